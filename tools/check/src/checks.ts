@@ -1,0 +1,32 @@
+/** The static checks, in the order of what they cost. `npm run check` runs them all. */
+
+export interface Check {
+  readonly name: string;
+  readonly command: readonly [program: string, ...args: string[]];
+}
+
+/** Folders that hold sources; those that do not exist yet are left out by the caller. */
+export const SOURCE_FOLDERS = ['apps', 'packages', 'tools', 'e2e', 'perf', 'faults'] as const;
+
+export function importRulesCommand(repository: string, folders: readonly string[]): Check['command'] {
+  return [
+    process.execPath,
+    // swc's own warnings about the Visitor that dependency-cruiser still uses.
+    '--disable-warning=DeprecationWarning',
+    '--import',
+    `${repository}/tools/check/src/swc-import-syntax.ts`,
+    `${repository}/node_modules/dependency-cruiser/bin/dependency-cruise.mjs`,
+    '--config',
+    `${repository}/.dependency-cruiser.mjs`,
+    ...folders,
+  ];
+}
+
+export function listChecks(repository: string, folders: readonly string[], hasTerminal: boolean): Check[] {
+  return [
+    { name: 'format and lint', command: ['biome', 'ci', hasTerminal ? '--colors=force' : '--colors=off'] },
+    { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
+    { name: 'import rules', command: importRulesCommand(repository, folders) },
+    { name: 'unused code', command: ['knip'] },
+  ];
+}

@@ -1,0 +1,55 @@
+/** Proof that the lint rules which carry house rules go red, and stay quiet where the house allows the thing. */
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const repository = resolve(import.meta.dirname, '../../..');
+const READS_ENVIRONMENT = 'export const url = process.env.DATABASE_URL;\n';
+const DEFAULT_EXPORT = 'export default {};\n';
+
+const RED = [
+  ['style/noProcessEnv', 'apps/api/src/features/streams/streams.store.ts', READS_ENVIRONMENT],
+  ['style/noProcessEnv', 'apps/api/src/features/config.ts', READS_ENVIRONMENT],
+  ['style/noProcessEnv', 'packages/postgres/src/db.ts', READS_ENVIRONMENT],
+  ['style/noDefaultExport', 'packages/routing/src/default.ts', DEFAULT_EXPORT],
+  ['suspicious/noExplicitAny', 'packages/routing/src/any.ts', 'export const a: any = 1;\n'],
+  ['style/useImportType', 'packages/routing/src/type.ts', "import { A } from 'a';\nexport type B = A;\n"],
+] as const;
+
+const QUIET = [
+  ['apps/api/src/config.ts', READS_ENVIRONMENT],
+  ['packages/testing/src/engines.ts', READS_ENVIRONMENT],
+  ['tools/setup/src/main.ts', READS_ENVIRONMENT],
+  ['perf/main.ts', READS_ENVIRONMENT],
+  ['vitest.config.ts', DEFAULT_EXPORT],
+] as const;
+
+describe('lint rules', () => {
+  const root = mkdtempSync(join(tmpdir(), 'sluice-lint-rules-'));
+  let complaints: string[] = [];
+
+  beforeAll(() => {
+    for (const file of ['biome.json', '.gitignore']) copyFileSync(join(repository, file), join(root, file));
+    for (const [path, source] of [...RED.map(([, ...file]) => file), ...QUIET]) {
+      mkdirSync(dirname(join(root, path)), { recursive: true });
+      writeFileSync(join(root, path), source);
+    }
+    const biome = join(repository, 'node_modules/.bin/biome');
+    const { stdout } = spawnSync(biome, ['lint', '--reporter=json'], { cwd: root, encoding: 'utf8' });
+    const { diagnostics } = JSON.parse(stdout) as {
+      diagnostics: { category: string; location: { path: string } }[];
+    };
+    complaints = diagnostics.map(({ category, location }) => `${category} ${location.path}`);
+  });
+  afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it.each(RED)('%s goes red in %s', (rule, path) => {
+    expect(complaints).toContain(`lint/${rule} ${path}`);
+  });
+
+  it.each(QUIET)('nothing is said about %s', (path) => {
+    expect(complaints.filter((complaint) => complaint.endsWith(` ${path}`))).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+/**
+ * `npm run setup`: installs the Debian packages that are missing, says what it did, then asks each program for its
+ * version. Changes nothing where all is there, and touches no system service: the tests start their own engines on
+ * their own ports, beside whatever Debian's packages start.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import {
+  findProgram,
+  listMissing,
+  listRequirements,
+  type Requirement,
+  readMajorVersion,
+} from './requirements.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+function aptGet(...args: string[]): boolean {
+  const command = ['env', 'DEBIAN_FRONTEND=noninteractive', 'apt-get', ...args];
+  const [program = 'env', ...rest] = isRoot ? command : ['sudo', ...command];
+  console.log(`$ ${[program, ...rest].join(' ')}`);
+  return spawnSync(program, rest, { stdio: 'inherit' }).status === 0;
+}
+
+function install(missing: readonly Requirement[]): void {
+  const names = missing.map(({ debianPackage }) => debianPackage);
+  if (!existsSync('/usr/bin/apt-get')) {
+    console.error(`This is not Debian. Install by hand: ${names.join(', ')}.`);
+    return;
+  }
+  console.log(`Installing ${names.join(', ')}.`);
+  // A stale package list only matters if the install then fails, which is checked.
+  aptGet('update', '--quiet');
+  if (!aptGet('install', '--yes', '--no-install-recommends', ...names)) {
+    console.error('apt-get did not finish; what is missing is listed below.');
+  }
+}
+
+function verify(requirement: Requirement): boolean {
+  const program = findProgram(requirement, existsSync);
+  if (!program) {
+    console.error(`missing  ${requirement.debianPackage}`);
+    return false;
+  }
+  const { stdout, stderr } = spawnSync(program, requirement.versionArgs, { encoding: 'utf8' });
+  const answer = `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n')[0] ?? '';
+  const major = readMajorVersion(answer);
+  const isFine = major !== undefined && major >= requirement.leastMajor;
+  const verdict = isFine ? 'ok      ' : `below ${requirement.leastMajor}`;
+  console.log(`${verdict} ${requirement.debianPackage.padEnd(14)} ${program}: ${answer}`);
+  return isFine;
+}
+
+const requirements = listRequirements(process.env);
+const missing = listMissing(requirements, existsSync);
+
+if (missing.length === 0) console.log('Every package is there already; nothing to install.');
+else install(missing);
+
+console.log(`ok       node           ${process.execPath}: ${process.version}`);
+process.exitCode = requirements.map(verify).every(Boolean) ? 0 : 1;
