@@ -1,0 +1,81 @@
+import { headers } from '@nats-io/transport-node';
+import { SCHEMA_HEADER } from './batches.ts';
+import type { EventLog } from './connect.ts';
+import { type LogMessage, readLog } from './read-log.ts';
+
+export const DEAD_REASONS = ['unknown_schema', 'too_large', 'empty', 'refused_by_database'] as const;
+export type DeadReason = (typeof DEAD_REASONS)[number];
+
+export type DeadLetter = {
+  readonly sequence: number;
+  readonly reason: string;
+  readonly detail: string;
+  readonly schema: string;
+  readonly originalSequence: number;
+  readonly data: Uint8Array;
+};
+
+const REASON_HEADER = 'Sluice-Dead-Reason';
+const DETAIL_HEADER = 'Sluice-Dead-Detail';
+const ORIGIN_HEADER = 'Sluice-Dead-Origin';
+const DETAIL_LENGTH = 300;
+
+/** Sets a message aside with the reason. The id is the message's place in the log: twice set aside is once kept. */
+export async function putDeadLetter(
+  log: EventLog,
+  message: LogMessage,
+  reason: DeadReason,
+  detail: string,
+): Promise<void> {
+  const deadHeaders = headers();
+  deadHeaders.set(SCHEMA_HEADER, message.header(SCHEMA_HEADER));
+  deadHeaders.set(REASON_HEADER, reason);
+  deadHeaders.set(DETAIL_HEADER, detail.replace(/[^\x20-\x7e]/g, ' ').slice(0, DETAIL_LENGTH));
+  deadHeaders.set(ORIGIN_HEADER, String(message.sequence));
+  await log.js.publish(log.topology.streams.dead.subject, message.data, {
+    msgID: `dead:${message.sequence}`,
+    headers: deadHeaders,
+  });
+}
+
+/** All that lies there now. */
+export async function listDeadLetters(log: EventLog): Promise<DeadLetter[]> {
+  const { name } = log.topology.streams.dead;
+  const { state } = await log.jsm.streams.info(name);
+  const letters: DeadLetter[] = [];
+  if (state.messages === 0) return letters;
+  const stop = new AbortController();
+  const messages = readLog(log, { stream: name, from: 1, signal: stop.signal, onTrouble: () => undefined });
+  for await (const message of messages) {
+    if (!message) break;
+    letters.push({
+      sequence: message.sequence,
+      reason: message.header(REASON_HEADER),
+      detail: message.header(DETAIL_HEADER),
+      schema: message.header(SCHEMA_HEADER),
+      originalSequence: Number(message.header(ORIGIN_HEADER)),
+      data: message.data,
+    });
+    if (message.sequence >= state.last_seq) break;
+  }
+  stop.abort();
+  return letters;
+}
+
+/**
+ * Sends a letter's lines back into the log, under the schema given, and takes the letter away. Line by line, so that one
+ * bad line among two hundred good ones is set aside alone the next time.
+ */
+export async function replayDeadLetter(log: EventLog, letter: DeadLetter, schema: string): Promise<number> {
+  const lines = new TextDecoder().decode(letter.data).split('\n').filter(Boolean);
+  for (const [index, line] of lines.entries()) {
+    const replayHeaders = headers();
+    replayHeaders.set(SCHEMA_HEADER, schema);
+    await log.js.publish(log.topology.streams.traffic.subject, `${line}\n`, {
+      msgID: `replay:${letter.sequence}:${index}`,
+      headers: replayHeaders,
+    });
+  }
+  await log.jsm.streams.deleteMessage(log.topology.streams.dead.name, letter.sequence);
+  return lines.length;
+}

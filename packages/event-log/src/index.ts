@@ -1,0 +1,38 @@
+export {
+  createBatchPublisher,
+  formatSpoolId,
+  type PublishBatch,
+  SCHEMA_HEADER,
+  type SpoolPosition,
+  spoolPositionOf,
+} from './batches.ts';
+export { connectEventLog, type EventLog, type EventLogOptions } from './connect.ts';
+export {
+  DEAD_REASONS,
+  type DeadLetter,
+  type DeadReason,
+  listDeadLetters,
+  putDeadLetter,
+  replayDeadLetter,
+} from './dead-letters.ts';
+export {
+  type DocumentChange,
+  newestDocumentRevision,
+  putEdgeDocument,
+  putRawEdgeDocument,
+  watchEdgeDocuments,
+} from './edge-documents.ts';
+export { backoffMs } from './patience.ts';
+export { type LogMessage, readLog } from './read-log.ts';
+export {
+  type BootProgress,
+  EMPTY_SINK_STATE,
+  findSinkState,
+  SinkFencedError,
+  SinkLedger,
+  type SinkState,
+} from './sink-ledger.ts';
+export { Forwarder } from './spool/forwarder.ts';
+export { Spool } from './spool/spool.ts';
+export { findSpoolMark, putSpoolMark } from './spool-marks.ts';
+export { ensureTopology, MAX_BATCH_BYTES } from './topology.ts';

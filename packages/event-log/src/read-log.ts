@@ -1,0 +1,91 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AckPolicy, type Consumer, DeliverPolicy } from '@nats-io/jetstream';
+import type { EventLog } from './connect.ts';
+import { backoffMs } from './patience.ts';
+
+export type LogMessage = {
+  readonly sequence: number;
+  readonly subject: string;
+  readonly data: Uint8Array;
+  header(name: string): string;
+};
+
+export type ReadLogOptions = {
+  stream: string;
+  /** The sequence to start at. */
+  from: number;
+  signal: AbortSignal;
+  onTrouble: (error: unknown) => void;
+};
+
+const FETCH_MESSAGES = 256;
+const FETCH_WAIT_MS = 1_000;
+/** A reader that died leaves its consumer behind; the broker sweeps it away after this. */
+const CONSUMER_INACTIVE_NS = 30_000_000_000;
+
+/**
+ * The messages of a stream, in order, each once, for as long as the signal lets it. The position lives here and not in
+ * the broker: a restarted broker forgets its readers, so after any trouble a new consumer is made at the next sequence.
+ * Yields undefined when nothing came for a second, so that the caller can act on time as well as on messages.
+ */
+export async function* readLog(
+  log: EventLog,
+  options: ReadLogOptions,
+): AsyncGenerator<LogMessage | undefined> {
+  let position = options.from;
+  let attempt = 0;
+  while (!options.signal.aborted) {
+    try {
+      const consumer = await openConsumer(log, options.stream, position);
+      let delivered = 0;
+      for (;;) {
+        const messages = await consumer.fetch({ max_messages: FETCH_MESSAGES, expires: FETCH_WAIT_MS });
+        const stop = () => messages.stop();
+        options.signal.addEventListener('abort', stop, { once: true });
+        let received = 0;
+        try {
+          for await (const message of messages) {
+            received++;
+            if (options.signal.aborted) return;
+            // What was sent while the connection was down never arrives; the next delivery shows the gap.
+            if (message.info.deliverySequence !== ++delivered) throw new Error('deliveries lost on the way');
+            yield {
+              sequence: message.seq,
+              subject: message.subject,
+              data: message.data,
+              header: (name) => message.headers?.get(name) ?? '',
+            };
+            position = message.seq + 1;
+            attempt = 0;
+          }
+        } finally {
+          options.signal.removeEventListener('abort', stop);
+          messages.stop();
+        }
+        if (options.signal.aborted) return;
+        if (received === 0) {
+          yield undefined;
+          // Throws when the broker has forgotten the consumer, which a fetch alone may take for silence.
+          await consumer.info();
+        }
+      }
+    } catch (error) {
+      if (options.signal.aborted) return;
+      options.onTrouble(error);
+      yield undefined;
+      await sleep(backoffMs(attempt++));
+    }
+  }
+}
+
+async function openConsumer(log: EventLog, stream: string, position: number): Promise<Consumer> {
+  const info = await log.jsm.consumers.add(stream, {
+    deliver_policy: DeliverPolicy.StartSequence,
+    opt_start_seq: Math.max(position, 1),
+    ack_policy: AckPolicy.None,
+    inactive_threshold: CONSUMER_INACTIVE_NS,
+    mem_storage: true,
+    num_replicas: 1,
+  });
+  return log.js.consumers.getConsumerFromInfo(info);
+}

@@ -1,0 +1,73 @@
+import { JetStreamApiError } from '@nats-io/jetstream';
+import type { KV } from '@nats-io/kv';
+
+/**
+ * How far a sink has come. A range is written down as open before its insert and as done after it, so that a sink that died
+ * in between repeats exactly the same range under the same token.
+ */
+export type SinkState = {
+  /** Everything up to this sequence is in ClickHouse, or set aside as a dead letter. */
+  done: number;
+  /** Last sequence of the range being inserted; it starts at done + 1. Null: none. */
+  openLast: number | null;
+  /** When the newest range was done, and the newest event time it may hold: the ingest watermark. */
+  doneAtMs: number;
+  boots: Record<string, BootProgress>;
+};
+
+/** Which batches of one boot are in: all up to mark, and the ranges beyond it that came out of order. */
+export type BootProgress = { mark: number; ahead: [first: number, last: number][]; seenAtMs: number };
+
+export const EMPTY_SINK_STATE: SinkState = { done: 0, openLast: null, doneAtMs: 0, boots: {} };
+
+/** Another sink has written in between. This one must stop: a shard has one writer. */
+export class SinkFencedError extends Error {
+  constructor() {
+    super('another sink has taken this shard over');
+  }
+}
+
+const WRONG_LAST_SEQUENCE = 10071;
+
+/** The ledger of one shard, held by compare-and-swap: the second of two writers fails its next write. */
+export class SinkLedger {
+  readonly #bucket: KV;
+  readonly #shard: string;
+  #revision = 0;
+
+  constructor(bucket: KV, shard: string) {
+    this.#bucket = bucket;
+    this.#shard = shard;
+  }
+
+  /** Reads the state and takes the shard over: whoever held it before is fenced from here on. */
+  async takeOver(): Promise<SinkState> {
+    const entry = await this.#bucket.get(this.#shard);
+    const state = entry ? entry.json<SinkState>() : EMPTY_SINK_STATE;
+    this.#revision = entry?.revision ?? 0;
+    await this.write(state);
+    return state;
+  }
+
+  async write(state: SinkState): Promise<void> {
+    try {
+      this.#revision = await this.#bucket.put(this.#shard, JSON.stringify(state), {
+        previousSeq: this.#revision,
+      });
+    } catch (error) {
+      if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE) {
+        // A write whose answer was lost looks the same; then the state that stands is ours.
+        const entry = await this.#bucket.get(this.#shard);
+        if (!entry || entry.string() !== JSON.stringify(state)) throw new SinkFencedError();
+        this.#revision = entry.revision;
+        return;
+      }
+      throw error;
+    }
+  }
+}
+
+/** Read-only look at how far a shard has come, for metrics, screens and drills. */
+export async function findSinkState(bucket: KV, shard: string): Promise<SinkState | undefined> {
+  return (await bucket.get(shard))?.json<SinkState>();
+}

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatSpoolId, type PublishBatch } from '../batches.ts';
+import { backoffMs } from '../patience.ts';
+import { readBatch, type Segment } from './segment.ts';
+import type { Spool } from './spool.ts';
+
+export type ForwarderOptions = {
+  spool: Spool;
+  schema: string;
+  publish: PublishBatch;
+  onTrouble: (error: unknown) => void;
+};
+
+/** Batches under way at once: enough to hide the broker's latency, few enough that a dead broker holds little memory. */
+const WINDOW = 16;
+/** After an outage the backlog is sent no faster than this, so that the visitors of now keep their share of the CPU. */
+const BATCHES_PER_SECOND = 400;
+const PACE_EVERY = 20;
+const IDLE_CHECK_MS = 1_000;
+
+/**
+ * Sends the spool's batches to the log, in order. The spool is the queue: what is sent is read back from the file, so a
+ * batch after a crash takes the same road as any other, and an hour without a broker costs disk, not memory.
+ */
+export class Forwarder {
+  readonly #options: ForwarderOptions;
+  readonly #stop = new AbortController();
+  #cursor: { segment: Segment; index: number } | undefined;
+  /** The oldest batch that failed since the last pause; everything from there on is sent again. */
+  #failed: { segment: Segment; index: number } | undefined;
+  #wake: () => void = () => undefined;
+  readonly #underWay = new Set<Promise<void>>();
+  #running: Promise<void> | undefined;
+  published = 0;
+  failures = 0;
+
+  constructor(options: ForwarderOptions) {
+    this.#options = options;
+    options.spool.onBatch = () => this.#wake();
+  }
+
+  start(): void {
+    this.#running ??= this.#run();
+  }
+
+  /** Gives what is ready a last chance to leave, for so long and no longer; the rest waits for the next start. */
+  async stop(flushMs: number): Promise<void> {
+    const deadline = Date.now() + flushMs;
+    while (Date.now() < deadline && this.#running && (this.#peek() || this.#underWay.size > 0))
+      await sleep(10);
+    this.#stop.abort();
+    this.#wake();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stop;
+    let attempt = 0;
+    let sent = 0;
+    let paceStart = performance.now();
+    while (!signal.aborted) {
+      if (this.#failed) {
+        await Promise.allSettled(this.#underWay);
+        this.#cursor = this.#failed;
+        this.#failed = undefined;
+        await sleep(backoffMs(attempt++), undefined, { signal }).catch(() => undefined);
+        continue;
+      }
+      const next = this.#peek();
+      if (!next) {
+        attempt = 0;
+        await this.#idle();
+        continue;
+      }
+      if (this.#underWay.size >= WINDOW) {
+        await Promise.race(this.#underWay);
+        continue;
+      }
+      this.#send(next);
+      this.#cursor = { segment: next.segment, index: next.index + 1 };
+      if (++sent % PACE_EVERY === 0) {
+        const early = (PACE_EVERY * 1000) / BATCHES_PER_SECOND - (performance.now() - paceStart);
+        if (early > 1) await sleep(early);
+        paceStart = performance.now();
+      }
+    }
+    await Promise.allSettled(this.#underWay);
+  }
+
+  #send(position: { segment: Segment; index: number }): void {
+    const { segment, index } = position;
+    const id = formatSpoolId({ boot: segment.boot, batch: segment.firstBatch + index });
+    const attempt = async () => {
+      try {
+        const bytes = readBatch(segment, index);
+        await this.#options.publish({ id, schema: this.#options.schema, bytes });
+        this.published++;
+      } catch (error) {
+        this.failures++;
+        this.#options.onTrouble(error);
+        if (!this.#failed || isBefore(position, this.#failed, this.#options.spool)) this.#failed = position;
+      }
+    };
+    const promise: Promise<void> = attempt().finally(() => this.#underWay.delete(promise));
+    this.#underWay.add(promise);
+  }
+
+  /** The next batch to send, if any. The cursor's segment may have been released meanwhile; then the next one is due. */
+  #peek(): { segment: Segment; index: number } | undefined {
+    const { segments } = this.#options.spool;
+    let at = this.#cursor ? segments.indexOf(this.#cursor.segment) : 0;
+    let index = this.#cursor?.index ?? 0;
+    if (at === -1) {
+      // Released means sent and counted. What is left is newer, and nothing newer than the cursor has been sent.
+      at = segments.findIndex((segment) => this.#cursor && isAfter(segment, this.#cursor.segment));
+      index = 0;
+      if (at === -1) return undefined;
+    }
+    for (; at < segments.length; at++, index = 0) {
+      const segment = segments[at];
+      if (segment && index < segment.batchEnds.length) return { segment, index };
+    }
+    return undefined;
+  }
+
+  async #idle(): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, IDLE_CHECK_MS);
+      this.#wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    this.#wake = () => undefined;
+  }
+}
+
+function isAfter(segment: Segment, other: Segment): boolean {
+  return segment.boot > other.boot || (segment.boot === other.boot && segment.firstBatch > other.firstBatch);
+}
+
+function isBefore(
+  position: { segment: Segment; index: number },
+  other: { segment: Segment; index: number },
+  spool: Spool,
+): boolean {
+  if (position.segment === other.segment) return position.index < other.index;
+  return spool.segments.indexOf(position.segment) < spool.segments.indexOf(other.segment);
+}

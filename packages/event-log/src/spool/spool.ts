@@ -1,0 +1,217 @@
+import {
+  closeSync,
+  fdatasync,
+  fdatasyncSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  unlinkSync,
+  writeSync,
+} from 'node:fs';
+import { lastBatch, recoverSegment, type Segment, segmentPath } from './segment.ts';
+
+export type SpoolOptions = {
+  dir: string;
+  /** A UUIDv7 of this process: sorts after every earlier boot, so files and batches keep their order. */
+  boot: string;
+  now: () => number;
+  limits?: Partial<SpoolLimits>;
+};
+
+export type SpoolLimits = {
+  batchEvents: number;
+  batchBytes: number;
+  batchWaitMs: number;
+  segmentBytes: number;
+  segmentAgeMs: number;
+  /** What the disk may be asked to hold while the broker is away: 20 GB are some 35 million visits. */
+  totalBytes: number;
+  /** Most that a power failure, not a crash, can take from the visits. */
+  syncEveryMs: number;
+};
+
+const DEFAULT_LIMITS: SpoolLimits = {
+  batchEvents: 200,
+  batchBytes: 512 * 1024,
+  batchWaitMs: 10,
+  segmentBytes: 8 * 1024 * 1024,
+  segmentAgeMs: 60_000,
+  totalBytes: 20 * 1024 ** 3,
+  syncEveryMs: 200,
+};
+
+/**
+ * The write-ahead spool. `append` returns after the line is in the kernel's hands, so a killed process loses nothing it has
+ * answered for. Files stay until the sink says that ClickHouse has their batches, not until the broker says it has: a
+ * broker's word is not a disk's.
+ */
+export class Spool {
+  readonly boot: string;
+  readonly #dir: string;
+  readonly #now: () => number;
+  readonly #limits: SpoolLimits;
+  /** Oldest first; the last one is being written. */
+  readonly #segments: Segment[] = [];
+  #live: Segment;
+  #fd: number;
+  #nextBatch = 0;
+  #pendingEvents = 0;
+  #batchStart = 0;
+  #totalBytes = 0;
+  #isDirty = false;
+  #batchTimer: NodeJS.Timeout | undefined;
+  readonly #syncTimer: NodeJS.Timeout;
+  #onBatch: () => void = () => undefined;
+  /** Events taken, and events that the disk or the limit refused, since the start. */
+  accepted = 0;
+  dropped = 0;
+
+  constructor(options: SpoolOptions) {
+    this.boot = options.boot;
+    this.#dir = options.dir;
+    this.#now = options.now;
+    this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
+    mkdirSync(options.dir, { recursive: true });
+    for (const name of readdirSync(options.dir).toSorted()) {
+      const segment = recoverSegment(options.dir, name);
+      if (!segment) continue;
+      if (segment.batchEnds.length === 0) unlinkSync(segment.path);
+      else this.#segments.push(segment);
+    }
+    this.#totalBytes = this.#segments.reduce((sum, segment) => sum + segment.bytes, 0);
+    [this.#live, this.#fd] = this.#openSegment();
+    this.#syncTimer = setInterval(() => this.#syncSoon(), this.#limits.syncEveryMs);
+    this.#syncTimer.unref();
+  }
+
+  /** Called whenever a batch is ready to be forwarded. */
+  set onBatch(listener: () => void) {
+    this.#onBatch = listener;
+  }
+
+  get segments(): readonly Segment[] {
+    return this.#segments;
+  }
+
+  get bytes(): number {
+    return this.#totalBytes;
+  }
+
+  get oldestAgeMs(): number {
+    const oldest = this.#segments.find((segment) => segment.bytes > 0);
+    return oldest ? this.#now() - oldest.openedAtMs : 0;
+  }
+
+  /** Appends one line with its new line. False: the event is not safe; it is counted as dropped, and serving goes on. */
+  append(line: string): boolean {
+    if (this.#totalBytes >= this.#limits.totalBytes || !this.#write(line)) {
+      this.dropped++;
+      return false;
+    }
+    this.accepted++;
+    this.#pendingEvents++;
+    if (
+      this.#pendingEvents >= this.#limits.batchEvents ||
+      this.#live.bytes - this.#batchStart >= this.#limits.batchBytes
+    ) {
+      this.cut();
+    } else if (this.#batchTimer === undefined) {
+      this.#batchTimer = setTimeout(() => this.cut(), this.#limits.batchWaitMs);
+    }
+    return true;
+  }
+
+  /** Closes the batch being gathered. The mark is in the file before anyone can forward the batch. */
+  cut(): void {
+    clearTimeout(this.#batchTimer);
+    this.#batchTimer = undefined;
+    if (this.#pendingEvents === 0) return;
+    const end = this.#live.bytes;
+    if (!this.#write('\n')) {
+      // A full disk: the lines are safe, the mark follows with the next attempt.
+      this.#batchTimer = setTimeout(() => this.cut(), this.#limits.syncEveryMs);
+      return;
+    }
+    this.#live.batchEnds.push(end);
+    this.#batchStart = this.#live.bytes;
+    this.#pendingEvents = 0;
+    this.#nextBatch++;
+    const isOld = this.#now() - this.#live.openedAtMs >= this.#limits.segmentAgeMs;
+    if (this.#live.bytes >= this.#limits.segmentBytes || isOld) this.#rotate();
+    this.#onBatch();
+  }
+
+  /** Deletes what the sink has: every closed segment of the boot whose last batch is not above the mark. */
+  release(boot: string, mark: number): void {
+    for (let index = this.#segments.length - 1; index >= 0; index--) {
+      const segment = this.#segments[index];
+      if (!segment?.isClosed || segment.boot !== boot || lastBatch(segment) > mark) continue;
+      this.#segments.splice(index, 1);
+      this.#totalBytes -= segment.bytes;
+      unlinkSync(segment.path);
+    }
+  }
+
+  /** Boots that still have files here, this one included. */
+  boots(): string[] {
+    return [...new Set(this.#segments.map((segment) => segment.boot))];
+  }
+
+  close(): void {
+    this.cut();
+    clearTimeout(this.#batchTimer);
+    clearInterval(this.#syncTimer);
+    fdatasyncSync(this.#fd);
+    closeSync(this.#fd);
+    this.#live.isClosed = true;
+  }
+
+  #write(text: string): boolean {
+    const live = this.#live;
+    const length = Buffer.byteLength(text);
+    try {
+      const written = writeSync(this.#fd, text);
+      if (written !== length) {
+        // Half a line would swallow the next one.
+        ftruncateSync(this.#fd, live.bytes);
+        return false;
+      }
+    } catch {
+      return false;
+    }
+    live.bytes += length;
+    this.#totalBytes += length;
+    this.#isDirty = true;
+    return true;
+  }
+
+  #openSegment(): [Segment, number] {
+    const path = segmentPath(this.#dir, this.boot, this.#nextBatch);
+    const segment: Segment = {
+      path,
+      boot: this.boot,
+      firstBatch: this.#nextBatch,
+      batchEnds: [],
+      openedAtMs: this.#now(),
+      bytes: 0,
+      isClosed: false,
+    };
+    this.#segments.push(segment);
+    this.#batchStart = 0;
+    return [segment, openSync(path, 'a')];
+  }
+
+  #rotate(): void {
+    const closing = this.#fd;
+    fdatasync(closing, () => closeSync(closing));
+    this.#live.isClosed = true;
+    [this.#live, this.#fd] = this.#openSegment();
+  }
+
+  #syncSoon(): void {
+    if (!this.#isDirty) return;
+    this.#isDirty = false;
+    fdatasync(this.#fd, () => undefined);
+  }
+}
