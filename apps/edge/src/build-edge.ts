@@ -1,0 +1,81 @@
+import { createServer, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newEventId } from '@sluice/events';
+import type { Log } from '@sluice/runtime';
+import type { RouteTable } from './features/streams/route-table.ts';
+import { createPeerReader } from './features/visits/facts/address.ts';
+import { createClientReader } from './features/visits/facts/client.ts';
+import type { CountryReader } from './features/visits/facts/country.ts';
+import { createLanguageReader } from './features/visits/facts/language.ts';
+import { createRequestHandler, newOutcomes, type Outcome } from './features/visits/handle-request.ts';
+
+export type EdgeDeps = {
+  edgeId: string;
+  routes: RouteTable;
+  readCountry: CountryReader;
+  trustedProxies: readonly string[];
+  record: ((line: string) => boolean) | undefined;
+  log: Log;
+  now?: () => number;
+  newEventId?: () => string;
+};
+
+/** A visitor's request has no body worth the name and few headers; whoever sends more is cut off. */
+const HEADER_BYTES = 16 * 1024;
+const HEADERS_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 15_000;
+/** Longer than the usual proxy keeps an idle connection, so that the edge is never the one to close it under a request. */
+const KEEP_ALIVE_MS = 75_000;
+
+/** How long a kept-alive connection may take to bring its last request, and how long that may take to be answered. */
+const DRAIN_MS = 1_500;
+
+export type Edge = {
+  server: Server;
+  outcomes: Record<Outcome, number>;
+  /** Takes no new connection, answers what the open ones bring, closes each after its answer, then the idle ones. */
+  drain: () => Promise<void>;
+};
+
+export function buildEdge(deps: EdgeDeps): Edge {
+  const outcomes = newOutcomes();
+  let isDraining = false;
+  const handle = createRequestHandler({
+    edgeId: deps.edgeId,
+    routes: deps.routes,
+    readPeer: createPeerReader(deps.trustedProxies),
+    readCountry: deps.readCountry,
+    readClient: createClientReader(),
+    readLanguage: createLanguageReader(),
+    newEventId: deps.newEventId ?? newEventId,
+    record: deps.record,
+    now: deps.now ?? Date.now,
+    log: deps.log,
+    outcomes,
+  });
+  const server = createServer(
+    {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      requestTimeout: REQUEST_TIMEOUT_MS,
+      keepAliveTimeout: KEEP_ALIVE_MS,
+    },
+    (request, response) => {
+      // Said in the answer, the end of a connection is no surprise to the other side.
+      if (isDraining) response.shouldKeepAlive = false;
+      handle(request, response);
+    },
+  );
+  const drain = async () => {
+    isDraining = true;
+    // Not http's own close: it cuts idle connections at once, under the very request that may be on its way.
+    const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+    const limit = sleep(DRAIN_MS, undefined, { ref: false });
+    await Promise.race([closed, limit]);
+    server.closeIdleConnections();
+    await Promise.race([closed, sleep(DRAIN_MS, undefined, { ref: false })]);
+    server.closeAllConnections();
+  };
+  return { server, outcomes, drain };
+}

@@ -1,0 +1,40 @@
+import { hostname } from 'node:os';
+import { loadConfig } from '@sluice/runtime';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+const schema = z.object({
+  EDGE_PORT: port.default(4300),
+  EDGE_ADMIN_PORT: port.default(4301),
+  EDGE_HOST: z.string().default('127.0.0.1'),
+  /** Names this edge in every event it makes, so that losses can be counted edge by edge. */
+  EDGE_ID: z
+    .string()
+    .regex(/^[\w.-]{1,64}$/)
+    .default(hostname()),
+  EDGE_DATA_DIR: z.string().default('.data/edge'),
+  EDGE_SNAPSHOT_SECRET: z.string().min(16).default('sluice-development-snapshot'),
+  /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas. */
+  EDGE_TRUSTED_PROXIES: z
+    .string()
+    .default('127.0.0.1,::1')
+    .transform((list) => list.split(',').filter(Boolean)),
+  EDGE_COUNTRY_DATABASE: z.string().optional(),
+  EDGE_SPOOL_MAX_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(20 * 1024 ** 3),
+  NATS_URL: z.string().default('nats://127.0.0.1:42229'),
+  NATS_NAMESPACE: z
+    .string()
+    .regex(/^\w{1,40}$/)
+    .default('sluice'),
+  NATS_TRAFFIC_MAX_BYTES: z.coerce.number().int().positive().optional(),
+  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+});
+
+export type EdgeConfig = z.output<typeof schema>;
+
+export const readConfig = (): EdgeConfig => loadConfig(schema, process.env);

@@ -1,0 +1,123 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  closeSync,
+  createReadStream,
+  existsSync,
+  fdatasync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  writeSync,
+} from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type LoggedDocument = { revision: number; value: Uint8Array };
+
+/** More than this many lines for each document still in force, and the file is written anew at the next start. */
+const COMPACT_ABOVE_RATIO = 2;
+const COMPACT_ABOVE_LINES = 1_000;
+const SYNC_EVERY_MS = 1_000;
+
+/**
+ * The edge's own copy of its documents, so that it can start while every other part is away. Each change is one signed line:
+ * a line that was torn by a crash or touched by a stranger is left out, and the one before it stands.
+ */
+export class DocumentLog {
+  readonly #path: string;
+  readonly #secret: string;
+  #fd: number | undefined;
+  #isDirty = false;
+  #syncTimer: NodeJS.Timeout | undefined;
+  refusedLines = 0;
+
+  constructor(path: string, secret: string) {
+    this.#path = path;
+    this.#secret = secret;
+  }
+
+  /**
+   * Hands every good line to `take`, oldest first, and answers the newest revision seen. `isInForce` is asked afterwards
+   * which lines are still worth keeping.
+   */
+  async load(
+    take: (logged: LoggedDocument) => void,
+    isInForce: (logged: LoggedDocument) => boolean,
+  ): Promise<number> {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    let newest = 0;
+    let lines = 0;
+    for await (const { logged } of this.#read()) {
+      lines++;
+      newest = Math.max(newest, logged.revision);
+      take(logged);
+    }
+    if (lines > COMPACT_ABOVE_LINES) await this.#compact(lines, isInForce);
+    this.#fd = openSync(this.#path, 'a');
+    // Whatever follows a torn last line must not be glued to it.
+    if (lines > 0 || this.refusedLines > 0) writeSync(this.#fd, '\n');
+    this.#syncTimer = setInterval(() => this.#syncSoon(), SYNC_EVERY_MS);
+    this.#syncTimer.unref();
+    return newest;
+  }
+
+  append(logged: LoggedDocument): void {
+    if (this.#fd === undefined) throw new Error('the document log is appended to before it is loaded');
+    writeSync(this.#fd, `${this.#format(logged)}\n`);
+    this.#isDirty = true;
+  }
+
+  close(): void {
+    clearInterval(this.#syncTimer);
+    if (this.#fd !== undefined) closeSync(this.#fd);
+    this.#fd = undefined;
+  }
+
+  async *#read(): AsyncGenerator<{ line: string; logged: LoggedDocument }> {
+    if (!existsSync(this.#path)) return;
+    const lines = createInterface({
+      input: createReadStream(this.#path),
+      crlfDelay: Number.POSITIVE_INFINITY,
+    });
+    for await (const line of lines) {
+      if (line === '') continue;
+      const logged = this.#parse(line);
+      if (logged) yield { line, logged };
+      else this.refusedLines++;
+    }
+  }
+
+  async #compact(lines: number, isInForce: (logged: LoggedDocument) => boolean): Promise<void> {
+    const kept: string[] = [];
+    for await (const { line, logged } of this.#read()) if (isInForce(logged)) kept.push(line);
+    if (lines <= kept.length * COMPACT_ABOVE_RATIO) return;
+    const fresh = `${this.#path}.new`;
+    const fd = openSync(fresh, 'w');
+    for (const line of kept) writeSync(fd, `${line}\n`);
+    closeSync(fd);
+    renameSync(fresh, this.#path);
+  }
+
+  #format({ revision, value }: LoggedDocument): string {
+    const body = `${revision} ${Buffer.from(value).toString('base64url')}`;
+    return `${this.#sign(body)} ${body}`;
+  }
+
+  #parse(line: string): LoggedDocument | undefined {
+    const [signature = '', revision = '', value = ''] = line.split(' ');
+    const expected = Buffer.from(this.#sign(`${revision} ${value}`));
+    const given = Buffer.from(signature);
+    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    return { revision: Number(revision), value: Buffer.from(value, 'base64url') };
+  }
+
+  #sign(body: string): string {
+    return createHmac('sha256', this.#secret).update(body).digest('base64url').slice(0, 22);
+  }
+
+  #syncSoon(): void {
+    if (!this.#isDirty || this.#fd === undefined) return;
+    this.#isDirty = false;
+    fdatasync(this.#fd, () => undefined);
+  }
+}

@@ -1,0 +1,41 @@
+import { compileRoute, type EdgeDocument, type Route, SetPool } from '@sluice/routing';
+
+/**
+ * Every stream this edge serves, by host. It is all in memory, because an answer must not wait for anything; so a stream may
+ * cost no more than a kilobyte here, and anything larger belongs into a cache with a limit.
+ */
+export class RouteTable {
+  readonly #byHost = new Map<string, Route>();
+  readonly #byStream = new Map<number, Route>();
+  readonly #sets = new SetPool();
+
+  findByHost(host: string): Route | undefined {
+    return this.#byHost.get(host);
+  }
+
+  get streams(): number {
+    return this.#byStream.size;
+  }
+
+  /** False: the table already has this version or a newer one. */
+  apply(document: EdgeDocument): boolean {
+    const before = this.#byStream.get(document.streamId);
+    if (before && before.version >= document.version) return false;
+    if (before) this.#forgetHosts(before);
+    if (document.status === 'deleted') {
+      this.#byStream.delete(document.streamId);
+      return true;
+    }
+    const route = compileRoute(document, this.#sets);
+    this.#byStream.set(route.streamId, route);
+    // A host that moves to another stream belongs to whoever was published last.
+    for (const host of route.hosts) this.#byHost.set(host, route);
+    return true;
+  }
+
+  #forgetHosts(route: Route): void {
+    for (const host of route.hosts) {
+      if (this.#byHost.get(host) === route) this.#byHost.delete(host);
+    }
+  }
+}

@@ -1,0 +1,58 @@
+/** The few headers the edge looks at. */
+export type RequestHeaders = {
+  host: string;
+  userAgent: string;
+  acceptLanguage: string;
+  cookie: string;
+  forwardedFor: string;
+  forwardedProto: string;
+  platform: string;
+  mobile: string;
+};
+
+/**
+ * Picks them from the raw list. `request.headers` would build an object of all of them first, which costs as much as the rest
+ * of a visit's facts together. Of a repeated header the last one counts: it is the one that our own proxy added.
+ */
+export function readRequestHeaders(raw: readonly string[]): RequestHeaders {
+  const found = {
+    host: '',
+    userAgent: '',
+    acceptLanguage: '',
+    cookie: '',
+    forwardedFor: '',
+    forwardedProto: '',
+    platform: '',
+    mobile: '',
+  };
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = raw[index] as string;
+    const value = raw[index + 1] as string;
+    // By length first: most headers are none of ours, and this tells without touching their letters.
+    switch (name.length) {
+      case 4:
+        if (name.toLowerCase() === 'host') found.host ||= value;
+        break;
+      case 6:
+        if (name.toLowerCase() === 'cookie') found.cookie = value;
+        break;
+      case 10:
+        if (name.toLowerCase() === 'user-agent') found.userAgent = value;
+        break;
+      case 15:
+        if (name.toLowerCase() === 'accept-language') found.acceptLanguage = value;
+        else if (name.toLowerCase() === 'x-forwarded-for') found.forwardedFor = value;
+        break;
+      case 16:
+        if (name.toLowerCase() === 'sec-ch-ua-mobile') found.mobile = value;
+        break;
+      case 17:
+        if (name.toLowerCase() === 'x-forwarded-proto') found.forwardedProto = value;
+        break;
+      case 18:
+        if (name.toLowerCase() === 'sec-ch-ua-platform') found.platform = value;
+        break;
+    }
+  }
+  return found;
+}

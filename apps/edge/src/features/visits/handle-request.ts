@@ -1,0 +1,58 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '@sluice/runtime';
+import { type EarlyEnd, STEPS, type StepDeps } from './steps.ts';
+import { VisitContext } from './visit-context.ts';
+
+export type Outcome = 'visit' | EarlyEnd | 'failed';
+
+export const newOutcomes = (): Record<Outcome, number> => ({
+  visit: 0,
+  unknown_host: 0,
+  method_not_allowed: 0,
+  not_found: 0,
+  head_only: 0,
+  failed: 0,
+});
+
+const EARLY_ANSWERS: Record<EarlyEnd | 'failed', { status: number; text: string }> = {
+  unknown_host: { status: 421, text: 'This address is not served here.\n' },
+  method_not_allowed: { status: 405, text: 'Method not allowed.\n' },
+  not_found: { status: 404, text: 'Not found.\n' },
+  head_only: { status: 200, text: '' },
+  failed: { status: 500, text: 'Something went wrong. Please try again.\n' },
+};
+
+export function createRequestHandler(
+  deps: StepDeps & { log: Log; now: () => number; outcomes: Record<Outcome, number> },
+): (request: IncomingMessage, response: ServerResponse) => void {
+  const { outcomes } = deps;
+  return (request, response) => {
+    let outcome: Outcome = 'visit';
+    try {
+      const visit = new VisitContext(request, response, deps.now());
+      for (const step of STEPS) {
+        const result = step.run(visit, deps);
+        if (result === 'continue') continue;
+        outcome = result;
+        break;
+      }
+    } catch (error) {
+      deps.log.error({ err: error, host: request.headers.host }, 'a request failed');
+      outcome = 'failed';
+    }
+    outcomes[outcome]++;
+    if (outcome !== 'visit') answerEarly(response, outcome);
+  };
+}
+
+function answerEarly(response: ServerResponse, outcome: EarlyEnd | 'failed'): void {
+  if (response.headersSent) return;
+  const { status, text } = EARLY_ANSWERS[outcome];
+  response
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'content-length': text.length,
+      'cache-control': 'no-store',
+    })
+    .end(text);
+}

@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { Spool } from '@sluice/event-log';
+import { newEventId } from '@sluice/events';
+import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
+import { buildEdge } from './build-edge.ts';
+import { readConfig } from './config.ts';
+import { registerEdgeMetrics } from './edge-metrics.ts';
+import { DocumentLog } from './features/streams/document-log.ts';
+import { followDocuments, loadDocuments, newDocumentCounts } from './features/streams/follow-documents.ts';
+import { RouteTable } from './features/streams/route-table.ts';
+import { openCountryReader } from './features/visits/facts/country.ts';
+import { startRecording } from './start-recording.ts';
+
+/** Enough for a healthy broker to take what is left; with a sick one the spool keeps it for the next start. */
+const FLUSH_MS = 2_000;
+
+const config = readConfig();
+const log = createLog('edge');
+const stop = createGracefulStop({ log });
+const running = new AbortController();
+
+const routes = new RouteTable();
+const documents = newDocumentCounts();
+const documentLog = new DocumentLog(join(config.EDGE_DATA_DIR, 'documents.log'), config.EDGE_SNAPSHOT_SECRET);
+await loadDocuments(routes, documentLog, documents);
+
+const spool = new Spool({
+  dir: join(config.EDGE_DATA_DIR, 'spool'),
+  boot: newEventId(),
+  now: Date.now,
+  limits: { totalBytes: config.EDGE_SPOOL_MAX_BYTES },
+});
+const edge = buildEdge({
+  edgeId: config.EDGE_ID,
+  routes,
+  readCountry: await openCountryReader(config.EDGE_COUNTRY_DATABASE, log),
+  trustedProxies: config.EDGE_TRUSTED_PROXIES,
+  record: (line) => spool.append(line),
+  log,
+});
+
+let recording: Awaited<ReturnType<typeof startRecording>> | undefined;
+const metrics = createMetrics();
+registerEdgeMetrics(metrics, {
+  outcomes: edge.outcomes,
+  documents,
+  routes,
+  spool,
+  forwarder: () => recording?.forwarder,
+});
+// Ready means able to answer visitors. The broker is not part of it: without it the edge serves all the same.
+const admin = await createAdminServer({
+  port: config.EDGE_ADMIN_PORT,
+  host: config.EDGE_HOST,
+  metrics,
+  health: () => ({ listening: edge.server.listening }),
+});
+
+stop.onStop('admin server', () => admin.stop());
+stop.onStop('documents', () => documentLog.close());
+stop.onStop('recording', async () => {
+  running.abort();
+  spool.close();
+  await recording?.forwarder.stop(FLUSH_MS);
+  await recording?.eventLog.close();
+});
+stop.onStop('visitors', () => edge.drain());
+
+await new Promise<void>((resolve) => edge.server.listen(config.EDGE_PORT, config.EDGE_HOST, resolve));
+log.info(
+  { address: edge.server.address(), streams: routes.streams, backlogBytes: spool.bytes },
+  'serving visitors',
+);
+
+void (async () => {
+  recording = await startRecording(config, { spool, log, signal: running.signal });
+  await followDocuments(recording.eventLog, {
+    routes,
+    documentLog,
+    counts: documents,
+    log,
+    signal: running.signal,
+  });
+})();

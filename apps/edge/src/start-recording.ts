@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventLog } from '@sluice/event-log';
+import {
+  connectEventLog,
+  createBatchPublisher,
+  ensureTopology,
+  Forwarder,
+  findSpoolMark,
+  type Spool,
+} from '@sluice/event-log';
+import { VISIT_SCHEMA } from '@sluice/events';
+import type { Log } from '@sluice/runtime';
+import type { EdgeConfig } from './config.ts';
+
+const MARK_CHECK_MS = 1_000;
+
+/**
+ * Everything the edge does with the broker, none of which a visitor waits for: waits for the broker to be there, then
+ * forwards the spool and lets go of what the sink has.
+ */
+export async function startRecording(
+  config: Pick<
+    EdgeConfig,
+    'NATS_URL' | 'NATS_NAMESPACE' | 'NATS_REPLICAS' | 'NATS_TRAFFIC_MAX_BYTES' | 'EDGE_ID'
+  >,
+  deps: { spool: Spool; log: Log; signal: AbortSignal },
+): Promise<{ eventLog: EventLog; forwarder: Forwarder }> {
+  const { spool, log, signal } = deps;
+  const eventLog = await connectEventLog({
+    url: config.NATS_URL,
+    namespace: config.NATS_NAMESPACE,
+    replicas: config.NATS_REPLICAS,
+    trafficMaxBytes: config.NATS_TRAFFIC_MAX_BYTES,
+    clientName: `edge ${config.EDGE_ID}`,
+  });
+  await ensureTopology(eventLog);
+  const forwarder = new Forwarder({
+    spool,
+    schema: VISIT_SCHEMA,
+    publish: createBatchPublisher(eventLog),
+    onTrouble: (error) =>
+      log.warn({ reason: String(error) }, 'a batch could not be forwarded; it stays in the spool'),
+  });
+  await releaseMarked(eventLog, spool, log);
+  forwarder.start();
+  void (async () => {
+    while (!signal.aborted) {
+      await sleep(MARK_CHECK_MS, undefined, { signal, ref: false }).catch(() => undefined);
+      if (!signal.aborted) await releaseMarked(eventLog, spool, log);
+    }
+  })();
+  return { eventLog, forwarder };
+}
+
+async function releaseMarked(eventLog: EventLog, spool: Spool, log: Log): Promise<void> {
+  try {
+    const marks = await eventLog.bucket('spoolMarks');
+    for (const boot of spool.boots()) {
+      const mark = await findSpoolMark(marks, boot);
+      if (mark !== undefined) spool.release(boot, mark);
+    }
+  } catch (error) {
+    log.debug({ reason: String(error) }, 'spool marks cannot be read; every file stays');
+  }
+}

@@ -1,0 +1,110 @@
+import {
+  backoffMs,
+  type DeadReason,
+  type LogMessage,
+  MAX_BATCH_BYTES,
+  SCHEMA_HEADER,
+  spoolPositionOf,
+} from '@sluice/event-log';
+import { type EventSchemaName, isEventSchemaName } from '@sluice/events';
+import { type Boots, countBatch, isCounted } from './boot-progress.ts';
+
+/** Takes rows of one format under a token; a repeated token is taken once. */
+export type InsertEvents = (insert: {
+  schema: EventSchemaName;
+  token: string;
+  rows: Uint8Array;
+}) => Promise<InsertResult>;
+
+/** Refused: the rows themselves are at fault and will be for ever. Everything else is worth another try. */
+export type InsertResult =
+  | { kind: 'inserted' }
+  | { kind: 'refused'; detail: string }
+  | { kind: 'failed'; error: unknown };
+
+export type InsertRangeDeps = {
+  shard: string;
+  insert: InsertEvents;
+  setAside: (message: LogMessage, reason: DeadReason, detail: string) => Promise<void>;
+  onRetry: (error: unknown) => void;
+  sleep: (ms: number) => Promise<void>;
+  now: () => number;
+};
+
+export type RangeOutcome = { boots: Boots; bytes: number; repeats: number; dead: number };
+
+/**
+ * Brings one range into ClickHouse, for as long as it takes. What is done depends on the range and the boots alone, so a second
+ * attempt after a crash sends the same bytes under the same tokens.
+ */
+export async function insertRange(
+  range: readonly LogMessage[],
+  boots: Boots,
+  deps: InsertRangeDeps,
+): Promise<RangeOutcome> {
+  const groups = new Map<EventSchemaName, LogMessage[]>();
+  const outcome: RangeOutcome = { boots, bytes: 0, repeats: 0, dead: 0 };
+  for (const message of range) {
+    const position = spoolPositionOf(message);
+    if (position && isCounted(outcome.boots, position)) {
+      outcome.repeats++;
+      continue;
+    }
+    const schema = message.header(SCHEMA_HEADER);
+    const fault = faultOf(message, schema);
+    if (fault || !isEventSchemaName(schema)) {
+      await deps.setAside(message, fault ?? 'unknown_schema', schema);
+      outcome.dead++;
+    } else {
+      const group = groups.get(schema);
+      if (group) group.push(message);
+      else groups.set(schema, [message]);
+      outcome.bytes += message.data.length;
+    }
+    if (position) outcome.boots = countBatch(outcome.boots, position, deps.now());
+  }
+  const first = range[0]?.sequence ?? 0;
+  const last = range.at(-1)?.sequence ?? 0;
+  for (const [schema, messages] of groups) {
+    const result = await insertPatiently(deps, schema, `${first}-${last}`, messages);
+    if (result.kind === 'refused') outcome.dead += await insertOneByOne(deps, schema, messages);
+  }
+  return outcome;
+}
+
+function faultOf(message: LogMessage, schema: string): DeadReason | undefined {
+  if (!isEventSchemaName(schema)) return 'unknown_schema';
+  if (message.data.length === 0) return 'empty';
+  return message.data.length > MAX_BATCH_BYTES ? 'too_large' : undefined;
+}
+
+/** One bad message must not hold up, or take with it, the thousands beside it. */
+async function insertOneByOne(
+  deps: InsertRangeDeps,
+  schema: EventSchemaName,
+  messages: readonly LogMessage[],
+): Promise<number> {
+  let dead = 0;
+  for (const message of messages) {
+    const result = await insertPatiently(deps, schema, `${message.sequence}-${message.sequence}`, [message]);
+    if (result.kind !== 'refused') continue;
+    await deps.setAside(message, 'refused_by_database', result.detail);
+    dead++;
+  }
+  return dead;
+}
+
+async function insertPatiently(
+  deps: InsertRangeDeps,
+  schema: EventSchemaName,
+  sequences: string,
+  messages: readonly LogMessage[],
+): Promise<Exclude<InsertResult, { kind: 'failed' }>> {
+  const rows = Buffer.concat(messages.map((message) => message.data));
+  for (let attempt = 0; ; attempt++) {
+    const result = await deps.insert({ schema, token: `${deps.shard}:${sequences}:${schema}`, rows });
+    if (result.kind !== 'failed') return result;
+    deps.onRetry(result.error);
+    await deps.sleep(backoffMs(attempt));
+  }
+}

@@ -1,0 +1,76 @@
+import { createClickhouse } from '@sluice/clickhouse';
+import { connectEventLog, ensureTopology, putEdgeDocument } from '@sluice/event-log';
+import { openDatabase } from '@sluice/postgres';
+import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
+import { readConfig } from './config.ts';
+import { streamTasks } from './features/streams/publish-edge-document.ts';
+import { createInsertEvents } from './features/visits/insert-events.ts';
+import { newSinkCounts, runSink } from './features/visits/run-sink.ts';
+import { registerSinkMetrics } from './features/visits/sink-metrics.ts';
+import { runJobs } from './run-jobs.ts';
+
+const config = readConfig();
+const log = createLog('worker');
+const stop = createGracefulStop({ log });
+const running = new AbortController();
+
+const counts = newSinkCounts();
+const metrics = createMetrics();
+registerSinkMetrics(metrics, counts);
+const admin = await createAdminServer({
+  port: config.WORKER_ADMIN_PORT,
+  host: config.WORKER_HOST,
+  metrics,
+  health: () => ({ connected: eventLog !== undefined }),
+});
+stop.onStop('admin server', () => admin.stop());
+
+let eventLog: Awaited<ReturnType<typeof connectEventLog>> | undefined;
+eventLog = await connectEventLog({
+  url: config.NATS_URL,
+  namespace: config.NATS_NAMESPACE,
+  replicas: config.NATS_REPLICAS,
+  trafficMaxBytes: config.NATS_TRAFFIC_MAX_BYTES,
+  clientName: 'worker',
+});
+const connected = eventLog;
+stop.onStop('event log', () => connected.close());
+await ensureTopology(connected);
+
+const clickhouse = createClickhouse(config.CLICKHOUSE_URL);
+stop.onStop('clickhouse', () => clickhouse.close());
+const database = openDatabase(config.DATABASE_URL, {
+  applicationName: 'sluice worker',
+  onIdleError: (error) => log.warn({ reason: String(error) }, 'a database connection broke'),
+});
+stop.onStop('database', () => database.close());
+
+const documents = await connected.bucket('edgeDocuments');
+const jobs = runJobs({
+  databaseUrl: config.DATABASE_URL,
+  tasks: streamTasks({
+    db: database.db,
+    documents: { put: (document) => putEdgeDocument(documents, document) },
+  }),
+  log,
+  signal: running.signal,
+});
+const sink = runSink({
+  eventLog: connected,
+  insert: createInsertEvents(clickhouse),
+  log,
+  counts,
+  signal: running.signal,
+});
+stop.onStop('sink and jobs', async () => {
+  running.abort();
+  await Promise.allSettled([sink, jobs]);
+});
+log.info('working');
+
+// A sink that ends on its own has lost its shard to another; a fresh start decides who goes on.
+sink.catch((error: unknown) => {
+  if (running.signal.aborted) return;
+  log.fatal({ err: error }, 'the sink ended');
+  void stop.stop('sink ended', 1);
+});

@@ -1,0 +1,2 @@
+export { AppError, type ErrorDetails } from './app-error.ts';
+export { type ErrorCode, errorCatalogue, isErrorCode } from './catalogue.ts';

@@ -1,0 +1,6 @@
+export { type AdminServer, checkHealth, createAdminServer, type Health } from './create-admin-server.ts';
+export { createLog, type Log } from './create-log.ts';
+export { createMetrics, type Metrics } from './create-metrics.ts';
+export { AppError, type ErrorCode, type ErrorDetails, errorCatalogue, isErrorCode } from './errors/index.ts';
+export { createGracefulStop, type GracefulStop } from './graceful-stop.ts';
+export { ConfigError, type Environment, loadConfig } from './load-config.ts';

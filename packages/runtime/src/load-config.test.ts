@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ConfigError, loadConfig } from './load-config.ts';
+
+const schema = z.object({
+  DATABASE_URL: z.url(),
+  PORT: z.coerce.number().int().default(3000),
+  SIGNING_SECRET: z.string().min(6).optional(),
+});
+const databaseUrl = 'postgres://app:long-and-random@db/sluice';
+
+function problemsOf(env: Record<string, string | undefined>): readonly string[] {
+  try {
+    loadConfig(schema, env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('loadConfig', () => {
+  it('parses, fills defaults and leaves other variables out', () => {
+    expect(loadConfig(schema, { DATABASE_URL: databaseUrl, HOME: '/root' })).toEqual({
+      DATABASE_URL: databaseUrl,
+      PORT: 3000,
+    });
+  });
+
+  it('takes an empty string as not given', () => {
+    expect(loadConfig(schema, { DATABASE_URL: databaseUrl, PORT: '' }).PORT).toBe(3000);
+  });
+
+  it('names every problem at once and prints no value', () => {
+    const problems = problemsOf({ DATABASE_URL: 'nonsense', PORT: 'eighty', SIGNING_SECRET: 'tiny' });
+    expect(problems.map((problem) => problem.split(':')[0])).toEqual([
+      'DATABASE_URL',
+      'PORT',
+      'SIGNING_SECRET',
+    ]);
+    expect(problems.join()).not.toMatch(/nonsense|eighty|tiny/);
+  });
+
+  it.each([
+    ['a secret by name', { DATABASE_URL: databaseUrl, SIGNING_SECRET: 'ChangeMe' }, 'SIGNING_SECRET'],
+    ['the password of a url', { DATABASE_URL: 'postgres://app:postgres@db/sluice' }, 'DATABASE_URL'],
+  ])('refuses a known default in production: %s', (_, env, name) => {
+    expect(problemsOf(env)).toEqual([]);
+    expect(problemsOf({ ...env, NODE_ENV: 'production' })[0]).toMatch(`${name}: `);
+  });
+});

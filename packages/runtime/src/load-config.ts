@@ -1,0 +1,57 @@
+/** Environment → typed configuration. Each app calls it once, from its `config.ts`. */
+import type { z } from 'zod';
+
+/** Values that stand in examples and compose files; whoever runs them in production has not set a secret at all. */
+const KNOWN_DEFAULT_SECRETS: ReadonlySet<string> = new Set([
+  'admin',
+  'change-me',
+  'changeme',
+  'default',
+  'dev-secret',
+  'example',
+  'password',
+  'postgres',
+  'secret',
+  'sluice',
+  'test',
+]);
+
+const SECRET_NAME = /(SECRET|TOKEN|PASSWORD|PASSPHRASE|_KEY)$/;
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Configuration is not usable:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/** Throws one ConfigError that names every problem, so that an operator mends them in one go. Values are never printed. */
+export function loadConfig<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {
+  const given = Object.fromEntries(
+    // Compose files pass unset variables as empty strings; both mean "not given".
+    Object.keys(schema.shape).flatMap((name) => (env[name] ? [[name, env[name]]] : [])),
+  );
+  const parsed = schema.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'configuration'}: ${issue.message}`);
+  if (env.NODE_ENV === 'production') problems.push(...defaultSecretProblems(given));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return parsed.data;
+}
+
+function defaultSecretProblems(given: Record<string, string>): string[] {
+  return Object.entries(given)
+    .filter(([name, value]) => KNOWN_DEFAULT_SECRETS.has(secretIn(name, value)?.toLowerCase() ?? ''))
+    .map(([name]) => `${name}: holds a well-known default secret, which production refuses`);
+}
+
+function secretIn(name: string, value: string): string | undefined {
+  if (SECRET_NAME.test(name)) return value;
+  return URL.canParse(value) ? decodeURIComponent(new URL(value).password) : undefined;
+}
