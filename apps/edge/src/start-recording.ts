@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventLog } from '@sluice/event-log';
 import {
+  backoffMs,
   connectEventLog,
   createBatchPublisher,
   ensureTopology,
@@ -33,7 +34,7 @@ export async function startRecording(
     trafficMaxBytes: config.NATS_TRAFFIC_MAX_BYTES,
     clientName: `edge ${config.EDGE_ID}`,
   });
-  await ensureTopology(eventLog);
+  await topologyAtLast(eventLog, log, signal);
   const forwarder = new Forwarder({
     spool,
     schema: VISIT_SCHEMA,
@@ -50,6 +51,18 @@ export async function startRecording(
     }
   })();
   return { eventLog, forwarder };
+}
+
+/** A broker that is there but not fit to work, full or without its leaders, must not cost a visitor the page. */
+async function topologyAtLast(eventLog: EventLog, log: Log, signal: AbortSignal): Promise<void> {
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    try {
+      return await ensureTopology(eventLog);
+    } catch (error) {
+      log.error({ reason: String(error) }, 'the event log is not fit to work; events stay in the spool');
+      await sleep(backoffMs(attempt), undefined, { signal, ref: false }).catch(() => undefined);
+    }
+  }
 }
 
 async function releaseMarked(eventLog: EventLog, spool: Spool, log: Log): Promise<void> {

@@ -43,7 +43,8 @@ export class SinkLedger {
   /** Reads the state and takes the shard over: whoever held it before is fenced from here on. */
   async takeOver(): Promise<SinkState> {
     const entry = await this.#bucket.get(this.#shard);
-    const state = entry ? entry.json<SinkState>() : EMPTY_SINK_STATE;
+    // A purged ledger still has an entry, with nothing in it.
+    const state = entry && entry.length > 0 ? entry.json<SinkState>() : EMPTY_SINK_STATE;
     this.#revision = entry?.revision ?? 0;
     await this.write(state);
     return state;

@@ -6,7 +6,7 @@ const DOCUMENT = new URL('../../../../docs/errors.md', import.meta.url);
 
 /** One row per code: | `code` | status | message | … */
 function codesIn(document: string): Map<string, { status: number; message: string }> {
-  const rows = document.matchAll(/^\| `([a-z_.]+)` \| (\d{3}) \| ([^|]+) \|/gm);
+  const rows = document.matchAll(/^\| `([a-z_.]+)` +\| (\d{3}) +\| ([^|]+)\|/gm);
   return new Map(
     [...rows].map(([, code, status, message]) => [
       code ?? '',

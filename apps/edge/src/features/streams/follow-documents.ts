@@ -1,4 +1,9 @@
-import { type EventLog, newestDocumentRevision, watchEdgeDocuments } from '@sluice/event-log';
+import {
+  type DocumentChange,
+  type EventLog,
+  newestDocumentRevision,
+  watchEdgeDocuments,
+} from '@sluice/event-log';
 import { type EdgeDocument, parseEdgeDocument } from '@sluice/routing';
 import type { Log } from '@sluice/runtime';
 import type { DocumentLog } from './document-log.ts';
@@ -85,7 +90,19 @@ export async function followDocuments(
       continue;
     }
     if (!routes.apply(parsed.document)) continue;
-    documentLog.append(change);
+    keepCopy(documentLog, change, deps.log);
     counts.applied++;
+  }
+}
+
+/** A full disk costs the next start its newest documents, not this one's visitors. */
+function keepCopy(documentLog: DocumentLog, change: DocumentChange, log: Log): void {
+  try {
+    documentLog.append(change);
+  } catch (error) {
+    log.error(
+      { reason: String(error), streamId: change.streamId },
+      'an edge document could not be kept on disk',
+    );
   }
 }

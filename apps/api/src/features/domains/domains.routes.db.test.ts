@@ -1,0 +1,135 @@
+import type { Domain, Stream } from '@sluice/contracts';
+import type { SeededTeam } from '@sluice/postgres';
+import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let team: SeededTeam;
+let call: Call;
+let base: string;
+let first: number;
+let second: number;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await openTestApi(database.databaseUrl);
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  team = await api.team([{ name: 'First' }, { name: 'Second' }]);
+  call = api.as(team.apiKey);
+  base = `/teams/${team.teamId}`;
+  [first, second] = team.streams.map((stream) => stream.id) as [number, number];
+});
+
+const hostOf = (label: string) => `${label}-${team.teamId}.example.com`;
+const add = async (label: string, streamId: number | null = null) =>
+  (await call('POST', `${base}/domains`, { host: hostOf(label), streamId })).body as Domain;
+const streamOf = async (streamId: number) =>
+  (await call('GET', `${base}/streams/${streamId}`)).body as Stream;
+const bind = (domain: Domain, streamId: number | null) =>
+  call('PATCH', `${base}/domains/${domain.id}`, { streamId });
+
+describe('a domain', () => {
+  it('bound when it is made gives its stream a new version; unbound it gives none', async () => {
+    await add('free');
+    expect(await streamOf(first)).toMatchObject({ version: 1, hosts: [] });
+    expect(await add('bound', first)).toMatchObject({ host: hostOf('bound'), streamId: first });
+    expect(await streamOf(first)).toMatchObject({ version: 2, hosts: [hostOf('bound')] });
+  });
+
+  it('moved changes both streams; moved to where it is, none', async () => {
+    const domain = await add('moving', first);
+    expect((await bind(domain, second)).body).toEqual({ ...domain, streamId: second });
+    expect(await streamOf(first)).toMatchObject({ version: 3, hosts: [] });
+    expect(await streamOf(second)).toMatchObject({ version: 2, hosts: [hostOf('moving')] });
+    await bind(domain, second);
+    expect(await streamOf(second)).toMatchObject({ version: 2 });
+    await bind(domain, null);
+    expect(await streamOf(second)).toMatchObject({ version: 3, hosts: [] });
+  });
+
+  it('removed leaves its stream without it, and its host free', async () => {
+    const domain = await add('gone', first);
+    expect((await call('DELETE', `${base}/domains/${domain.id}`)).status).toBe(204);
+    expect(await streamOf(first)).toMatchObject({ version: 3, hosts: [] });
+    expect(await add('gone')).toMatchObject({ host: hostOf('gone') });
+  });
+
+  it('belongs to one team only, and its refusal tells nothing more', async () => {
+    await add('wanted', first);
+    const other = await api.team();
+    const body = { host: hostOf('wanted') };
+    const answer = await api.as(other.apiKey)('POST', `/teams/${other.teamId}/domains`, body);
+    expect(answer).toMatchObject({ status: 409, body: { code: 'domain.taken', details: body } });
+    expect((await call('POST', `${base}/domains`, { ...body, streamId: second })).status).toBe(409);
+    expect(await streamOf(second)).toMatchObject({ version: 1, hosts: [] });
+  });
+
+  it('is not bound to a stream of another team, or of nobody', async () => {
+    const other = await api.team([{}]);
+    const domain = await add('stray');
+    for (const streamId of [other.streams[0]?.id ?? 0, 2_147_483_647]) {
+      expect((await bind(domain, streamId)).body).toMatchObject({ code: 'stream.not_found' });
+      const made = await call('POST', `${base}/domains`, { host: hostOf('stray-too'), streamId });
+      expect(made.body).toMatchObject({ code: 'stream.not_found' });
+    }
+  });
+
+  it('is the 21st and refused, also when two arrive at once', async () => {
+    for (let n = 0; n < 19; n++) await add(`many${n}`, first);
+    const answers = await Promise.all(
+      ['x', 'y', 'z'].map((label) =>
+        call('POST', `${base}/domains`, { host: hostOf(label), streamId: first }),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409]);
+    const refused = answers.find((answer) => answer.status === 409);
+    expect(refused?.body).toMatchObject({ code: 'domain.limit_reached', details: { limit: 20 } });
+    expect((await streamOf(first)).hosts).toHaveLength(20);
+    const free = await add('spare');
+    expect((await bind(free, first)).body).toMatchObject({ code: 'domain.limit_reached' });
+  });
+
+  it('moved back and forth at once deadlocks nobody, also while a stream is removed', async () => {
+    const [a, b] = [await add('a', first), await add('b', second)];
+    const moves = Array.from({ length: 4 }, () => [
+      bind(a, second),
+      bind(b, first),
+      bind(a, first),
+      bind(b, second),
+    ]).flat();
+    const answers = await Promise.all(moves);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    const bound = [...(await streamOf(first)).hosts, ...(await streamOf(second)).hosts];
+    expect(bound.sort()).toEqual([hostOf('a'), hostOf('b')]);
+
+    const others = [bind(a, second), bind(b, null), call('POST', `${base}/streams/${first}/launch`)];
+    const [removed, ...rest] = await Promise.all([call('DELETE', `${base}/streams/${first}`), ...others]);
+    expect(removed?.status).toBe(204);
+    expect(rest.map((answer) => answer.status).filter((status) => status >= 500)).toEqual([]);
+  });
+});
+
+describe('a media buyer', () => {
+  it('works with free domains and those of own streams', async () => {
+    const buyer = await api.member(team, ['mediabuyer']);
+    const asBuyer = api.as(buyer.apiKey);
+    const own = (await asBuyer('POST', `${base}/streams`, { name: 'Own' })).body as Stream;
+    const [free, foreign] = [await add('free'), await add('foreign', first)];
+    expect((await asBuyer('GET', `${base}/domains`)).body).toMatchObject({ items: [{ id: free.id }] });
+    expect((await asBuyer('PATCH', `${base}/domains/${free.id}`, { streamId: own.id })).status).toBe(200);
+    const refused = await asBuyer('PATCH', `${base}/domains/${free.id}`, { streamId: first });
+    expect(refused.body).toMatchObject({ code: 'stream.not_found' });
+    const stolen = await asBuyer('PATCH', `${base}/domains/${foreign.id}`, { streamId: own.id });
+    expect(stolen.body).toMatchObject({ code: 'domain.not_found' });
+    expect((await asBuyer('DELETE', `${base}/domains/${foreign.id}`)).body).toMatchObject({
+      code: 'domain.not_found',
+    });
+  });
+});

@@ -1,0 +1,275 @@
+import type { Stream, StreamVersion } from '@sluice/contracts';
+import { members, type SeededTeam, streams, streamVersions, withTeam } from '@sluice/postgres';
+import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { eq } from 'drizzle-orm';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let owner: Client;
+let team: SeededTeam;
+let call: Call;
+let path: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await openTestApi(database.databaseUrl);
+  owner = new Client({ connectionString: database.databaseUrl });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await api.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  team = await api.team();
+  call = api.as(team.apiKey);
+  path = `/teams/${team.teamId}/streams`;
+});
+
+async function create(body: object = {}): Promise<Stream> {
+  return (await call('POST', path, { name: 'Stream', ...body })).body as Stream;
+}
+const versionsOf = async (stream: Stream) =>
+  ((await call('GET', `${path}/${stream.id}/versions`)).body as { items: StreamVersion[] }).items;
+const jobsOf = async (stream: Stream) =>
+  (
+    await owner.query('SELECT id, revision FROM graphile_worker.jobs WHERE key = $1', [
+      `publish_edge_document:${stream.teamId}:${stream.id}`,
+    ])
+  ).rows;
+
+describe('a stream', () => {
+  it('is made suspended, as its maker’s own, with version 1 and a job', async () => {
+    const stream = await create({
+      countries: ['de', 'FR'],
+      languages: ['uk'],
+      devices: ['mobile'],
+      os: ['Android'],
+      cloak: true,
+      link: 'https://offer.example/?sub={click_id}',
+    });
+    expect(stream).toMatchObject({
+      teamId: team.teamId,
+      memberId: team.memberId,
+      status: 'suspended',
+      countries: ['DE', 'FR'],
+      version: 1,
+      hosts: [],
+    });
+    const [first, ...rest] = await versionsOf(stream);
+    expect(rest).toEqual([]);
+    expect(first).toMatchObject({
+      version: 1,
+      memberId: team.memberId,
+      document: {
+        streamId: stream.id,
+        status: 'suspended',
+        cloak: true,
+        countries: ['DE', 'FR'],
+        languages: ['uk'],
+        devices: ['mobile'],
+        os: ['Android'],
+        link: 'https://offer.example/?sub={click_id}',
+      },
+    });
+    expect(await jobsOf(stream)).toHaveLength(1);
+  });
+
+  it('changes only what an update names', async () => {
+    const stream = await create({ countries: ['DE'], cloak: true });
+    const { body } = await call('PATCH', `${path}/${stream.id}`, { name: 'Other', link: null });
+    expect(body).toEqual({ ...stream, name: 'Other', version: 2, updatedAt: (body as Stream).updatedAt });
+    expect((await versionsOf(stream)).map((each) => each.version)).toEqual([2, 1]);
+  });
+
+  it('is launched and stopped, and a second time changes nothing', async () => {
+    const stream = await create();
+    const steps = ['launch', 'launch', 'stop', 'stop'];
+    const seen: unknown[] = [];
+    for (const step of steps) {
+      const { body } = await call('POST', `${path}/${stream.id}/${step}`);
+      const { status, version } = body as Stream;
+      seen.push([status, version]);
+    }
+    expect(seen).toEqual([
+      ['launched', 2],
+      ['launched', 2],
+      ['suspended', 3],
+      ['suspended', 3],
+    ]);
+    expect((await versionsOf(stream)).map((each) => each.document.status)).toEqual([
+      'suspended',
+      'active',
+      'suspended',
+    ]);
+  });
+
+  it('once removed is nowhere, while its domain is free and its versions are kept', async () => {
+    const stream = await create();
+    const host = `removed-${stream.id}.example.com`;
+    await call('POST', `/teams/${team.teamId}/domains`, { host, streamId: stream.id });
+    expect(await call('DELETE', `${path}/${stream.id}`)).toMatchObject({ status: 204, body: undefined });
+    for (const [method, suffix] of [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['POST', '/launch'],
+      ['GET', '/versions'],
+    ] as const) {
+      expect((await call(method, `${path}/${stream.id}${suffix}`)).body).toMatchObject({
+        code: 'stream.not_found',
+      });
+    }
+    expect((await call('GET', path)).body).toEqual({ items: [], next: null });
+    expect((await call('GET', `/teams/${team.teamId}/domains`)).body).toMatchObject({
+      items: [{ host, streamId: null }],
+    });
+    const kept = await withTeam(api.database.db, team.teamId, (tx) =>
+      tx.select().from(streamVersions).orderBy(streamVersions.version),
+    );
+    expect(kept.map(({ document }) => [document.status, document.hosts])).toEqual([
+      ['suspended', []],
+      ['suspended', [host]],
+      ['deleted', []],
+    ]);
+    expect(await jobsOf(stream)).toHaveLength(1);
+  });
+});
+
+describe('the list', () => {
+  it('is paged by key, newest first, each stream once, with its hosts', async () => {
+    const many = await api.team(
+      Array.from({ length: 7 }, (_, n) => ({ name: `S${n}`, hosts: [`page-${n}.example.com`] })),
+    );
+    const seen: Stream[] = [];
+    let next: number | null = null;
+    do {
+      const query: string = next === null ? '?limit=3' : `?limit=3&cursor=${next}`;
+      const { body } = await api.as(many.apiKey)('GET', `/teams/${many.teamId}/streams${query}`);
+      const page = body as { items: Stream[]; next: number | null };
+      expect(page.items.length).toBeLessThanOrEqual(3);
+      seen.push(...page.items);
+      next = page.next;
+    } while (next !== null);
+    expect(seen.map((stream) => stream.id)).toEqual(many.streams.map((stream) => stream.id).reverse());
+    expect(seen.map((stream) => stream.hosts)).toEqual(many.streams.map((stream) => stream.hosts).reverse());
+  });
+
+  it('can be narrowed to a status', async () => {
+    const launched = await create();
+    await create();
+    await call('POST', `${path}/${launched.id}/launch`);
+    const { body } = await call('GET', `${path}?status=launched`);
+    expect((body as { items: Stream[] }).items.map((stream) => stream.id)).toEqual([launched.id]);
+  });
+});
+
+describe('a media buyer', () => {
+  it('sees and changes own streams only', async () => {
+    const foreign = await create();
+    const buyer = await api.member(team, ['mediabuyer', 'push_manager']);
+    const asBuyer = api.as(buyer.apiKey);
+    const own = (await asBuyer('POST', path, { name: 'Own' })).body as Stream;
+    expect(own.memberId).toBe(buyer.memberId);
+    expect((await asBuyer('GET', path)).body).toMatchObject({ items: [{ id: own.id }], next: null });
+    expect((await asBuyer('PATCH', `${path}/${own.id}`, { name: 'Mine' })).status).toBe(200);
+    for (const [method, suffix] of [
+      ['GET', ''],
+      ['PATCH', ''],
+      ['DELETE', ''],
+      ['POST', '/stop'],
+      ['GET', '/versions'],
+    ] as const) {
+      const answer = await asBuyer(
+        method,
+        `${path}/${foreign.id}${suffix}`,
+        method === 'PATCH' ? { name: 'X' } : undefined,
+      );
+      expect(answer.body).toMatchObject({ code: 'stream.not_found' });
+    }
+    expect((await call('GET', path)).body).toMatchObject({ items: [{ id: own.id }, { id: foreign.id }] });
+  });
+
+  it('who is a technical specialist too sees the team’s', async () => {
+    const stream = await create();
+    const both = await api.member(team, ['mediabuyer', 'technical_specialist']);
+    expect((await api.as(both.apiKey)('GET', `${path}/${stream.id}`)).status).toBe(200);
+  });
+});
+
+describe('a change that fails half-way', () => {
+  it('leaves no row, no version and no job, and tells nothing of the cause', async () => {
+    const stream = await create({ countries: ['DE'] });
+    await owner.query('DELETE FROM graphile_worker._private_jobs');
+    // The last step of every change is the job; without the right to enqueue, it fails after all else has been written.
+    await owner.query('REVOKE EXECUTE ON FUNCTION enqueue_team_jobs FROM sluice_app');
+    try {
+      const calls = [
+        ['POST', path, { name: 'Never' }],
+        ['PATCH', `${path}/${stream.id}`, { name: 'Never' }],
+        ['POST', `${path}/${stream.id}/launch`],
+        ['DELETE', `${path}/${stream.id}`],
+        ['POST', `/teams/${team.teamId}/domains`, { host: 'never.example.com', streamId: stream.id }],
+      ] as const;
+      for (const [method, url, body] of calls) {
+        const answer = await call(method, url, body);
+        expect(answer).toMatchObject({ status: 500, body: { code: 'internal.unexpected', details: {} } });
+        expect(JSON.stringify(answer.body)).not.toMatch(/permission|enqueue/);
+      }
+    } finally {
+      await owner.query('GRANT EXECUTE ON FUNCTION enqueue_team_jobs TO sluice_app');
+    }
+    expect((await call('GET', path)).body).toEqual({ items: [stream], next: null });
+    expect((await call('GET', `/teams/${team.teamId}/domains`)).body).toEqual({ items: [], next: null });
+    expect((await versionsOf(stream)).map((each) => each.version)).toEqual([1]);
+    expect((await owner.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
+  });
+
+  it('is logged once, with its cause, under the request’s id', async () => {
+    await owner.query('REVOKE EXECUTE ON FUNCTION enqueue_team_jobs FROM sluice_app');
+    try {
+      const { body } = await call('POST', path, { name: 'Secret name' });
+      const { requestId } = body as { requestId: string };
+      const failures = api.lines.filter(
+        (line) => line.requestId === requestId && line.msg === 'request failed',
+      );
+      expect(failures).toEqual([expect.objectContaining({ code: 'internal.unexpected' })]);
+      expect(JSON.stringify(failures)).toContain('permission denied');
+      expect(JSON.stringify(api.lines)).not.toContain('Secret name');
+      expect(JSON.stringify(api.lines)).not.toContain(team.apiKey);
+    } finally {
+      await owner.query('GRANT EXECUTE ON FUNCTION enqueue_team_jobs TO sluice_app');
+    }
+  });
+});
+
+describe('changes at the same moment', () => {
+  it('each get a version of their own', async () => {
+    const stream = await create();
+    await Promise.all(
+      Array.from({ length: 6 }, (_, n) => call('PATCH', `${path}/${stream.id}`, { name: `Name ${n}` })),
+    );
+    expect((await versionsOf(stream)).map((each) => each.version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
+    const [row] = await withTeam(api.database.db, team.teamId, (tx) => tx.select().from(streams));
+    expect(row?.version).toBe(7);
+  });
+});
+
+describe('a suspended member', () => {
+  it('is refused at once, and let in again with the same key', async () => {
+    const buyer = await api.member(team, ['mediabuyer']);
+    const setStatus = (status: 'active' | 'suspended' | 'blocked') =>
+      withTeam(api.database.db, team.teamId, (tx) =>
+        tx.update(members).set({ status }).where(eq(members.id, buyer.memberId)),
+      );
+    for (const status of ['suspended', 'blocked'] as const) {
+      await setStatus(status);
+      expect((await api.as(buyer.apiKey)('GET', path)).body).toMatchObject({ code: 'auth.invalid' });
+    }
+    await setStatus('active');
+    expect((await api.as(buyer.apiKey)('GET', path)).status).toBe(200);
+  });
+});

@@ -1,0 +1,107 @@
+import { isContractProcedure } from '@orpc/contract';
+import { describe, expect, it } from 'vitest';
+import { countryCode } from './countries.ts';
+import { hostSchema } from './domains.ts';
+import { type Access, COUNTRY_CODES, contract } from './index.ts';
+import { streamLink, streamName } from './stream-fields.ts';
+import { streamCreateBody, streamUpdateBody } from './streams.ts';
+
+const routes = Object.entries(contract).flatMap(([feature, procedures]) =>
+  Object.entries(procedures).map(([name, procedure]) => ({ name: `${feature}.${name}`, feature, procedure })),
+);
+
+describe('every route', () => {
+  it.each(routes)('$name declares who may call it, and where', ({ procedure, feature }) => {
+    if (!isContractProcedure(procedure)) throw new Error('not a route');
+    const { meta, route } = procedure['~orpc'];
+    const { roles, scope } = meta as Access;
+    expect(roles.length).toBeGreaterThan(0);
+    expect(scope).toBe(route.method === 'GET' ? 'read' : `${feature}:write`);
+    expect(route.path).toMatch(/^\/teams\/\{teamId\}/);
+    expect(route.inputStructure).toBe('detailed');
+  });
+});
+
+describe('country codes', () => {
+  it('are the 249 assigned ones, each known to the platform', () => {
+    const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+    expect(COUNTRY_CODES).toHaveLength(249);
+    expect(COUNTRY_CODES.filter((code) => names.of(code) === undefined)).toEqual([]);
+  });
+
+  it('come in either case and are kept in upper case', () => {
+    expect(countryCode.parse('de')).toBe('DE');
+  });
+
+  it.each(['XX', 'EU', 'ZZ', 'D', 'DEU', 'д1', ''])('refuse %j', (code) => {
+    expect(countryCode.safeParse(code).success).toBe(false);
+  });
+});
+
+describe('a link', () => {
+  it.each(['https://example.com', 'http://example.com/a?sub={click_id}&x=%20', 'https://пример.укр/'])(
+    'may be %j',
+    (link) => expect(streamLink.parse(link)).toBe(link),
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//example.com',
+    'example.com',
+    'https://',
+    'HTTPS://example.com',
+    'https://a b.com',
+    'https://example.com/\r\nSet-Cookie: a=b',
+    'https:\\\\example.com',
+    'https://user:password@example.com',
+    `https://example.com/${'a'.repeat(2048)}`,
+  ])('may not be %j', (link) => expect(streamLink.safeParse(link).success).toBe(false));
+});
+
+describe('a host', () => {
+  it.each(['example.com', 'a.b-c.example', 'xn--e1afmkfd.xn--j1amh', '1x.com'])('may be %j', (host) =>
+    expect(hostSchema.parse(host)).toBe(host),
+  );
+
+  it.each([
+    'Example.com',
+    'localhost',
+    '127.0.0.1',
+    '[::1]',
+    'example.com:8080',
+    'https://example.com',
+    '-a.com',
+    'a-.com',
+    'a..com',
+    'example.com.',
+    'ex_ample.com',
+    `${'a'.repeat(64)}.com`,
+    `${'a.'.repeat(130)}com`,
+  ])('may not be %j', (host) => expect(hostSchema.safeParse(host).success).toBe(false));
+});
+
+describe('a stream', () => {
+  it('takes a trimmed name without control characters', () => {
+    expect(streamName.parse('  Summer 🌞 ')).toBe('Summer 🌞');
+    expect(streamName.safeParse('a\u0000b').success).toBe(false);
+    expect(streamName.safeParse('   ').success).toBe(false);
+  });
+
+  it.each(['teamId', 'memberId', 'version', 'status', 'id', '__proto__x'])(
+    'refuses the field %s',
+    (field) => {
+      expect(streamCreateBody.safeParse({ name: 'A', [field]: 1 }).success).toBe(false);
+      expect(streamUpdateBody.safeParse({ name: 'A', [field]: 1 }).success).toBe(false);
+    },
+  );
+
+  it('refuses an entry given twice, also in another case', () => {
+    expect(streamCreateBody.safeParse({ name: 'A', countries: ['DE', 'de'] }).success).toBe(false);
+  });
+
+  it('changes something when it is updated, and nothing that was not named', () => {
+    expect(streamUpdateBody.safeParse({}).success).toBe(false);
+    expect(streamUpdateBody.parse({ cloak: true })).toEqual({ cloak: true });
+  });
+});

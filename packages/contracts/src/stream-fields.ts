@@ -1,0 +1,44 @@
+/** The rules of a stream's fields, as its author meets them. */
+import { DEVICES, EDGE_DOCUMENT_LIMITS, OPERATING_SYSTEMS } from '@sluice/routing';
+import { z } from 'zod';
+import { COUNTRY_CODES, countryCode } from './countries.ts';
+
+export const STREAM_NAME_MAX = 100;
+
+/** Control characters would break lists, logs and exports that show the name. */
+export const streamName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(STREAM_NAME_MAX)
+  .regex(/^\P{Cc}*$/u, 'Must not contain control characters');
+
+/**
+ * Kept as given, macros included, so it must be safe as given: no white space or backslash, which browsers and
+ * parsers read differently from one another.
+ */
+export const streamLink = z
+  .string()
+  .max(EDGE_DOCUMENT_LIMITS.linkLength)
+  .regex(/^https?:\/\/[^\s\\\p{Cc}]+$/u, 'Must be an http or https address')
+  .refine(
+    (link) => URL.canParse(link) && new URL(link).username === '',
+    'Must be a full address without a user name',
+  );
+
+export const declaredConditions = {
+  countries: unique(countryCode, COUNTRY_CODES.length),
+  languages: unique(
+    z.string().regex(/^[a-z]{2,3}$/, 'Not an ISO 639 language code'),
+    EDGE_DOCUMENT_LIMITS.languages,
+  ),
+  devices: unique(z.enum(DEVICES), DEVICES.length),
+  os: unique(z.enum(OPERATING_SYSTEMS), OPERATING_SYSTEMS.length),
+};
+
+function unique<Item extends z.ZodType>(item: Item, max: number) {
+  return z
+    .array(item)
+    .max(max)
+    .refine((items) => new Set(items).size === items.length, 'Must not repeat an entry');
+}

@@ -1,0 +1,32 @@
+import type { Client } from 'pg';
+
+/** The application's role: it owns nothing, and row-level security holds for it without exception. */
+export const APP_ROLE = 'sluice_app';
+/** Owns the one function that finds an API key before its team is known. Nobody logs in as it. */
+const KEY_FINDER_ROLE = 'sluice_key_finder';
+
+/**
+ * Roles belong to the cluster, not to the database, so they are looked after on every run rather than in a migration:
+ * a dump restored into a new cluster has its migrations marked as done, but not its roles.
+ */
+export async function createRoles(client: Client): Promise<void> {
+  await createRole(client, APP_ROLE, 'LOGIN');
+  await createRole(client, KEY_FINDER_ROLE, 'NOLOGIN');
+  await client.query(`GRANT USAGE ON SCHEMA public TO ${APP_ROLE}, ${KEY_FINDER_ROLE}`);
+}
+
+async function createRole(client: Client, role: string, login: 'LOGIN' | 'NOLOGIN'): Promise<void> {
+  // Two databases of one cluster may be set up at the same moment; the loser of that race finds the role made.
+  // Membership lets an owner who is no superuser open sessions as the application, and hand a function over.
+  await client.query(`
+    DO $$ BEGIN
+      IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '${role}') THEN
+        CREATE ROLE ${role} ${login} NOSUPERUSER NOCREATEDB NOCREATEROLE NOBYPASSRLS NOREPLICATION;
+      END IF;
+    EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+    END $$`);
+  await client.query(`
+    DO $$ BEGIN
+      IF NOT pg_has_role('${role}', 'MEMBER') THEN GRANT ${role} TO CURRENT_USER; END IF;
+    END $$`);
+}

@@ -1,0 +1,20 @@
+export { hashApiKey } from './api-key-secret.ts';
+export { createApiKey } from './create-api-key.ts';
+export { createTeam, ensureUser } from './create-team.ts';
+export { findDatabaseError, isDatabaseAway } from './database-errors.ts';
+export { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
+export { type FoundApiKey, findApiKey } from './find-api-key.ts';
+export { findNewestEdgeDocument } from './find-newest-edge-document.ts';
+export { migratePostgres } from './migrate-postgres.ts';
+export {
+  type Database,
+  type DatabaseOptions,
+  type Db,
+  isDatabaseReady,
+  openDatabase,
+  type TeamDb,
+} from './open-database.ts';
+export { PUBLISH_EDGE_DOCUMENT, recordStreamVersion } from './record-stream-version.ts';
+export * from './schema/index.ts';
+export { type SeededTeam, type SeedOptions, type SeedStream, seedTeam } from './seed-team.ts';
+export { withTeam } from './with-team.ts';

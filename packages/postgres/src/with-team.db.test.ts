@@ -1,0 +1,144 @@
+import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, isDatabaseReady, openDatabase } from './open-database.ts';
+import { apiKeys, domains, members, streams, streamVersions, teams } from './schema/index.ts';
+import { type SeededTeam, seedTeam } from './seed-team.ts';
+import { withTeam } from './with-team.ts';
+
+const TEAM_TABLES = [teams, members, streams, streamVersions, domains, apiKeys];
+
+let testDatabase: TestDatabase;
+let database: Database;
+let ours: SeededTeam;
+let theirs: SeededTeam;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.databaseUrl, { poolSize: 1 });
+  ours = await seedTeam(database.db, { name: 'Ours', streams: [{ hosts: ['ours.example.com'] }] });
+  theirs = await seedTeam(database.db, { name: 'Theirs', streams: [{ hosts: ['theirs.example.com'] }] });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+/** The driver's own error: Drizzle wraps it together with the statement. */
+const causeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => undefined,
+    (error: Error) => error.cause ?? error,
+  );
+const refusedByPolicy = expect.objectContaining({ code: '42501' });
+
+describe('the application’s role', () => {
+  it('is bound by row-level security, whoever the url belongs to', async () => {
+    expect(await isDatabaseReady(database.db)).toBe(true);
+    const { rows } = await database.db.execute(sql`
+      SELECT current_user AS "user", count(c.oid)::integer AS "owned"
+      FROM pg_roles r LEFT JOIN pg_class c ON c.relowner = r.oid WHERE r.rolname = current_user GROUP BY 1`);
+    expect(rows).toEqual([{ user: 'sluice_app', owned: 0 }]);
+  });
+
+  it.each([
+    'UPDATE stream_versions SET version = 9',
+    'DELETE FROM stream_versions',
+    'TRUNCATE stream_versions',
+  ])('may not %s', async (statement) => {
+    const work = withTeam(database.db, ours.teamId, (tx) => tx.execute(sql.raw(statement)));
+    expect(await causeOf(work)).toEqual(refusedByPolicy);
+  });
+
+  it('may not reach into the job queue', async () => {
+    const work = database.db.execute(sql`SELECT graphile_worker.add_job('anything')`);
+    expect(await causeOf(work)).toEqual(refusedByPolicy);
+  });
+
+  it('enqueues nothing without a team', async () => {
+    const work = database.db.execute(sql`SELECT enqueue_team_jobs('[]')`);
+    expect(await causeOf(work)).toEqual(refusedByPolicy);
+  });
+});
+
+describe('with no team set', () => {
+  it.each(TEAM_TABLES.map((table) => ({ name: getTableName(table), table })))(
+    '$name shows no row',
+    async ({ table }) => {
+      expect(await database.db.select().from(table)).toEqual([]);
+    },
+  );
+
+  it('nothing can be written', async () => {
+    const work = database.db
+      .insert(streams)
+      .values({ teamId: ours.teamId, memberId: ours.memberId, name: 'Stray' });
+    expect(await causeOf(work)).toEqual(refusedByPolicy);
+  });
+});
+
+describe('under a team', () => {
+  it.each(TEAM_TABLES.map((table) => ({ name: getTableName(table), table })))(
+    '$name shows that team’s rows alone',
+    async ({ table }) => {
+      const rows = await withTeam(database.db, ours.teamId, (tx) => tx.select().from(table));
+      expect(rows).toHaveLength(1);
+      expect(rows.map((row) => ('teamId' in row ? row.teamId : row.id))).toEqual([ours.teamId]);
+    },
+  );
+
+  it('another team’s row can be neither changed nor removed', async () => {
+    const changed = await withTeam(database.db, ours.teamId, async (tx) => [
+      await tx.update(streams).set({ name: 'Taken' }).where(eq(streams.teamId, theirs.teamId)).returning(),
+      await tx.delete(domains).where(eq(domains.host, 'theirs.example.com')).returning(),
+    ]);
+    expect(changed).toEqual([[], []]);
+  });
+
+  it('a row cannot be made in another team, nor moved there', async () => {
+    const insert = withTeam(database.db, ours.teamId, (tx) =>
+      tx.insert(streams).values({ teamId: theirs.teamId, memberId: theirs.memberId, name: 'Planted' }),
+    );
+    expect(await causeOf(insert)).toEqual(refusedByPolicy);
+    const move = withTeam(database.db, ours.teamId, (tx) =>
+      tx.update(domains).set({ teamId: theirs.teamId }),
+    );
+    expect(await causeOf(move)).toEqual(refusedByPolicy);
+  });
+
+  it('a stream cannot belong to another team’s member', async () => {
+    const work = withTeam(database.db, ours.teamId, (tx) =>
+      tx.insert(streams).values({ teamId: ours.teamId, memberId: theirs.memberId, name: 'Crossed' }),
+    );
+    expect(await causeOf(work)).toEqual(expect.objectContaining({ code: '23503' }));
+  });
+});
+
+describe('the next borrower of a connection', () => {
+  // The pool holds one connection, so each query below runs on the one that was just given back.
+  const visible = async () => (await database.db.select().from(streams)).length;
+
+  it('sees no team after a transaction that went well', async () => {
+    await withTeam(database.db, ours.teamId, (tx) => tx.select().from(streams));
+    expect(await visible()).toBe(0);
+  });
+
+  it('sees no team after one that was rolled back', async () => {
+    const failing = withTeam(database.db, ours.teamId, () => Promise.reject(new Error('on purpose')));
+    await expect(failing).rejects.toThrow('on purpose');
+    expect(await visible()).toBe(0);
+  });
+
+  it('sees no team after one that the database refused', async () => {
+    const failing = withTeam(database.db, ours.teamId, (tx) => tx.execute(sql`SELECT 1 / 0`));
+    await expect(failing).rejects.toThrow();
+    expect(await visible()).toBe(0);
+  });
+
+  it('sees its own team, never the one before', async () => {
+    for (const team of [ours, theirs, ours]) {
+      const rows = await withTeam(database.db, team.teamId, (tx) => tx.select().from(streams));
+      expect(rows.map((row) => row.teamId)).toEqual([team.teamId]);
+    }
+  });
+});

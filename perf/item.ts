@@ -1,0 +1,41 @@
+import type { EngineHandle } from '@sluice/engines';
+
+export type Context = {
+  /** A folder of the run's own, gone afterwards. */
+  dir: string;
+  isShort: boolean;
+  say: (line: string) => void;
+  startNats: (name: string) => Promise<EngineHandle>;
+  startClickhouse: () => Promise<EngineHandle>;
+};
+
+export type Outcome = {
+  /** What the last line of the run shows. */
+  value: number | Record<string, number>;
+  /** The figure the gate looks at. */
+  gated: number;
+  verdict: 'measured' | 'no verdict';
+  /** Anything that must not have happened, whatever the figure: errors, losses. */
+  faults?: readonly string[];
+};
+
+export type Item = {
+  readonly name: string;
+  readonly title: string;
+  readonly gate: { readonly kind: 'at least' | 'at most'; readonly value: number };
+  readonly run: (context: Context) => Promise<Outcome>;
+};
+
+/**
+ * A short run has few rounds and shares its machine with a build, so its bar stands lower: it is there to catch a road that has
+ * become a detour, not a per cent.
+ */
+const SHORT_ALLOWANCE = 0.85;
+
+export function isWithinGate(item: Item, outcome: Outcome, isShort: boolean): boolean {
+  if (outcome.faults && outcome.faults.length > 0) return false;
+  if (outcome.verdict === 'no verdict') return true;
+  const { kind, value } = item.gate;
+  const allowance = isShort ? SHORT_ALLOWANCE : 1;
+  return kind === 'at least' ? outcome.gated >= value * allowance : outcome.gated <= value / allowance;
+}

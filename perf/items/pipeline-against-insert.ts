@@ -1,0 +1,131 @@
+import { createClickhouse, ensureClickhouseDatabase, migrateClickhouse } from '@sluice/clickhouse';
+import {
+  connectEventLog,
+  createBatchPublisher,
+  type EventLog,
+  ensureTopology,
+  formatSpoolId,
+} from '@sluice/event-log';
+import { newEventId, VISIT_SCHEMA } from '@sluice/events';
+import { createLog } from '@sluice/runtime';
+import { createInsertEvents } from '@sluice/worker/features/visits/insert-events.ts';
+import { RANGE_LIMITS } from '@sluice/worker/features/visits/range-cutter.ts';
+import { newSinkCounts, runSink } from '@sluice/worker/features/visits/run-sink.ts';
+import { compareInRounds } from '../compare.ts';
+import type { Item } from '../item.ts';
+import { visitLine } from '../made-up-visits.ts';
+
+const BATCH_EVENTS = 200;
+const BATCHES = 1_200;
+const SHORT_BATCHES = 400;
+
+export const pipelineAgainstInsert: Item = {
+  name: 'P7',
+  title: 'log to ClickHouse through the sink ÷ raw client insert of the same batches',
+  gate: { kind: 'at least', value: 0.85 },
+  run: async (context) => {
+    const nats = await context.startNats('p7');
+    const server = await context.startClickhouse();
+    const url = new URL('/perf', server.url).href;
+    await ensureClickhouseDatabase(url);
+    const clickhouse = createClickhouse(url);
+    await migrateClickhouse(clickhouse);
+    const log = await connectEventLog({ url: nats.url, namespace: 'p7', replicas: 1, clientName: 'perf' });
+    await ensureTopology(log);
+    const batches = await fillLog(log, context.isShort ? SHORT_BATCHES : BATCHES);
+    const ranges = cutLikeTheSink(batches);
+    const insert = createInsertEvents(clickhouse);
+    let run = 0;
+    const empty = () => clickhouse.command({ query: 'TRUNCATE TABLE events_v1' });
+
+    const insertRaw = async () => {
+      await empty();
+      run++;
+      return timed(async () => {
+        for (const [index, rows] of ranges.entries()) {
+          const result = await insert({ schema: VISIT_SCHEMA, token: `raw-${run}-${index}`, rows });
+          if (result.kind !== 'inserted') throw new Error(`raw insert: ${result.kind}`);
+        }
+      });
+    };
+    const runPipeline = async () => {
+      await empty();
+      await (await log.bucket('sinkLedger')).purge('traffic');
+      const prefix = `run-${++run}`;
+      const counts = newSinkCounts();
+      const stop = new AbortController();
+      const ms = await timed(async () => {
+        const sink = runSink({
+          eventLog: log,
+          // A token of an earlier round would make this one's work vanish.
+          insert: ({ token, ...rest }) => insert({ ...rest, token: `${prefix}-${token}` }),
+          log: createLog('perf', { level: 'error' }),
+          counts,
+          signal: stop.signal,
+        });
+        while (counts.done < batches.length)
+          await Promise.race([sink, new Promise((done) => setTimeout(done, 5))]);
+      });
+      stop.abort();
+      return ms;
+    };
+    await insertRaw();
+    await runPipeline();
+    const comparison = await compareInRounds({
+      rounds: context.isShort ? 3 : 7,
+      reference: insertRaw,
+      subject: runPipeline,
+      say: context.say,
+    });
+    const rows = await clickhouse.query({
+      query: 'SELECT toUInt32(count()) AS rows FROM events_v1',
+      format: 'JSONEachRow',
+    });
+    context.say(`  each time ${batches.length * BATCH_EVENTS} rows in ${ranges.length} inserts`);
+    await clickhouse.close();
+    await log.close();
+    const [counted] = await rows.json<{ rows: number }>();
+    return {
+      value: comparison.ratio,
+      gated: comparison.ratio,
+      verdict: comparison.verdict,
+      faults: counted?.rows === batches.length * BATCH_EVENTS ? [] : [`${counted?.rows} rows instead of all`],
+    };
+  },
+};
+
+async function fillLog(log: EventLog, count: number): Promise<Buffer[]> {
+  const publish = createBatchPublisher(log);
+  const boot = newEventId();
+  const batches: Buffer[] = [];
+  for (let batch = 0; batch < count; batch++) {
+    const lines: string[] = [];
+    for (let event = 0; event < BATCH_EVENTS; event++) lines.push(visitLine(batch * BATCH_EVENTS + event));
+    const bytes = Buffer.from(lines.join(''));
+    batches.push(bytes);
+    await publish({ id: formatSpoolId({ boot, batch }), schema: VISIT_SCHEMA, bytes });
+  }
+  return batches;
+}
+
+function cutLikeTheSink(batches: readonly Buffer[]): Buffer[] {
+  const ranges: Buffer[] = [];
+  let gathered: Buffer[] = [];
+  let bytes = 0;
+  for (const batch of batches) {
+    gathered.push(batch);
+    bytes += batch.length;
+    if (bytes < RANGE_LIMITS.bytes) continue;
+    ranges.push(Buffer.concat(gathered));
+    gathered = [];
+    bytes = 0;
+  }
+  if (gathered.length > 0) ranges.push(Buffer.concat(gathered));
+  return ranges;
+}
+
+async function timed(act: () => Promise<void>): Promise<number> {
+  const start = performance.now();
+  await act();
+  return performance.now() - start;
+}

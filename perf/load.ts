@@ -1,0 +1,53 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { openCountryReader } from '@sluice/edge/features/visits/facts/country.ts';
+import { createLog } from '@sluice/runtime';
+import { LOAD_CORE, type TargetProcess } from './target-process.ts';
+
+const run = promisify(execFile);
+const CONNECTIONS = 32;
+const ADDRESSES = 4_000;
+
+export type Measurement = { requests: number; perSecond: number; cpuUsPerRequest: number; errors: number };
+
+/** Loads one target for so long, from the other core, and counts what each request cost it. */
+export async function measure(
+  target: TargetProcess,
+  load: { hosts: number; addressFile: string; seconds: number },
+): Promise<Measurement> {
+  const script = fileURLToPath(new URL('./visits.lua', import.meta.url));
+  const cpuBefore = target.cpuMs();
+  const { stdout } = await run('taskset', [
+    ...['-c', LOAD_CORE, 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${load.seconds}s`, '-s', script],
+    ...[`http://127.0.0.1:${target.port}/`, '--', String(load.hosts), load.addressFile],
+  ]);
+  const cpuMs = target.cpuMs() - cpuBefore;
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0);
+  if (requests === 0) throw new Error(`the load reached nothing:\n${stdout}`);
+  const failed = Number(/Non-2xx or 3xx responses: (\d+)/.exec(stdout)?.[1] ?? 0);
+  const socketErrors = /Socket errors: connect (\d+), read (\d+), write (\d+), timeout (\d+)/.exec(stdout);
+  return {
+    requests,
+    perSecond: requests / load.seconds,
+    cpuUsPerRequest: (cpuMs * 1000) / requests,
+    errors: failed + (socketErrors?.slice(1).reduce((sum, count) => sum + Number(count), 0) ?? 0),
+  };
+}
+
+/** Addresses spread over a country, so that the country is looked up in earnest and the page is the same each time. */
+export async function writeAddresses(dir: string, country: string): Promise<string> {
+  const readCountry = await openCountryReader(undefined, createLog('perf', { level: 'error' }));
+  const found: string[] = [];
+  let state = 7;
+  while (found.length < ADDRESSES) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    const address = [24, 16, 8, 0].map((shift) => (state >>> shift) & 255).join('.');
+    if (readCountry(address) === country) found.push(address);
+  }
+  const file = join(dir, `addresses-${country}.txt`);
+  writeFileSync(file, `${found.join('\n')}\n`);
+  return file;
+}

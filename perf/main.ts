@@ -1,0 +1,92 @@
+/**
+ * Measures the items named, as ratios in one run, and prints last one JSON line.
+ * Usage: npm run perf -- P1 P2 … | npm run perf -- --short (the set that landing runs)
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type EngineHandle, startClickhouse, startNats } from '@sluice/engines';
+import { type Context, type Item, isWithinGate } from './item.ts';
+import { acceptedToVisible } from './items/accepted-to-visible.ts';
+import { edgeWithEveryHitDurable, edgeWithoutEvents } from './items/edge-against-bare.ts';
+import { edgeWithManyStreams } from './items/edge-with-many-streams.ts';
+import { edgeWithoutBroker } from './items/edge-without-broker.ts';
+import { pipelineAgainstInsert } from './items/pipeline-against-insert.ts';
+import { LOAD_CORE } from './target-process.ts';
+
+const ITEMS: readonly Item[] = [
+  edgeWithoutEvents,
+  edgeWithEveryHitDurable,
+  edgeWithManyStreams,
+  edgeWithoutBroker,
+  pipelineAgainstInsert,
+  acceptedToVisible,
+];
+const SHORT_SET = ['P1', 'P2', 'P4', 'P7', 'P8'];
+
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { short: { type: 'boolean', default: false } },
+});
+const isShort = values.short || positionals.length === 0;
+const names = positionals.length === 0 ? SHORT_SET : positionals;
+const unknown = names.filter((name) => !ITEMS.some((item) => item.name === name));
+if (unknown.length > 0) {
+  console.error(
+    `No such item: ${unknown.join(', ')}. There are ${ITEMS.map((item) => item.name).join(', ')}.`,
+  );
+  process.exit(2);
+}
+// The load is made from here and from children of this process; the first core belongs to what is measured.
+execFileSync('taskset', ['-pc', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
+
+const figures: Record<string, unknown> = {};
+let isGood = true;
+for (const item of ITEMS.filter(({ name }) => names.includes(name))) {
+  console.log(`${item.name}: ${item.title} (${item.gate.kind} ${item.gate.value})`);
+  const outcome = await runItem(item);
+  const isWithin = isWithinGate(item, outcome, isShort);
+  isGood &&= isWithin;
+  for (const fault of outcome.faults ?? []) console.log(`  fault: ${fault}`);
+  console.log(
+    `  ${item.name} = ${JSON.stringify(rounded(outcome.value))}, ${outcome.verdict}${isWithin ? '' : ', NOT REACHED'}`,
+  );
+  figures[item.name] = outcome.verdict === 'measured' ? rounded(outcome.value) : 'no verdict';
+}
+console.log(JSON.stringify(figures));
+process.exit(isGood ? 0 : 1);
+
+async function runItem(item: Item) {
+  const dir = mkdtempSync(join(tmpdir(), 'sluice-perf-'));
+  const engines: EngineHandle[] = [];
+  const keep = async (starting: Promise<EngineHandle>) => {
+    const engine = await starting;
+    engines.push(engine);
+    return engine;
+  };
+  const context: Context = {
+    dir,
+    isShort,
+    say: (line) => console.log(line),
+    startNats: (name) => {
+      mkdirSync(join(dir, name), { recursive: true });
+      return keep(startNats({ dir: join(dir, name) }));
+    },
+    startClickhouse: () => keep(startClickhouse({ dir })),
+  };
+  try {
+    return await item.run(context);
+  } finally {
+    await Promise.all(engines.map((engine) => engine.stop()));
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+function rounded(value: number | Record<string, number>): unknown {
+  if (typeof value === 'number') return Math.round(value * 1000) / 1000;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, figure]) => [key, Math.round(figure * 1000) / 1000]),
+  );
+}
