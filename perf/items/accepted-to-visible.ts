@@ -58,7 +58,8 @@ export const acceptedToVisible: Item = {
       const deadline = Date.now() + SETTLE_MS;
       while (visibleAt.size < acceptedAt.size && Date.now() < deadline) await sleep(POLL_MS);
       stop.abort();
-      await Promise.allSettled([watching, sink]);
+      await watching;
+      await sink.catch(() => undefined);
       const delays = [...acceptedAt].map(
         ([index, atMs]) => ((visibleAt.get(index) ?? Infinity) - atMs) / 1000,
       );

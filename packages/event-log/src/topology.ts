@@ -1,5 +1,6 @@
 import {
   DiscardPolicy,
+  JetStreamApiError,
   type JetStreamClient,
   type JetStreamManager,
   RetentionPolicy,
@@ -20,6 +21,8 @@ const TRAFFIC_MAX_BYTES = 2 * 1024 ** 3;
 const DEAD_LETTER_SHARE = 1 / 8;
 /** 200 events of 600 bytes are 120 KB; the broker's own limit is 1 MB. */
 export const MAX_BATCH_BYTES = 900 * 1024;
+
+const STREAM_NOT_FOUND = 10059;
 
 export type TopologyOptions = {
   /** Prefix of every stream, bucket and subject: two installations, or two tests, can share a broker. */
@@ -94,6 +97,14 @@ export async function ensureTopology(log: Broker): Promise<void> {
   }
 }
 
+/** An operator may have given the stream more room or more copies since; that is theirs to decide, and stays. */
 async function ensureStream(log: Broker, config: Partial<StreamConfig> & { name: string }): Promise<void> {
-  await withPatience(() => log.jsm.streams.add(config));
+  await withPatience(async () => {
+    try {
+      await log.jsm.streams.info(config.name);
+    } catch (error) {
+      if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NOT_FOUND) throw error;
+      await log.jsm.streams.add(config);
+    }
+  });
 }

@@ -14,6 +14,8 @@ export type InsertEvents = (insert: {
   schema: EventSchemaName;
   token: string;
   rows: Uint8Array;
+  /** An earlier attempt at this very insert may have got through; it is not enough that the server says so. */
+  isRepeat: boolean;
 }) => Promise<InsertResult>;
 
 /** Refused: the rows themselves are at fault and will be for ever. Everything else is worth another try. */
@@ -24,6 +26,8 @@ export type InsertResult =
 
 export type InsertRangeDeps = {
   shard: string;
+  /** The range was open when an earlier sink died. */
+  isRepeat: boolean;
   insert: InsertEvents;
   setAside: (message: LogMessage, reason: DeadReason, detail: string) => Promise<void>;
   onRetry: (error: unknown) => void;
@@ -102,7 +106,13 @@ async function insertPatiently(
 ): Promise<Exclude<InsertResult, { kind: 'failed' }>> {
   const rows = Buffer.concat(messages.map((message) => message.data));
   for (let attempt = 0; ; attempt++) {
-    const result = await deps.insert({ schema, token: `${deps.shard}:${sequences}:${schema}`, rows });
+    const isRepeat = deps.isRepeat || attempt > 0;
+    const result = await deps.insert({
+      schema,
+      token: `${deps.shard}:${sequences}:${schema}`,
+      rows,
+      isRepeat,
+    });
     if (result.kind !== 'failed') return result;
     deps.onRetry(result.error);
     await deps.sleep(backoffMs(attempt));

@@ -77,11 +77,13 @@ export async function runSink(deps: SinkDeps): Promise<void> {
     const last = range.at(-1)?.sequence;
     if (last === undefined) return;
     gathering = cutter.cut();
+    const isRepeat = state.openLast !== null;
     state = { ...state, openLast: last };
     await writePatiently(deps, ledger, state);
     deps.onStage?.('range-open');
     const outcome = await insertRange(range, state.boots, {
       shard: eventLog.topology.streams.traffic.name,
+      isRepeat,
       insert: deps.insert,
       setAside: (message, reason, detail) => setAsidePatiently(deps, message, reason, detail),
       onRetry: (error) => {

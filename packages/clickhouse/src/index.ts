@@ -1,0 +1,7 @@
+export { type Clickhouse, createClickhouse } from './client.ts';
+export { dropClickhouseDatabase, ensureClickhouseDatabase } from './database.ts';
+export { EVENTS_TABLE } from './events-table.ts';
+export { insertEventsAgain } from './insert-events-again.ts';
+export { areRowsAtFault } from './insert-outcome.ts';
+export { type InsertRows, insertRows } from './insert-rows.ts';
+export { migrateClickhouse } from './migrate.ts';

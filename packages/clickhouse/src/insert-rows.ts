@@ -1,0 +1,38 @@
+/** Insert of rows that are already bytes: nothing is parsed or built again on the way to the server. */
+import { Readable } from 'node:stream';
+import { drainStream } from '@clickhouse/client';
+import type { Clickhouse } from './client.ts';
+
+export interface InsertRows {
+  table: string;
+  /** Given: rows are JSON arrays with a value for each of these. Absent: rows are JSON objects with names. */
+  columns?: readonly string[];
+  /** Newline-ended rows, as one buffer or as the pieces they came in. */
+  rows: Uint8Array | readonly Uint8Array[];
+  /**
+   * Names this very content: the same token with the same rows is taken once, within the table's window. The same
+   * token with OTHER rows is dropped without an error, so a token must never be used for anything else.
+   */
+  token?: string;
+  settings?: Record<string, string | number>;
+  signal?: AbortSignal;
+}
+
+/** The server's count of rows it read from the body; it counts rows of a repeated token as well. */
+export async function insertRows(client: Clickhouse, insert: InsertRows): Promise<{ writtenRows: number }> {
+  const pieces = insert.rows instanceof Uint8Array ? [insert.rows] : insert.rows;
+  const { stream, summary } = await client.exec({
+    // The client's own insert() wants objects and makes the text itself, at half the speed.
+    query: insert.columns
+      ? `INSERT INTO ${insert.table} (${insert.columns.join(', ')}) FORMAT JSONCompactEachRow`
+      : `INSERT INTO ${insert.table} FORMAT JSONEachRow`,
+    values: Readable.from(pieces, { objectMode: false }),
+    clickhouse_settings: {
+      ...insert.settings,
+      ...(insert.token === undefined ? {} : { insert_deduplication_token: insert.token }),
+    },
+    ...(insert.signal === undefined ? {} : { abort_signal: insert.signal }),
+  });
+  await drainStream(stream);
+  return { writtenRows: Number(summary?.written_rows ?? 0) };
+}

@@ -1,0 +1,109 @@
+/** A TCP proxy that can be told to misbehave: the network between two parts that both work. */
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export interface TcpProxy {
+  port: number;
+  /** The target's address with the proxy in its place; scheme, user and path stay. */
+  url: string;
+  /** Ends every open connection and takes no new one until heal(). */
+  cut(): void;
+  /** Holds every answer back for so long, until heal(). */
+  delay(ms: number): void;
+  /**
+   * Requests pass; at the first byte of an answer the connection is ended instead. The other side has done
+   * the work, and the caller cannot know. For so many answers, or until heal().
+   */
+  dropResponses(count?: number): void;
+  heal(): void;
+  close(): Promise<void>;
+}
+
+export interface TcpProxyOptions {
+  /** An address with a port, such as `http://127.0.0.1:8123/db`. */
+  target: string;
+}
+
+export async function tcpProxy({ target }: TcpProxyOptions): Promise<TcpProxy> {
+  const { hostname, port: targetPort } = new URL(target);
+  const open = new Set<Socket>();
+  let isCut = false;
+  let delayMs = 0;
+  let dropsLeft = 0;
+
+  function endAll(): void {
+    for (const socket of open) socket.resetAndDestroy();
+  }
+
+  function track(socket: Socket): Socket {
+    open.add(socket);
+    socket.on('close', () => open.delete(socket));
+    // What goes wrong on a line that is being broken on purpose is expected; 'close' follows.
+    socket.on('error', () => {});
+    return socket;
+  }
+
+  async function relayAnswers(upstream: Socket, client: Socket): Promise<void> {
+    for await (const chunk of upstream as AsyncIterable<Buffer>) {
+      if (dropsLeft > 0) {
+        dropsLeft -= 1;
+        client.resetAndDestroy();
+        upstream.destroy();
+        return;
+      }
+      if (delayMs > 0) await sleep(delayMs);
+      if (client.destroyed) return;
+      if (!client.write(chunk)) await Promise.race([once(client, 'drain'), once(client, 'close')]);
+    }
+    client.end();
+  }
+
+  const server = createServer((client) => {
+    track(client);
+    if (isCut) {
+      client.resetAndDestroy();
+      return;
+    }
+    const upstream = track(connect(Number(targetPort), hostname));
+    client.pipe(upstream);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroySoon());
+    relayAnswers(upstream, client).catch(() => client.resetAndDestroy());
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+
+  return {
+    port,
+    url: replacePlace(target, port),
+    cut() {
+      isCut = true;
+      endAll();
+    },
+    delay(ms) {
+      delayMs = ms;
+    },
+    dropResponses(count = Number.POSITIVE_INFINITY) {
+      dropsLeft = count;
+    },
+    heal() {
+      isCut = false;
+      delayMs = 0;
+      dropsLeft = 0;
+    },
+    async close() {
+      const closed = once(server, 'close');
+      server.close();
+      endAll();
+      await closed;
+    },
+  };
+}
+
+// By text, because URL refuses to change the host of a scheme it does not know, such as nats: or postgres:.
+function replacePlace(target: string, port: number): string {
+  const { host } = new URL(target);
+  return target.replace(host, `127.0.0.1:${port}`);
+}

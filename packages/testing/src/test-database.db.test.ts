@@ -1,0 +1,44 @@
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { createTestClickhouse, createTestDatabase, createTestNats } from './index.ts';
+
+async function tablesOf(databaseUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ tablename: string }>(
+      "SELECT tablename FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
+    );
+    return rows.map((row) => row.tablename);
+  } finally {
+    await client.end();
+  }
+}
+
+it('gives each test a migrated PostgreSQL database, and takes it away', async () => {
+  const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()]);
+  expect(one.databaseUrl).not.toBe(two.databaseUrl);
+  expect(await tablesOf(one.databaseUrl)).toContain('schema_migrations');
+  expect(await tablesOf(two.databaseUrl)).toEqual(await tablesOf(one.databaseUrl));
+  await one.drop();
+  await expect(tablesOf(one.databaseUrl)).rejects.toThrow('does not exist');
+  await two.drop();
+});
+
+it('gives each test a migrated ClickHouse database, and takes it away', async () => {
+  const [one, two] = await Promise.all([createTestClickhouse(), createTestClickhouse()]);
+  await one.client.command({ query: "INSERT INTO events_v1 (type) VALUES ('visit')" });
+  const counted = await two.client.query({
+    query: 'SELECT count() AS n FROM events_v1',
+    format: 'JSONEachRow',
+  });
+  expect(await counted.json()).toEqual([{ n: 0 }]);
+  await Promise.all([one.drop(), two.drop()]);
+});
+
+it('gives each test names of its own in NATS', () => {
+  const [one, two] = [createTestNats(), createTestNats()];
+  expect(one.url).toMatch(/^nats:/);
+  expect(one.namespace).not.toBe(two.namespace);
+  expect(one.namespace).toMatch(/^\w+$/);
+});

@@ -1,0 +1,39 @@
+/** At most so many statements at once; the rest wait in order, and past a bound are refused. */
+import { RequestRefused } from './engine-error.ts';
+
+// Each running statement holds one thread of the libuv pool until it ends (see main.ts).
+const MAX_RUNNING_STATEMENTS = 16;
+const MAX_WAITING_STATEMENTS = 1_000;
+
+export interface QuerySlots {
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function querySlots(
+  maxRunning: number = MAX_RUNNING_STATEMENTS,
+  maxWaiting: number = MAX_WAITING_STATEMENTS,
+): QuerySlots {
+  let running = 0;
+  const waiting: (() => void)[] = [];
+
+  async function run<T>(work: () => Promise<T>): Promise<T> {
+    if (running >= maxRunning) {
+      if (waiting.length >= maxWaiting) {
+        throw new RequestRefused(202, 'TOO_MANY_SIMULTANEOUS_QUERIES', 'Too many simultaneous queries');
+      }
+      // The one who leaves hands over its slot, so `running` stays as it is.
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    } else {
+      running += 1;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  }
+
+  return { run };
+}

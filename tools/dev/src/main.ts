@@ -1,0 +1,89 @@
+/** `npm run dev [-- --fresh]`: engines, databases, seed and every process, until Ctrl-C. */
+import { existsSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readRecord, stopRecorded } from '@sluice/engines';
+import { DEMO_STREAMS, type SeedResult, seedInstallation } from '@sluice/seed';
+import { findApiKey, keepApiKey } from './api-key-file.ts';
+import { describeAddresses } from './describe-addresses.ts';
+import { ensureEngines } from './ensure-engines.ts';
+import { findEdgeStatus } from './find-edge-status.ts';
+import { DEVELOPMENT_PORTS } from './platform-ports.ts';
+import { prepareDatabases } from './prepare-databases.ts';
+import { refuseTakenPorts } from './refuse-taken-ports.ts';
+import { startPlatform } from './start-platform.ts';
+import { createStopSteps } from './stop-steps.ts';
+import { waitUntil } from './wait-until.ts';
+
+const ENGINES_DIR = '.engines/dev';
+const DATA_DIR = '.data/dev';
+const KEY_FILE = join(DATA_DIR, 'api-key');
+const SERVED_LIMIT_MS = 30_000;
+
+const { values } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+const startedAt = performance.now();
+const stopSteps = createStopSteps();
+
+try {
+  await refuseTakenPorts(DEVELOPMENT_PORTS);
+  if (values.fresh) await forgetEverything();
+  report('engines');
+  const engines = await ensureEngines(ENGINES_DIR);
+  stopSteps.add(engines.stop);
+  report('databases');
+  const { isNew } = await prepareDatabases(engines);
+  // What an edge remembers of an earlier installation would outrank the new one's documents.
+  if (isNew) rmSync(DATA_DIR, { recursive: true, force: true });
+  report('seed, api, worker, edge');
+  const [seeded, platform] = await Promise.all([
+    seedInstallation({ ...engines, withNewKey: !existsSync(KEY_FILE) }),
+    startPlatform({
+      ...engines,
+      ports: DEVELOPMENT_PORTS,
+      dataDir: DATA_DIR,
+      edgeId: 'dev',
+      onTrouble: (message) => console.error(message),
+    }).then((started) => {
+      stopSteps.add(started.stop);
+      return started;
+    }),
+  ]);
+  if (seeded.apiKey) keepApiKey(KEY_FILE, seeded.apiKey);
+  await waitUntil('the edge to serve the seeded streams', SERVED_LIMIT_MS, areStreamsServed);
+  console.log(`\nSluice runs, after ${seconds()} s. ${describeSeed(seeded)}\n`);
+  const { teamId } = seeded;
+  console.log(
+    describeAddresses({ platform, engines, teamId, apiKey: findApiKey(KEY_FILE), dataDir: DATA_DIR }),
+  );
+  console.log('\nCtrl-C stops it.');
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await stopSteps.stop(1);
+}
+
+function report(stage: string): void {
+  console.log(`${seconds().padStart(5)} s  ${stage}`);
+}
+
+function seconds(): string {
+  return ((performance.now() - startedAt) / 1000).toFixed(1);
+}
+
+async function areStreamsServed(): Promise<boolean> {
+  const statuses = await Promise.all(
+    DEMO_STREAMS.map(({ hosts: [host] }) => findEdgeStatus(DEVELOPMENT_PORTS.edge, host)),
+  );
+  return statuses.every((status) => status === 200);
+}
+
+function describeSeed({ teamId, isNew, visits }: SeedResult): string {
+  return isNew
+    ? `Team ${teamId} was seeded with ${visits} visits.`
+    : `${visits} visits were added to team ${teamId}.`;
+}
+
+async function forgetEverything(): Promise<void> {
+  const places = Object.values(readRecord(ENGINES_DIR)).map(({ dataDir }) => dataDir);
+  await stopRecorded(ENGINES_DIR);
+  for (const place of [...places, ENGINES_DIR, DATA_DIR]) rmSync(place, { recursive: true, force: true });
+}

@@ -1,0 +1,119 @@
+/**
+ * Keeps one process running. States: running → (it ends) waiting → running …, and from either → stopped.
+ * The wait doubles with every end that follows a short life, so that a process which cannot start does not spin.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+export type SuperviseOptions = {
+  name: string;
+  args: readonly string[];
+  env: Readonly<Record<string, string>>;
+  logFile: string;
+  /** Told of every end that nobody asked for. */
+  onTrouble: (message: string) => void;
+  limits?: Partial<SuperviseLimits>;
+};
+
+export type SuperviseLimits = {
+  firstWaitMs: number;
+  longestWaitMs: number;
+  /** Who has lived this long starts with the short wait again. */
+  healthyAfterMs: number;
+  /** A process that is asked to stop and has not by then is killed. */
+  stopMs: number;
+};
+
+export type Supervised = {
+  readonly name: string;
+  readonly logFile: string;
+  /** Undefined while it does not run. */
+  readonly pid: number | undefined;
+  /** How often it ended without being asked to. */
+  readonly failures: number;
+  stop(): Promise<void>;
+};
+
+const LIMITS: SuperviseLimits = {
+  firstWaitMs: 250,
+  longestWaitMs: 10_000,
+  healthyAfterMs: 30_000,
+  stopMs: 15_000,
+};
+
+/** What a process needs of its starter's environment; options meant for the starter's own Node must not reach it. */
+const INHERITED = ['PATH', 'HOME', 'LANG', 'LOG_LEVEL', 'NODE_ENV'];
+
+export function supervise(options: SuperviseOptions): Supervised {
+  const limits = { ...LIMITS, ...options.limits };
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isStopping = false;
+  let failures = 0;
+  let failuresInARow = 0;
+
+  function start(): void {
+    const startedAt = Date.now();
+    const running = spawnLogged(options);
+    child = running;
+    let hasEnded = false;
+    const onEnd = (how: string) => {
+      if (hasEnded) return;
+      hasEnded = true;
+      child = undefined;
+      if (isStopping) return;
+      failures += 1;
+      failuresInARow = Date.now() - startedAt < limits.healthyAfterMs ? failuresInARow + 1 : 1;
+      const waitMs = Math.min(limits.firstWaitMs * 2 ** (failuresInARow - 1), limits.longestWaitMs);
+      options.onTrouble(
+        `${options.name} ended (${how}); it starts again in ${waitMs / 1000} s: ${options.logFile}`,
+      );
+      timer = setTimeout(start, waitMs);
+    };
+    running.once('error', (error) => onEnd(error.message));
+    running.once('exit', (code, signal) => onEnd(signal ?? `code ${code}`));
+  }
+
+  async function stop(): Promise<void> {
+    isStopping = true;
+    clearTimeout(timer);
+    const running = child;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise<void>((resolve) => running.once('exit', () => resolve()));
+    running.kill('SIGTERM');
+    const force = setTimeout(() => running.kill('SIGKILL'), limits.stopMs);
+    await ended;
+    clearTimeout(force);
+  }
+
+  start();
+  return {
+    name: options.name,
+    logFile: options.logFile,
+    get pid() {
+      return child?.pid;
+    },
+    get failures() {
+      return failures;
+    },
+    stop,
+  };
+}
+
+function spawnLogged({ args, env, logFile }: SuperviseOptions): ChildProcess {
+  mkdirSync(dirname(logFile), { recursive: true });
+  const log = openSync(logFile, 'a');
+  const inherited = INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
+  try {
+    return spawn(process.execPath, args, {
+      // A group of its own: Ctrl-C reaches everyone in the terminal's group, and a process that hears it from the
+      // terminal and again from here takes the second for impatience and drops what it holds.
+      detached: true,
+      stdio: ['ignore', log, log],
+      env: { ...Object.fromEntries(inherited), ...env },
+    });
+  } finally {
+    closeSync(log);
+  }
+}
