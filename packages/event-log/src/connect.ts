@@ -35,6 +35,8 @@ export async function connectEventLog(options: EventLogOptions): Promise<EventLo
     reconnectTimeWait: RECONNECT_WAIT_MS,
     pingInterval: PING_INTERVAL_MS,
     maxPingOut: 2,
+    // A stack for every request, taken in case it fails, is a tenth of a publish.
+    noAsyncTraces: true,
   });
   const js = jetstream(connection);
   const jsm = await jetstreamManager(connection, { checkAPI: false });

@@ -12,19 +12,16 @@ export function isCounted(boots: Boots, { boot, batch }: SpoolPosition): boolean
   return batch <= progress.mark || progress.ahead.some(([first, last]) => batch >= first && batch <= last);
 }
 
-/** The boots with one more batch counted. Batches out of order wait in `ahead` until the gap before them is closed. */
-export function countBatch(boots: Boots, { boot, batch }: SpoolPosition, nowMs: number): Boots {
+/** Counts one more batch, in place. Batches out of order wait in `ahead` until the gap before them is closed. */
+export function countBatch(boots: Boots, { boot, batch }: SpoolPosition, nowMs: number): void {
   const { mark, ahead } = boots[boot] ?? { mark: -1, ahead: [] };
   const ranges = mergeRanges([...ahead, [batch, batch]]);
   const first = ranges[0];
   const isJoined = first !== undefined && first[0] <= mark + 1;
-  return {
-    ...boots,
-    [boot]: {
-      mark: isJoined ? Math.max(mark, first[1]) : mark,
-      ahead: isJoined ? ranges.slice(1) : ranges,
-      seenAtMs: nowMs,
-    },
+  boots[boot] = {
+    mark: isJoined ? Math.max(mark, first[1]) : mark,
+    ahead: isJoined ? ranges.slice(1) : ranges,
+    seenAtMs: nowMs,
   };
 }
 

@@ -47,7 +47,7 @@ export async function insertRange(
   deps: InsertRangeDeps,
 ): Promise<RangeOutcome> {
   const groups = new Map<EventSchemaName, LogMessage[]>();
-  const outcome: RangeOutcome = { boots, bytes: 0, repeats: 0, dead: 0 };
+  const outcome: RangeOutcome = { boots: { ...boots }, bytes: 0, repeats: 0, dead: 0 };
   for (const message of range) {
     const position = spoolPositionOf(message);
     if (position && isCounted(outcome.boots, position)) {
@@ -65,7 +65,7 @@ export async function insertRange(
       else groups.set(schema, [message]);
       outcome.bytes += message.data.length;
     }
-    if (position) outcome.boots = countBatch(outcome.boots, position, deps.now());
+    if (position) countBatch(outcome.boots, position, deps.now());
   }
   const first = range[0]?.sequence ?? 0;
   const last = range.at(-1)?.sequence ?? 0;
