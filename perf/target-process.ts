@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** What is measured gets the first core to itself; the load, the engines and this program share the second. */
-export const SERVER_CORE = '0';
+const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
 
 export type TargetProcess = {

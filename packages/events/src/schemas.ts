@@ -1,6 +1,6 @@
 /**
  * The wire formats of events: for each, the columns of ClickHouse's `events_v1` that a row's values stand for, in order. A row
- * is a JSON array without names, which is less than half the bytes of an object at every hop. The format's name travels with
+ * is a JSON array without names, which is half the bytes of an object at every hop. The format's name travels with
  * every batch; a sink that does not know it sets the batch aside. A format never changes: a new column makes a new format.
  */
 export const EVENT_SCHEMAS = {

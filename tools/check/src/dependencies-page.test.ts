@@ -23,7 +23,7 @@ function listDirectDependencies(): string[] {
 
 /** Rows look like `| job | `package` | licence | …`; engines, which are not packages, have no code span there. */
 function listRows(): { name: string; licence: string }[] {
-  const rows = read('docs/dependencies.md').matchAll(/^\| [^|]+ \| `([^`]+)` \| ([^|]+?) \|/gm);
+  const rows = read('docs/dependencies.md').matchAll(/^\| [^|]+ \| `([^`]+)` +\| ([^|]+?) +\|/gm);
   return [...rows].map(([, name = '', licence = '']) => ({ name, licence }));
 }
 

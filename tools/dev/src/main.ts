@@ -3,7 +3,7 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRecord, stopRecorded } from '@sluice/engines';
-import { DEMO_STREAMS, type SeedResult, seedInstallation } from '@sluice/seed';
+import { DEMO_STREAMS, DEVELOPMENT_ENGINES, type SeedResult, seedInstallation } from '@sluice/seed';
 import { findApiKey, keepApiKey } from './api-key-file.ts';
 import { describeAddresses } from './describe-addresses.ts';
 import { ensureEngines } from './ensure-engines.ts';
@@ -15,7 +15,6 @@ import { startPlatform } from './start-platform.ts';
 import { createStopSteps } from './stop-steps.ts';
 import { waitUntil } from './wait-until.ts';
 
-const ENGINES_DIR = '.engines/dev';
 const DATA_DIR = '.data/dev';
 const KEY_FILE = join(DATA_DIR, 'api-key');
 const SERVED_LIMIT_MS = 30_000;
@@ -28,7 +27,7 @@ try {
   await refuseTakenPorts(DEVELOPMENT_PORTS);
   if (values.fresh) await forgetEverything();
   report('engines');
-  const engines = await ensureEngines(ENGINES_DIR);
+  const engines = await ensureEngines(DEVELOPMENT_ENGINES);
   stopSteps.add(engines.stop);
   report('databases');
   const { isNew } = await prepareDatabases(engines);
@@ -78,12 +77,13 @@ async function areStreamsServed(): Promise<boolean> {
 
 function describeSeed({ teamId, isNew, visits }: SeedResult): string {
   return isNew
-    ? `Team ${teamId} was seeded with ${visits} visits.`
-    : `${visits} visits were added to team ${teamId}.`;
+    ? `Team ${teamId} is new, with ${visits} visits.`
+    : `Team ${teamId} was there; visits added: ${visits}.`;
 }
 
 async function forgetEverything(): Promise<void> {
-  const places = Object.values(readRecord(ENGINES_DIR)).map(({ dataDir }) => dataDir);
-  await stopRecorded(ENGINES_DIR);
-  for (const place of [...places, ENGINES_DIR, DATA_DIR]) rmSync(place, { recursive: true, force: true });
+  const places = Object.values(readRecord(DEVELOPMENT_ENGINES)).map(({ dataDir }) => dataDir);
+  await stopRecorded(DEVELOPMENT_ENGINES);
+  for (const place of [...places, DEVELOPMENT_ENGINES, DATA_DIR])
+    rmSync(place, { recursive: true, force: true });
 }

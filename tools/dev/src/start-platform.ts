@@ -1,6 +1,6 @@
 /** The three processes of the platform, with the environment each wants, started together and stopped in order. */
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { logTail } from './log-tail.ts';
 import type { PlatformPorts } from './platform-ports.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { waitUntil } from './wait-until.ts';
@@ -99,9 +99,12 @@ async function waitUntilReady({ name, logFile }: Supervised, adminUrl: string): 
   try {
     await waitUntil(`${name} to be ready`, READY_LIMIT_MS, () => isReady(adminUrl));
   } catch (error) {
-    throw new Error(`${name} did not become ready. The end of ${logFile}:\n${logTail(logFile)}`, {
-      cause: error,
-    });
+    throw new Error(
+      `${name} did not become ready. The end of ${logFile}:\n${logTail(logFile, LOG_TAIL_LINES)}`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 
@@ -112,8 +115,4 @@ async function isReady(adminUrl: string): Promise<boolean> {
   } catch {
     return false;
   }
-}
-
-function logTail(logFile: string): string {
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n');
 }

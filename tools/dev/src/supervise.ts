@@ -5,6 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { logTail } from './log-tail.ts';
 
 export type SuperviseOptions = {
   name: string;
@@ -42,6 +43,8 @@ const LIMITS: SuperviseLimits = {
   stopMs: 15_000,
 };
 
+const LAST_WORDS_LINES = 10;
+
 /** What a process needs of its starter's environment; options meant for the starter's own Node must not reach it. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'LOG_LEVEL', 'NODE_ENV'];
 
@@ -66,8 +69,9 @@ export function supervise(options: SuperviseOptions): Supervised {
       failures += 1;
       failuresInARow = Date.now() - startedAt < limits.healthyAfterMs ? failuresInARow + 1 : 1;
       const waitMs = Math.min(limits.firstWaitMs * 2 ** (failuresInARow - 1), limits.longestWaitMs);
+      const lastWords = logTail(options.logFile, LAST_WORDS_LINES);
       options.onTrouble(
-        `${options.name} ended (${how}); it starts again in ${waitMs / 1000} s: ${options.logFile}`,
+        `${options.name} ended (${how}) and starts again in ${waitMs / 1000} s:\n${lastWords}`,
       );
       timer = setTimeout(start, waitMs);
     };

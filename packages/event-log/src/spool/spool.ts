@@ -25,7 +25,7 @@ export type SpoolLimits = {
   batchWaitMs: number;
   segmentBytes: number;
   segmentAgeMs: number;
-  /** What the disk may be asked to hold while the broker is away: 20 GB are some 35 million visits. */
+  /** What the disk may be asked to hold while the broker is away: 20 GB are some 80 million visits. */
   totalBytes: number;
   /** Most that a power failure, not a crash, can take from the visits. */
   syncEveryMs: number;
@@ -53,6 +53,7 @@ export class Spool {
   readonly #limits: SpoolLimits;
   /** Oldest first; the last one is being written. */
   readonly #segments: Segment[] = [];
+  readonly #marks = new Map<string, number>();
   #live: Segment;
   #fd: number;
   #nextBatch = 0;
@@ -98,8 +99,11 @@ export class Spool {
     return this.#totalBytes;
   }
 
+  /** Of the oldest file with an event that the sink does not have yet. */
   get oldestAgeMs(): number {
-    const oldest = this.#segments.find((segment) => segment.bytes > 0);
+    const oldest = this.#segments.find(
+      (segment) => segment.bytes > 0 && lastBatch(segment) > (this.#marks.get(segment.boot) ?? -1),
+    );
     return oldest ? this.#now() - oldest.openedAtMs : 0;
   }
 
@@ -144,6 +148,7 @@ export class Spool {
 
   /** Deletes what the sink has: every closed segment of the boot whose last batch is not above the mark. */
   release(boot: string, mark: number): void {
+    this.#marks.set(boot, mark);
     for (let index = this.#segments.length - 1; index >= 0; index--) {
       const segment = this.#segments[index];
       if (!segment?.isClosed || segment.boot !== boot || lastBatch(segment) > mark) continue;
@@ -188,6 +193,7 @@ export class Spool {
 
   #openSegment(): [Segment, number] {
     const path = segmentPath(this.#dir, this.boot, this.#nextBatch);
+    const fd = openSync(path, 'a');
     const segment: Segment = {
       path,
       boot: this.boot,
@@ -199,14 +205,21 @@ export class Spool {
     };
     this.#segments.push(segment);
     this.#batchStart = 0;
-    return [segment, openSync(path, 'a')];
+    return [segment, fd];
   }
 
   #rotate(): void {
+    let next: [Segment, number];
+    try {
+      next = this.#openSegment();
+    } catch {
+      // A disk without room for one more file: this one goes on, and the next batch tries again.
+      return;
+    }
     const closing = this.#fd;
     fdatasync(closing, () => closeSync(closing));
     this.#live.isClosed = true;
-    [this.#live, this.#fd] = this.#openSegment();
+    [this.#live, this.#fd] = next;
   }
 
   #syncSoon(): void {

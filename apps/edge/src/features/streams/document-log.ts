@@ -4,8 +4,10 @@ import {
   createReadStream,
   existsSync,
   fdatasync,
+  fstatSync,
   mkdirSync,
   openSync,
+  readSync,
   renameSync,
   writeSync,
 } from 'node:fs';
@@ -18,6 +20,7 @@ export type LoggedDocument = { revision: number; value: Uint8Array };
 const COMPACT_ABOVE_RATIO = 2;
 const COMPACT_ABOVE_LINES = 1_000;
 const SYNC_EVERY_MS = 1_000;
+const NEW_LINE = 0x0a;
 
 /**
  * The edge's own copy of its documents, so that it can start while every other part is away. Each change is one signed line:
@@ -30,6 +33,8 @@ export class DocumentLog {
   #isDirty = false;
   #syncTimer: NodeJS.Timeout | undefined;
   refusedLines = 0;
+  /** When the file was last written to before this life, 0 for never: what it holds is at least as old as that. */
+  writtenAtMs = 0;
 
   constructor(path: string, secret: string) {
     this.#path = path;
@@ -45,6 +50,7 @@ export class DocumentLog {
     isInForce: (logged: LoggedDocument) => boolean,
   ): Promise<number> {
     mkdirSync(dirname(this.#path), { recursive: true });
+    const isTorn = this.#lookAtEnd();
     let newest = 0;
     let lines = 0;
     for await (const { logged } of this.#read()) {
@@ -53,16 +59,12 @@ export class DocumentLog {
       take(logged);
     }
     if (lines > COMPACT_ABOVE_LINES) await this.#compact(lines, isInForce);
-    this.#fd = openSync(this.#path, 'a');
-    // Whatever follows a torn last line must not be glued to it.
-    if (lines > 0 || this.refusedLines > 0) writeSync(this.#fd, '\n');
-    this.#syncTimer = setInterval(() => this.#syncSoon(), SYNC_EVERY_MS);
-    this.#syncTimer.unref();
+    this.#openForAppending(lines > 0 || this.refusedLines > 0);
     return newest;
   }
 
   append(logged: LoggedDocument): void {
-    if (this.#fd === undefined) throw new Error('the document log is appended to before it is loaded');
+    if (this.#fd === undefined) throw new Error('the document log is not open');
     writeSync(this.#fd, `${this.#format(logged)}\n`);
     this.#isDirty = true;
   }
@@ -71,6 +73,34 @@ export class DocumentLog {
     clearInterval(this.#syncTimer);
     if (this.#fd !== undefined) closeSync(this.#fd);
     this.#fd = undefined;
+  }
+
+  #lookAtEnd(): boolean {
+    if (!existsSync(this.#path)) return false;
+    const fd = openSync(this.#path, 'r');
+    try {
+      const { size, mtimeMs } = fstatSync(fd);
+      if (size === 0) return false;
+      this.writtenAtMs = mtimeMs;
+      const last = Buffer.alloc(1);
+      readSync(fd, last, 0, 1, size - 1);
+      return last[0] !== NEW_LINE;
+    } finally {
+      closeSync(fd);
+    }
+  }
+
+  /** Without room on the disk the edge starts all the same; then `append` is what complains. */
+  #openForAppending(hasLines: boolean): void {
+    try {
+      this.#fd = openSync(this.#path, 'a');
+      // Whatever follows a torn last line must not be glued to it.
+      if (hasLines) writeSync(this.#fd, '\n');
+    } catch {
+      this.#fd = undefined;
+    }
+    this.#syncTimer = setInterval(() => this.#syncSoon(), SYNC_EVERY_MS);
+    this.#syncTimer.unref();
   }
 
   async *#read(): AsyncGenerator<{ line: string; logged: LoggedDocument }> {
