@@ -2,6 +2,7 @@ import { headers } from '@nats-io/transport-node';
 import { SCHEMA_HEADER } from './batches.ts';
 import type { EventLog } from './connect.ts';
 import { type LogMessage, readLog } from './read-log.ts';
+import { MAX_BATCH_BYTES } from './topology.ts';
 
 export const DEAD_REASONS = ['unknown_schema', 'too_large', 'empty', 'refused_by_database'] as const;
 export type DeadReason = (typeof DEAD_REASONS)[number];
@@ -18,24 +19,45 @@ export type DeadLetter = {
 const REASON_HEADER = 'Sluice-Dead-Reason';
 const DETAIL_HEADER = 'Sluice-Dead-Detail';
 const ORIGIN_HEADER = 'Sluice-Dead-Origin';
-const DETAIL_LENGTH = 300;
+/** Of a detail, and of a schema that nobody knows. */
+const TEXT_LENGTH = 300;
+const NEW_LINE = 0x0a;
 
-/** Sets a message aside with the reason. The id is the message's place in the log: twice set aside is once kept. */
+/**
+ * Sets a message aside with the reason. The id is the message's place in the log: twice set aside is once kept. A letter
+ * carries more headers than its message did, and the broker counts them, so a message as large as the broker takes goes into
+ * two letters: a sink that cannot set it aside would stand still for ever.
+ */
 export async function putDeadLetter(
   log: EventLog,
   message: LogMessage,
   reason: DeadReason,
   detail: string,
 ): Promise<void> {
-  const deadHeaders = headers();
-  deadHeaders.set(SCHEMA_HEADER, message.header(SCHEMA_HEADER));
-  deadHeaders.set(REASON_HEADER, reason);
-  deadHeaders.set(DETAIL_HEADER, detail.replace(/[^\x20-\x7e]/g, ' ').slice(0, DETAIL_LENGTH));
-  deadHeaders.set(ORIGIN_HEADER, String(message.sequence));
-  await log.js.publish(log.topology.streams.dead.subject, message.data, {
-    msgID: `dead:${message.sequence}`,
-    headers: deadHeaders,
-  });
+  for (const [index, piece] of cutAtLines(message.data, MAX_BATCH_BYTES).entries()) {
+    const deadHeaders = headers();
+    deadHeaders.set(SCHEMA_HEADER, message.header(SCHEMA_HEADER).slice(0, TEXT_LENGTH));
+    deadHeaders.set(REASON_HEADER, reason);
+    deadHeaders.set(DETAIL_HEADER, detail.replace(/[^\x20-\x7e]/g, ' ').slice(0, TEXT_LENGTH));
+    deadHeaders.set(ORIGIN_HEADER, String(message.sequence));
+    await log.js.publish(log.topology.streams.dead.subject, piece, {
+      msgID: `dead:${message.sequence}:${index}`,
+      headers: deadHeaders,
+    });
+  }
+}
+
+/** Pieces of at most so many bytes, each ending with a line where there is one to end with; one piece of nothing for nothing. */
+export function cutAtLines(bytes: Uint8Array, most: number): Uint8Array[] {
+  const pieces: Uint8Array[] = [];
+  let start = 0;
+  do {
+    const lineEnd = bytes.lastIndexOf(NEW_LINE, start + most - 1) + 1;
+    const end = bytes.length - start <= most ? bytes.length : lineEnd > start ? lineEnd : start + most;
+    pieces.push(bytes.subarray(start, end));
+    start = end;
+  } while (start < bytes.length);
+  return pieces;
 }
 
 /** All that lies there now. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import type { EventLog } from './connect.ts';
@@ -13,8 +14,9 @@ export type DocumentChange = {
 };
 
 const WRONG_LAST_SEQUENCE = 10071;
-/** Each lost race means that another writer got through, so a handful is plenty. */
-const PUT_TRIES = 8;
+/** Each lost race means that another writer got through; a wait of chance keeps them from marching in step to the last try. */
+const PUT_TRIES = 16;
+const RACE_WAIT_MS = 5;
 
 const keyOf = (streamId: number) => `stream.${streamId}`;
 
@@ -33,6 +35,7 @@ export async function putEdgeDocument(bucket: KV, document: VersionedDocument): 
       return await bucket.put(key, value, { previousSeq: standing?.revision ?? 0 });
     } catch (error) {
       if (!(error instanceof JetStreamApiError) || error.code !== WRONG_LAST_SEQUENCE) throw error;
+      await sleep(Math.random() * RACE_WAIT_MS * (attempt + 1));
     }
   }
   throw new Error(`edge document of stream ${document.streamId}: lost ${PUT_TRIES} races for one put`);

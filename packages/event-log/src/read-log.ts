@@ -65,8 +65,10 @@ export async function* readLog(
         if (options.signal.aborted) return;
         if (received === 0) {
           yield undefined;
-          // Throws when the broker has forgotten the consumer, which a fetch alone may take for silence.
-          await consumer.info();
+          // Throws when the broker has forgotten the consumer, which a fetch alone may take for silence. And what was lost
+          // last has no next delivery to show the gap: the broker's own count does.
+          const info = await consumer.info();
+          if (info.delivered.consumer_seq !== delivered) throw new Error('deliveries lost on the way');
         }
       }
     } catch (error) {

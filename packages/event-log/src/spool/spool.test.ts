@@ -1,9 +1,9 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readBatch } from './segment.ts';
+import { readBatch, segmentPath } from './segment.ts';
 import { Spool, type SpoolLimits } from './spool.ts';
 
 const BOOTS = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
@@ -103,5 +103,15 @@ describe('Spool', () => {
     expect([spool.accepted, spool.dropped]).toEqual([2, 2]);
     spool.release(spool.boot, 1);
     expect(spool.append('{"n":5}\n')).toBe(true);
+  });
+
+  it('goes on in the file it has when the next one cannot be opened', () => {
+    const spool = openSpool(0, { batchEvents: 1, segmentBytes: 18 });
+    mkdirSync(segmentPath(dir, spool.boot, 2));
+    expect([1, 2, 3, 4].map((n) => spool.append(`{"n":${n}}\n`))).toEqual([true, true, true, true]);
+    rmSync(segmentPath(dir, spool.boot, 2), { recursive: true });
+    expect(Object.values(batchesOf(spool))).toEqual([1, 2, 3, 4].map((n) => `{"n":${n}}\n`));
+    spool.append('{"n":5}\n');
+    expect(Object.keys(batchesOf(spool))).toEqual(['1:0', '1:1', '1:2', '1:3', '1:4']);
   });
 });

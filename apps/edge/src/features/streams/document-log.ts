@@ -4,6 +4,7 @@ import {
   createReadStream,
   existsSync,
   fdatasync,
+  fdatasyncSync,
   fstatSync,
   mkdirSync,
   openSync,
@@ -59,13 +60,23 @@ export class DocumentLog {
       take(logged);
     }
     if (lines > COMPACT_ABOVE_LINES) await this.#compact(lines, isInForce);
-    this.#openForAppending(lines > 0 || this.refusedLines > 0);
+    this.#openForAppending(isTorn);
     return newest;
   }
 
+  /**
+   * Throws when the line could not be kept, and from then on at every line: a later revision in the file would hide that one is
+   * missing. The next start then asks the broker for everything after the last line that was kept.
+   */
   append(logged: LoggedDocument): void {
-    if (this.#fd === undefined) throw new Error('the document log is not open');
-    writeSync(this.#fd, `${this.#format(logged)}\n`);
+    if (this.#fd === undefined) throw new Error('the document log is closed');
+    const line = `${this.#format(logged)}\n`;
+    try {
+      if (writeSync(this.#fd, line) !== Buffer.byteLength(line)) throw new Error('only a part was written');
+    } catch (error) {
+      this.close();
+      throw error;
+    }
     this.#isDirty = true;
   }
 
@@ -91,11 +102,11 @@ export class DocumentLog {
   }
 
   /** Without room on the disk the edge starts all the same; then `append` is what complains. */
-  #openForAppending(hasLines: boolean): void {
+  #openForAppending(isTorn: boolean): void {
     try {
       this.#fd = openSync(this.#path, 'a');
-      // Whatever follows a torn last line must not be glued to it.
-      if (hasLines) writeSync(this.#fd, '\n');
+      // Whatever follows a torn last line must not be glued to it. A whole file is left alone, and so is its time.
+      if (isTorn) writeSync(this.#fd, '\n');
     } catch {
       this.#fd = undefined;
     }
@@ -119,11 +130,13 @@ export class DocumentLog {
 
   async #compact(lines: number, isInForce: (logged: LoggedDocument) => boolean): Promise<void> {
     const kept: string[] = [];
+    this.refusedLines = 0;
     for await (const { line, logged } of this.#read()) if (isInForce(logged)) kept.push(line);
     if (lines <= kept.length * COMPACT_ABOVE_RATIO) return;
     const fresh = `${this.#path}.new`;
     const fd = openSync(fresh, 'w');
     for (const line of kept) writeSync(fd, `${line}\n`);
+    fdatasyncSync(fd);
     closeSync(fd);
     renameSync(fresh, this.#path);
   }

@@ -44,6 +44,8 @@ export async function loadDocuments(
     },
     ({ revision, value }) => revisions.get(read(value)?.streamId ?? 0) === revision,
   );
+  // A start without the broker is not a fresh one: staleness goes on from the last that was heard in an earlier life.
+  counts.lastContactMs = documentLog.writtenAtMs;
 }
 
 /** Keeps the table up to date until the signal stops it. A bad push is counted and left; the last good document stays. */

@@ -71,7 +71,7 @@ export async function insertRange(
   const last = range.at(-1)?.sequence ?? 0;
   for (const [schema, messages] of groups) {
     const result = await insertPatiently(deps, schema, `${first}-${last}`, messages);
-    if (result.kind === 'refused') outcome.dead += await insertOneByOne(deps, schema, messages);
+    if (result.kind === 'refused') outcome.dead += await insertHalves(deps, schema, messages, result.detail);
   }
   return outcome;
 }
@@ -82,18 +82,27 @@ function faultOf(message: LogMessage, schema: string): DeadReason | undefined {
   return message.data.length > MAX_BATCH_BYTES ? 'too_large' : undefined;
 }
 
-/** One bad message must not hold up, or take with it, the thousands beside it. */
-async function insertOneByOne(
+/**
+ * One bad message must not hold up, or take with it, the thousands beside it: halves, and halves of halves, until it stands
+ * alone. One by one would be thousands of inserts for a single bad line.
+ */
+async function insertHalves(
   deps: InsertRangeDeps,
   schema: EventSchemaName,
   messages: readonly LogMessage[],
+  detail: string,
 ): Promise<number> {
+  const [only] = messages;
+  if (only && messages.length === 1) {
+    await deps.setAside(only, 'refused_by_database', detail);
+    return 1;
+  }
+  const middle = Math.ceil(messages.length / 2);
   let dead = 0;
-  for (const message of messages) {
-    const result = await insertPatiently(deps, schema, `${message.sequence}-${message.sequence}`, [message]);
-    if (result.kind !== 'refused') continue;
-    await deps.setAside(message, 'refused_by_database', result.detail);
-    dead++;
+  for (const half of [messages.slice(0, middle), messages.slice(middle)]) {
+    const sequences = `${half[0]?.sequence}-${half.at(-1)?.sequence}`;
+    const result = await insertPatiently(deps, schema, sequences, half);
+    if (result.kind === 'refused') dead += await insertHalves(deps, schema, half, result.detail);
   }
   return dead;
 }

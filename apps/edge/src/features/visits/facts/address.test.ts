@@ -34,7 +34,14 @@ describe('createPeerReader', () => {
       '91.0.0.1',
     );
     expect(
-      addressOf(['10.0.0.1'], '10.0.0.1', 'X-Forwarded-For', '6.6.6.6', 'X-Forwarded-For', '7.7.7.7,91.0.0.1'),
+      addressOf(
+        ['10.0.0.1'],
+        '10.0.0.1',
+        'X-Forwarded-For',
+        '6.6.6.6',
+        'X-Forwarded-For',
+        '7.7.7.7,91.0.0.1',
+      ),
     ).toBe('91.0.0.1');
   });
 
@@ -68,9 +75,12 @@ describe('createPeerReader', () => {
     expect(addressOf(['10.0.0.1'], '10.0.0.1', 'X-Forwarded-For', '::ffff:91.0.0.1')).toBe('91.0.0.1');
   });
 
-  it.each([undefined, '', 'fe80::1%eth0'])('serves a socket whose far end is %j without believing it', (from) => {
-    expect(addressOf(['10.0.0.1'], from, 'X-Forwarded-For', '91.0.0.1')).toBe(from ?? '');
-  });
+  it.each([undefined, '', 'fe80::1%eth0'])(
+    'serves a socket whose far end is %j without believing it',
+    (from) => {
+      expect(addressOf(['10.0.0.1'], from, 'X-Forwarded-For', '91.0.0.1')).toBe(from ?? '');
+    },
+  );
 
   it('trusts nobody by default', () => {
     expect(addressOf([], '127.0.0.1', 'X-Forwarded-For', '91.0.0.1')).toBe('127.0.0.1');

@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createClientReader } from './client.ts';
 import { readRequestHeaders } from './request-headers.ts';
@@ -13,6 +16,14 @@ const MAC =
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 
+/** From the parser's own list of platforms: the patterns of each rule that answers "bot". */
+function namesTheParserTakesForBots(): string[] {
+  const folder = createRequire(import.meta.url).resolve('bowser');
+  const source = readFileSync(join(folder, '../src/parser-platforms.js'), 'utf8');
+  const rules = source.split(/^ {2}\},$/m).filter((rule) => rule.includes('PLATFORMS_MAP.bot'));
+  return rules.flatMap((rule) => [...rule.matchAll(/\/([\w-]+)\/i[,\]]/g)].map((match) => match[1] ?? ''));
+}
+
 describe('createClientReader', () => {
   it.each([
     ['an Android phone', ANDROID_PHONE, 'mobile', 'Android', 'Chrome'],
@@ -27,7 +38,13 @@ describe('createClientReader', () => {
     ['an iPad', IPHONE.replace('iPhone; CPU iPhone OS', 'iPad; CPU OS'), 'tablet', 'iOS', 'Safari'],
     ['Windows', WINDOWS, 'desktop', 'Windows', 'Chrome'],
     ['a Mac', MAC, 'desktop', 'macOS', 'Safari'],
-    ['Linux', 'Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0', 'desktop', 'Linux', 'Firefox'],
+    [
+      'Linux',
+      'Mozilla/5.0 (X11; Linux x86_64; rv:125.0) Gecko/20100101 Firefox/125.0',
+      'desktop',
+      'Linux',
+      'Firefox',
+    ],
     [
       'a Chromebook',
       `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${KHTML} Chrome/124.0.0.0 Safari/537.36`,
@@ -49,10 +66,22 @@ describe('createClientReader', () => {
   // Routing looks at the device. Were "bot" a device, or "other" its disguise, routing would tell crawlers from people.
   it.each([
     ['Googlebot', ANDROID_PHONE, '(compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
-    ['AdsBot', ANDROID_PHONE, '(compatible; AdsBot-Google-Mobile; +http://www.google.com/mobile/adsbot.html)'],
-    ['Meta’s ad review', ANDROID_PHONE, '(compatible; meta-externalads/1.1)'],
+    [
+      'AdsBot',
+      ANDROID_PHONE,
+      '(compatible; AdsBot-Google-Mobile; +http://www.google.com/mobile/adsbot.html)',
+    ],
+    [
+      'Meta’s ad crawler',
+      ANDROID_PHONE,
+      '(compatible; meta-externalads/1.1; +https://developers.facebook.com/docs/sharing/webmasters/crawler)',
+    ],
     ['Meta’s crawler', IPHONE, '(compatible; Meta-ExternalAgent/1.1)'],
-    ['Facebook’s preview', IPHONE, 'facebookexternalhit/1.1 facebookcatalog/1.0'],
+    [
+      'Facebook’s preview',
+      IPHONE,
+      '(compatible; facebookexternalhit/1.1; +http://www.facebook.com/externalhit_uatext.php)',
+    ],
     ['TikTok’s spider', ANDROID_PHONE, '(compatible; TikTokSpider; ttspider-feedback@tiktok.com)'],
     ['bingbot', WINDOWS, '(compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)'],
     ['GPTBot', MAC, '(compatible; GPTBot/1.2; +https://openai.com/gptbot)'],
@@ -66,6 +95,18 @@ describe('createClientReader', () => {
     const crawler = clientOf(`${person} ${added}`.trim());
     expect(crawler).toMatchObject({ device: plain.device, os: plain.os, isBot: true });
     expect(['mobile', 'desktop']).toContain(crawler.device);
+  });
+
+  it('sees the device through every name that the parser takes for a bot', () => {
+    const names = namesTheParserTakesForBots();
+    expect(names.length).toBeGreaterThan(20);
+    expect(names).toContain('googlebot');
+    for (const name of names) {
+      expect(clientOf(`${ANDROID_PHONE} (compatible; ${name}/1.0)`), name).toMatchObject({
+        device: 'mobile',
+        os: 'Android',
+      });
+    }
   });
 
   it.each(['curl/8.5.0', 'python-requests/2.31.0', 'Mozilla/5.0 (compatible; Googlebot/2.1)', ''])(
@@ -90,8 +131,7 @@ describe('createClientReader', () => {
   it('keeps two visitors apart whose user agents are equal and whose hints are not', () => {
     const readClient = createClientReader();
     const seen = ['"Linux"', '"Windows"', ''].map(
-      (platform) =>
-        readClient(readRequestHeaders(['User-Agent', MAC, 'Sec-CH-UA-Platform', platform])).os,
+      (platform) => readClient(readRequestHeaders(['User-Agent', MAC, 'Sec-CH-UA-Platform', platform])).os,
     );
     expect(seen).toEqual(['Linux', 'Windows', 'macOS']);
   });

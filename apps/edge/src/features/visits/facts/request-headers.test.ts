@@ -26,9 +26,9 @@ describe('readRequestHeaders', () => {
       ),
     );
     const strangers = fc.array(
-      fc.record({ key: fc.constant(''), name: fc.string({ maxLength: 20 }), value: fc.string() }).filter(
-        ({ name }) => !Object.values(NAMES).includes(name.toLowerCase()),
-      ),
+      fc
+        .record({ key: fc.constant(''), name: fc.string({ maxLength: 20 }), value: fc.string() })
+        .filter(({ name }) => !Object.values(NAMES).includes(name.toLowerCase())),
     );
     const order = fc.array(fc.integer(), { minLength: 30, maxLength: 30 });
     fc.assert(

@@ -9,7 +9,7 @@ describe('readSubs', () => {
     ['a query without any', '/?utm_source=a', []],
     ['all eight', '/?sub1=a&sub2=b&sub3=c&sub4=d&sub5=e&sub6=f&sub7=g&sub8=h', [...'abcdefgh']],
     ['any order', '/?sub3=c&sub1=a', ['a', '', 'c']],
-    ['strangers between them', '/?x=1&sub2=b&y&z=&sub1=a#', ['a', 'b']],
+    ['strangers between them', '/?x=1&sub2=b&y&z=&sub1=a', ['a', 'b']],
     ['a name that comes twice: the first counts', '/?sub1=a&sub1=b', ['a']],
     ['names that are not ours', '/?sub0=a&sub9=b&subx=c&sub=d&sub10=e&SUB1=f&asub1=g&sub1x=h', []],
     ['a name without a value', '/?sub1&sub2=b', ['', 'b']],
@@ -35,7 +35,9 @@ describe('readSubs', () => {
     });
     fc.assert(
       fc.property(values, (sent) => {
-        const query = sent.map(({ index, text: value }) => `sub${index}=${encodeURIComponent(value)}`).join('&');
+        const query = sent
+          .map(({ index, text: value }) => `sub${index}=${encodeURIComponent(value)}`)
+          .join('&');
         const length = Math.max(0, ...sent.map(({ index }) => index));
         const expected = Array.from(
           { length },
@@ -48,11 +50,14 @@ describe('readSubs', () => {
 
   it('never throws and never exceeds its limits, whatever the address', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.constantFrom('sub1=', 'sub8=', '&', '?', '%'), fc.string())), (parts) => {
-        const subs = readSubs(`/?${parts.join('')}`);
-        expect(subs.length).toBeLessThanOrEqual(8);
-        for (const sub of subs) expect(sub.length).toBeLessThanOrEqual(SUB_MAX_LENGTH);
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom('sub1=', 'sub8=', '&', '?', '%'), fc.string())),
+        (parts) => {
+          const subs = readSubs(`/?${parts.join('')}`);
+          expect(subs.length).toBeLessThanOrEqual(8);
+          for (const sub of subs) expect(sub.length).toBeLessThanOrEqual(SUB_MAX_LENGTH);
+        },
+      ),
     );
   });
 });

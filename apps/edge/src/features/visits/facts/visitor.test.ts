@@ -14,7 +14,9 @@ describe('recogniseVisitor', () => {
   it('counts a first visit as unique and sets a cookie that scripts cannot read', () => {
     const visitor = firstVisit();
     expect(visitor.isUnique).toBe(true);
-    expect(visitor.cookie).toMatch(/^slv=\d+\.7\.[0-9a-z]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
+    expect(visitor.cookie).toMatch(
+      /^slv=\d+\.7\.[0-9a-z]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    );
     expect(recogniseVisitor('', 7, NOW, true).cookie).toMatch(/; Secure$/);
   });
 

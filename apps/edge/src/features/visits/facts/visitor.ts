@@ -39,8 +39,9 @@ export function recogniseVisitor(
   };
 }
 
+/** No zeros in front of the id: the event holds it as a JSON number, and JSON has none of that kind. */
 function parseCookie(header: string): { id: string; streamId: number; uniqueAt: number } | undefined {
-  const match = /(?:^|;\s*)slv=(\d{1,19})\.([0-9a-z]{1,7})\.([0-9a-z]{1,8})(?:;|$)/.exec(header);
+  const match = /(?:^|;\s*)slv=([1-9]\d{0,18})\.([0-9a-z]{1,7})\.([0-9a-z]{1,8})(?:;|$)/.exec(header);
   if (!match?.[1] || !match[2] || !match[3]) return undefined;
   return { id: match[1], streamId: Number.parseInt(match[2], 36), uniqueAt: Number.parseInt(match[3], 36) };
 }

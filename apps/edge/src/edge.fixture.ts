@@ -1,0 +1,76 @@
+/** A whole edge on a free port, and a visitor who says exactly what a test wants said. For tests only. */
+import { once } from 'node:events';
+import { request as openRequest } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { EVENT_SCHEMAS } from '@sluice/events';
+import type { EdgeDocument } from '@sluice/routing';
+import { createLog } from '@sluice/runtime';
+import { buildEdge, type Edge, type EdgeDeps } from './build-edge.ts';
+import { RouteTable } from './features/streams/route-table.ts';
+
+export const HOST = 'play.example';
+
+export const edgeDocument = (changes: Partial<EdgeDocument> = {}): EdgeDocument => ({
+  streamId: 7,
+  teamId: 1,
+  memberId: 2,
+  version: 1,
+  hosts: [HOST],
+  status: 'active',
+  cloak: true,
+  countries: ['DE'],
+  languages: [],
+  devices: [],
+  os: [],
+  link: 'https://offer.example/?from=sluice',
+  ...changes,
+});
+
+export type Answer = { status: number; headers: Record<string, string>; body: Buffer };
+
+/** Header names and their order go over the wire as given: `['Host', 'a.example', 'x-a', '1']`. */
+export async function ask(
+  port: number,
+  rawHeaders: readonly string[],
+  { path = '/', method = 'GET' } = {},
+): Promise<Answer> {
+  const request = openRequest({
+    host: '127.0.0.1',
+    port,
+    path,
+    method,
+    headers: rawHeaders,
+    setHost: false,
+    agent: false,
+  });
+  request.end();
+  const [response] = await once(request, 'response');
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+/** A recorded line as columns and values. */
+export function readRecorded(line: string): Record<string, unknown> {
+  const values: unknown[] = JSON.parse(line);
+  return Object.fromEntries(EVENT_SCHEMAS.visit_v1.map((column, index) => [column, values[index]]));
+}
+
+export type TestEdge = Edge & { port: number; routes: RouteTable; recorded: string[] };
+
+export async function startTestEdge(changes: Partial<EdgeDeps> = {}): Promise<TestEdge> {
+  const routes = new RouteTable();
+  const recorded: string[] = [];
+  const edge = buildEdge({
+    edgeId: 'edge-1',
+    routes,
+    readCountry: () => 'DE',
+    trustedProxies: ['127.0.0.1'],
+    record: (line) => recorded.push(line) > 0,
+    log: createLog('test', { level: 'silent' }),
+    ...changes,
+  });
+  edge.server.listen(0, '127.0.0.1');
+  await once(edge.server, 'listening');
+  return { ...edge, port: (edge.server.address() as AddressInfo).port, routes, recorded };
+}

@@ -1,0 +1,188 @@
+import { appendFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { edgeDocument } from '../../edge.fixture.ts';
+import { DocumentLog } from './document-log.ts';
+import { loadDocuments, newDocumentCounts } from './follow-documents.ts';
+import { RouteTable } from './route-table.ts';
+
+const SECRET = 'a secret of the edge';
+let dir = '';
+let path = '';
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'documents-'));
+  path = join(dir, 'deeper', 'documents.log');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+/** One life of an edge: what it found at its start, and what it then wrote. */
+async function live(write: { revision: number; text: string }[] = [], secret = SECRET) {
+  const log = new DocumentLog(path, secret);
+  const found: Record<number, string> = {};
+  const newest = await log.load(
+    ({ revision, value }) => {
+      found[revision] = Buffer.from(value).toString();
+    },
+    () => true,
+  );
+  for (const { revision, text } of write) log.append({ revision, value: Buffer.from(text) });
+  log.close();
+  return { found, newest, refused: log.refusedLines };
+}
+
+const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(Boolean);
+
+describe('DocumentLog', () => {
+  it('starts empty where no file is', async () => {
+    expect(await live()).toEqual({ found: {}, newest: 0, refused: 0 });
+  });
+
+  it('finds what was appended, byte for byte, in every life after', async () => {
+    await live([
+      { revision: 3, text: '{"a":"ü \\n"}' },
+      { revision: 5, text: '' },
+    ]);
+    await live([{ revision: 9, text: 'last' }]);
+    expect(await live()).toEqual({
+      found: { 3: '{"a":"ü \\n"}', 5: '', 9: 'last' },
+      newest: 9,
+      refused: 0,
+    });
+  });
+
+  it('leaves out a last line that a crash has torn, at any of its bytes, and what is written after it stands', async () => {
+    await live([
+      { revision: 1, text: 'first' },
+      { revision: 2, text: 'second' },
+    ]);
+    const whole = readFileSync(path);
+    const secondLine = whole.lastIndexOf('\n', whole.length - 2) + 1;
+    for (let cut = secondLine + 1; cut < whole.length - 1; cut++) {
+      writeFileSync(path, whole.subarray(0, cut));
+      expect((await live([{ revision: 3, text: 'third' }])).found, `cut at ${cut}`).toEqual({ 1: 'first' });
+      expect((await live()).found, `cut at ${cut}`).toEqual({ 1: 'first', 3: 'third' });
+    }
+  });
+
+  it('refuses a line that somebody touched, and lets the one before it stand', async () => {
+    await live([
+      { revision: 1, text: 'good' },
+      { revision: 2, text: 'evil' },
+      { revision: 3, text: 'good too' },
+    ]);
+    const [first = '', second = '', third = ''] = linesOf(path);
+    const evil = Buffer.from('more evil').toString('base64url');
+    const [signature, , value] = second.split(' ');
+    for (const touched of [
+      `${signature} 2 ${evil}`,
+      `${signature} 7 ${value}`,
+      `x${second}`,
+      '  ',
+      'nonsense',
+    ]) {
+      writeFileSync(path, [first, touched, third, ''].join('\n'));
+      expect(await live(), touched).toEqual({ found: { 1: 'good', 3: 'good too' }, newest: 3, refused: 1 });
+    }
+  });
+
+  it('believes no line that was signed with another secret', async () => {
+    await live([{ revision: 1, text: 'theirs' }], 'another secret of an edge');
+    expect(await live()).toEqual({ found: {}, newest: 0, refused: 1 });
+  });
+
+  it('says when it was last written to, and a start that writes nothing does not count', async () => {
+    const written = new Date(Date.UTC(2026, 10, 1));
+    await live([{ revision: 1, text: 'a' }]);
+    utimesSync(path, written, written);
+    await live();
+    const log = new DocumentLog(path, SECRET);
+    await log.load(
+      () => undefined,
+      () => true,
+    );
+    log.close();
+    expect(log.writtenAtMs).toBe(written.getTime());
+  });
+
+  it('will not be appended to before it is loaded', () => {
+    const log = new DocumentLog(path, SECRET);
+    expect(() => log.append({ revision: 1, value: Buffer.from('a') })).toThrow(
+      'the document log is not open',
+    );
+  });
+});
+
+/** A life of an edge with its documents, as the process lives it. */
+async function load() {
+  const log = new DocumentLog(path, SECRET);
+  const routes = new RouteTable();
+  const counts = newDocumentCounts();
+  await loadDocuments(routes, log, counts);
+  return { log, routes, counts };
+}
+
+describe('the copy of the documents', () => {
+  const documentOf = (streamId: number, version: number, status: 'active' | 'deleted' = 'active') => ({
+    ...edgeDocument({ streamId, version, status, hosts: [`s${streamId}.example`] }),
+  });
+
+  async function writeVersions(streams: number, versions: number): Promise<void> {
+    const { log } = await load();
+    let revision = 0;
+    for (let version = 1; version <= versions; version++) {
+      for (let streamId = 1; streamId <= streams; streamId++) {
+        const status = version === versions && streamId === streams ? 'deleted' : 'active';
+        const value = Buffer.from(JSON.stringify(documentOf(streamId, version, status)));
+        log.append({ revision: ++revision, value });
+      }
+    }
+    log.close();
+  }
+
+  it('is written anew when it has grown far beyond the documents in force, and keeps the newest of each', async () => {
+    await writeVersions(10, 150);
+    expect(linesOf(path)).toHaveLength(1_500);
+    for (const life of ['the one that compacts', 'the next']) {
+      const { log, routes, counts } = await load();
+      log.close();
+      expect(linesOf(path), life).toHaveLength(10);
+      expect(counts.revision, life).toBe(1_500);
+      expect(routes.streams, life).toBe(9);
+      expect(routes.findByHost('s1.example')?.version, life).toBe(150);
+      expect(routes.findByHost('s10.example'), life).toBeUndefined();
+    }
+  });
+
+  it('takes appends after it was written anew, and survives a torn line then', async () => {
+    await writeVersions(10, 150);
+    const { log } = await load();
+    log.append({ revision: 2_000, value: Buffer.from(JSON.stringify(documentOf(1, 200))) });
+    log.close();
+    appendFileSync(path, 'torn');
+    const after = await load();
+    after.log.close();
+    expect(after.routes.findByHost('s1.example')?.version).toBe(200);
+    expect(after.counts.revision).toBe(2_000);
+    expect(after.log.refusedLines).toBe(1);
+  });
+
+  it('stays as it is while most of its lines are in force', async () => {
+    await writeVersions(900, 2);
+    const { log, routes } = await load();
+    log.close();
+    expect(linesOf(path)).toHaveLength(1_800);
+    expect(routes.streams).toBe(899);
+  });
+
+  it('leaves out a document that was signed and is none', async () => {
+    const before = await load();
+    before.log.append({ revision: 1, value: Buffer.from(JSON.stringify(documentOf(1, 1))) });
+    before.log.append({ revision: 2, value: Buffer.from('{"streamId":1}') });
+    before.log.close();
+    const after = await load();
+    after.log.close();
+    expect(after.routes.findByHost('s1.example')?.version).toBe(1);
+    expect(after.counts.revision).toBe(2);
+  });
+});

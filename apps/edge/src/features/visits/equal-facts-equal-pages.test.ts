@@ -1,0 +1,107 @@
+/**
+ * The line that routing does not cross: anyone with the same country, language, device and system gets the same page.
+ * Held here at the level of the whole edge: real server, real country database, real parsing of what visitors send.
+ */
+import type { EdgeDocument } from '@sluice/routing';
+import { createLog } from '@sluice/runtime';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ask, edgeDocument, HOST, readRecorded, startTestEdge, type TestEdge } from '../../edge.fixture.ts';
+import { createClientReader } from './facts/client.ts';
+import { type CountryReader, openCountryReader } from './facts/country.ts';
+import { createLanguageReader } from './facts/language.ts';
+import { readRequestHeaders } from './facts/request-headers.ts';
+import { ADDRESSES, LANGUAGES, USER_AGENTS } from './visitors.fixture.ts';
+import { documents, facts, NOW_MS, type Visit, visitWith } from './visits.fixture.ts';
+
+let edge: TestEdge;
+let readCountry: CountryReader;
+
+beforeAll(async () => {
+  readCountry = await openCountryReader(undefined, createLog('test', { level: 'silent' }));
+  edge = await startTestEdge({ readCountry, now: () => NOW_MS });
+});
+afterAll(() => edge.server.close());
+
+let version = 0;
+function publish(changes: Partial<EdgeDocument>): void {
+  edge.routes.apply(edgeDocument({ ...changes, version: ++version }));
+}
+
+const askTogether = (visits: readonly Visit[]) =>
+  Promise.all(visits.map((visit) => ask(edge.port, visit.headers, { path: visit.path })));
+
+/** All that a visitor could tell two answers apart by, but for the clock and their own cookie. */
+const visible = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
+  const { date: _date, 'set-cookie': _cookie, ...rest } = headers;
+  return { status, headers: rest, body: body.toString('latin1') };
+};
+
+describe('equal facts, equal pages', () => {
+  it('the visits below have the facts they are listed under', () => {
+    for (const [country, addresses] of Object.entries(ADDRESSES)) {
+      const plain = addresses.map((address) => address.replace('::ffff:', ''));
+      expect(plain.map(readCountry), country).toEqual(addresses.map(() => country));
+    }
+    const readLanguage = createLanguageReader();
+    for (const [language, headers] of Object.entries(LANGUAGES)) {
+      expect(headers.map(readLanguage), language).toEqual(headers.map(() => language));
+    }
+    const readClient = createClientReader();
+    for (const { device, os, people, bots } of USER_AGENTS) {
+      for (const userAgent of [...people, ...bots]) {
+        const client = readClient(readRequestHeaders(['User-Agent', userAgent]));
+        expect(client, userAgent).toMatchObject({ device, os, isBot: bots.includes(userAgent) });
+      }
+    }
+  });
+
+  it('two visits equal in country, language, device and system get equal pages, whatever else differs', async () => {
+    const seen = { black: 0, white: 0, mixed: 0 };
+    const pairs = facts.chain((same) => fc.tuple(visitWith(same), visitWith(same)));
+    await fc.assert(
+      fc.asyncProperty(documents, pairs, async (changes, pair) => {
+        publish(changes);
+        edge.recorded.length = 0;
+        const [one, other] = await askTogether(pair);
+        if (!one || !other) throw new Error('two visits have two answers');
+        expect(visible(other)).toEqual(visible(one));
+        if (changes.status === 'deleted') {
+          expect(one.status).toBe(421);
+          return;
+        }
+        const rows = edge.recorded.map(readRecorded);
+        expect(rows).toHaveLength(2);
+        seen[rows[0]?.page === 'black' ? 'black' : 'white']++;
+        if (rows[0]?.is_bot !== rows[1]?.is_bot) seen.mixed++;
+      }),
+      { numRuns: 300 },
+    );
+    // A run that saw one page only, or no bot beside a person, would have shown nothing.
+    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+  }, 60_000);
+
+  it('records who is a bot, and serves bots and people of equal facts alike, on either page', async () => {
+    for (const { device, os, people, bots } of USER_AGENTS) {
+      const declared = { devices: [device], os: [os] } as Partial<EdgeDocument>;
+      for (const [countries, page] of [
+        [['DE'], 'black'],
+        [['FR'], 'white'],
+      ] as const) {
+        publish({ ...declared, countries: [...countries] });
+        edge.recorded.length = 0;
+        const answers = await askTogether(
+          [...people, ...bots].map((userAgent) => ({
+            headers: ['Host', HOST, 'User-Agent', userAgent, 'X-Forwarded-For', '91.0.0.1'],
+            path: '/',
+          })),
+        );
+        expect(new Set(answers.map((answer) => answer.body.toString())).size).toBe(1);
+        const rows = edge.recorded.map(readRecorded);
+        expect(rows.map((row) => row.page)).toEqual(rows.map(() => page));
+        expect(rows.filter((row) => row.is_bot === 1)).toHaveLength(bots.length);
+        expect(rows.filter((row) => row.is_bot === 0)).toHaveLength(people.length);
+      }
+    }
+  });
+});

@@ -1,0 +1,112 @@
+/** Random streams, and for any set of facts the random visits that have them: everything else about them differs. */
+import { DEVICES, type EdgeDocument, OPERATING_SYSTEMS, STREAM_STATUSES } from '@sluice/routing';
+import fc from 'fast-check';
+import { HOST } from '../../edge.fixture.ts';
+import { ADDRESSES, LANGUAGES, USER_AGENTS, type UserAgents } from './visitors.fixture.ts';
+
+export type Facts = { country: string; language: string; client: UserAgents };
+export type Visit = { headers: string[]; path: string };
+
+export const facts: fc.Arbitrary<Facts> = fc.record({
+  country: fc.constantFrom(...Object.keys(ADDRESSES)),
+  language: fc.constantFrom(...Object.keys(LANGUAGES)),
+  client: fc.constantFrom(...USER_AGENTS),
+});
+
+/** No condition at all is as frequent as any. */
+const noneOrSome = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
+  fc.boolean().chain((isNone) => (isNone ? fc.constant([]) : fc.subarray([...values])));
+
+export const documents: fc.Arbitrary<Partial<EdgeDocument>> = fc.record({
+  status: fc.oneof(
+    { weight: 4, arbitrary: fc.constant('active' as const) },
+    fc.constantFrom(...STREAM_STATUSES),
+  ),
+  cloak: fc.oneof({ weight: 3, arbitrary: fc.constant(true) }, fc.constant(false)),
+  countries: fc.subarray(['US', 'DE', 'FR', 'BR', 'UA'], { minLength: 2 }),
+  languages: noneOrSome(['de', 'uk', 'en']),
+  devices: noneOrSome(DEVICES),
+  os: noneOrSome(OPERATING_SYSTEMS),
+  link: fc.oneof(fc.constant(null), fc.webUrl({ withQueryParameters: true })),
+});
+
+const token = fc.stringMatching(/^[a-z][a-z0-9-]{0,14}$/);
+const text = fc.stringMatching(/^[ -~]{0,40}$/).map((value) => value.trim());
+export const NOW_MS = Date.UTC(2026, 10, 15, 9, 30);
+const justNow = (NOW_MS / 1000 - 60).toString(36);
+const cookie = fc.oneof(
+  fc.constantFrom(`slv=123.7.${justNow}`, `slv=123.8.${justNow}`, 'slv=123.7.1', 'slv=broken', 'admin=true'),
+  text,
+);
+/** Everything in which a reviewer, a crawler, a proxy or a browser may differ from the next visitor. */
+const decoration = fc.record({
+  Referer: fc.oneof(
+    fc.constantFrom(
+      'https://www.facebook.com/ads/library/',
+      'https://adsmanager.facebook.com/',
+      'https://www.google.com/',
+    ),
+    text,
+  ),
+  Cookie: cookie,
+  Accept: fc.constantFrom('*/*', 'text/html', 'image/webp'),
+  Via: text,
+  From: fc.constantFrom('googlebot(at)googlebot.com', 'reviewer@meta.example'),
+  Purpose: fc.constantFrom('preview', 'prefetch'),
+  DNT: fc.constantFrom('0', '1'),
+  'CF-IPCountry': fc.constantFrom('DE', 'US', 'T1'),
+  'CF-Connecting-IP': fc.constantFrom('91.0.0.1', '66.249.66.1'),
+  'X-Real-IP': fc.constantFrom('91.0.0.1', '66.249.66.1'),
+  'X-Requested-With': fc.constantFrom('com.facebook.katana', 'XMLHttpRequest'),
+  'X-FB-Crawler': text,
+  'X-Purpose': text,
+  'Sec-Fetch-Mode': fc.constantFrom('navigate', 'cors'),
+  'Sec-CH-UA': fc.constantFrom('"HeadlessChrome";v="124"', '"Chromium";v="124"'),
+  'Save-Data': fc.constantFrom('on'),
+  'X-Forwarded-Proto': fc.constantFrom('http', 'https'),
+});
+const decorations = fc
+  .tuple(decoration, fc.array(fc.tuple(token, text), { maxLength: 5 }))
+  .chain(([all, odd]) =>
+    fc
+      .subarray(Object.entries(all))
+      .map((some) => [...some, ...odd.map(([name, value]) => [`x-odd-${name}`, value] as const)]),
+  );
+const path = fc.oneof(
+  fc.constantFrom('/', '/?fbclid=IwAR0', '/?gclid=a&sub1=review', '/?sub1=%00&sub9=%', '/?__proto__=1'),
+  fc.webQueryParameters().map((query) => `/?${query}`),
+);
+
+/** One of the many visits that have these facts. */
+export function visitWith({ country, language, client }: Facts): fc.Arbitrary<Visit> {
+  return fc
+    .record({
+      address: fc.constantFrom(...(ADDRESSES[country] ?? [])),
+      hops: fc.subarray(['6.6.6.6', '66.249.66.1', '91.0.0.1', 'unknown']),
+      acceptLanguage: fc.constantFrom(...(LANGUAGES[language] ?? [])),
+      userAgent: fc.oneof(fc.constantFrom(...client.people), fc.constantFrom(...client.bots)),
+      host: fc.constantFrom(HOST, HOST.toUpperCase(), `${HOST}:443`),
+      decorations,
+      path,
+      ranks: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
+      capitals: fc.array(fc.boolean(), { minLength: 30, maxLength: 30 }),
+    })
+    .map((visit) => {
+      const named: (readonly [string, string])[] = [
+        ['Host', visit.host],
+        ['X-Forwarded-For', [...visit.hops, visit.address].join(', ')],
+        ['Accept-Language', visit.acceptLanguage],
+        ['User-Agent', visit.userAgent],
+        ...visit.decorations,
+      ];
+      const headers = named
+        .map(([name, value], at) => ({
+          name: visit.capitals[at] ? name.toUpperCase() : name.toLowerCase(),
+          value,
+          rank: visit.ranks[at] ?? 0,
+        }))
+        .toSorted((one, other) => one.rank - other.rank)
+        .flatMap(({ name, value }) => [name, value]);
+      return { headers, path: visit.path };
+    });
+}

@@ -1,0 +1,84 @@
+/** A process of the platform as it is deployed: started from its entry file, told by its environment. For tests only. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const REPOSITORY = join(import.meta.dirname, '../../..');
+const START_LIMIT_MS = 20_000;
+
+export type StartedProcess = {
+  child: ChildProcess;
+  /** Every line it has logged. */
+  logged: Record<string, unknown>[];
+  /** The signal, then the end; answers the exit code, or the signal's name. */
+  end: (signal?: NodeJS.Signals) => Promise<number | string | null>;
+};
+
+/** Resolves when the process has logged the message. */
+export async function startProcess(
+  entry: string,
+  env: Record<string, string>,
+  message: string,
+): Promise<StartedProcess> {
+  const child = spawn(process.execPath, [join(REPOSITORY, entry)], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const logged: Record<string, unknown>[] = [];
+  let complaint = '';
+  child.stderr?.on('data', (chunk) => {
+    complaint += chunk;
+  });
+  const exited = once(child, 'exit').then(([code, signal]) => code ?? signal);
+  const end: StartedProcess['end'] = async (signal = 'SIGTERM') => {
+    child.kill(signal);
+    return exited;
+  };
+  const ready = new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      const record = JSON.parse(line) as Record<string, unknown>;
+      logged.push(record);
+      if (record.msg === message) resolve();
+    });
+  });
+  const failed = exited.then((code) => {
+    throw new Error(`${entry} ended with ${code}: ${complaint}${JSON.stringify(logged.slice(-3))}`);
+  });
+  // Nobody listens to this once the process is up; its end is then no failure.
+  failed.catch(() => undefined);
+  const late = new Promise<never>((_resolve, reject) => {
+    setTimeout(
+      () => reject(new Error(`${entry} has not logged "${message}": ${complaint}`)),
+      START_LIMIT_MS,
+    ).unref();
+  });
+  late.catch(() => undefined);
+  await Promise.race([ready, failed, late]);
+  return { child, logged, end };
+}
+
+export type EdgeProcess = StartedProcess & { port: number };
+
+export async function startEdgeProcess(options: {
+  dataDir: string;
+  natsUrl: string;
+  namespace: string;
+  trafficMaxBytes?: number;
+}): Promise<EdgeProcess> {
+  const started = await startProcess(
+    'apps/edge/src/server.ts',
+    {
+      EDGE_PORT: '0',
+      EDGE_ADMIN_PORT: '0',
+      EDGE_ID: 'edge-under-test',
+      EDGE_DATA_DIR: options.dataDir,
+      NATS_URL: options.natsUrl,
+      NATS_NAMESPACE: options.namespace,
+      NATS_TRAFFIC_MAX_BYTES: String(options.trafficMaxBytes ?? 32 * 1024 * 1024),
+    },
+    'serving visitors',
+  );
+  const address = started.logged.find((record) => record.msg === 'serving visitors')?.address;
+  return { ...started, port: (address as { port: number }).port };
+}

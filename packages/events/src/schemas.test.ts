@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { EVENT_SCHEMAS, isEventSchemaName } from './schemas.ts';
+
+describe('isEventSchemaName', () => {
+  it('knows the formats by name, and nothing that every object has', () => {
+    expect(isEventSchemaName('visit_v1')).toBe(true);
+    for (const name of ['', 'visit_v99', 'constructor', '__proto__', 'toString']) {
+      expect(isEventSchemaName(name), name).toBe(false);
+    }
+  });
+});
+
+describe('visit_v1', () => {
+  // Batches in spools and in the log are read by position, for as long as the longest outage.
+  it('has the columns it was published with, in their order', () => {
+    expect(EVENT_SCHEMAS.visit_v1.join(' ')).toBe(
+      'event_id ts edge_id team_id member_id stream_id domain type page reason document_version visitor_id is_unique ' +
+        'is_bot country os browser device lang sub1 sub2 sub3 sub4 sub5 sub6 sub7 sub8',
+    );
+  });
+});

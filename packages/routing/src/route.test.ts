@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { EdgeDocument } from './edge-document.ts';
+import { compileRoute, SetPool } from './route.ts';
+
+const document: EdgeDocument = {
+  streamId: 1,
+  teamId: 2,
+  memberId: 3,
+  version: 4,
+  hosts: ['a.example'],
+  status: 'active',
+  cloak: true,
+  countries: ['DE', 'UA'],
+  languages: [],
+  devices: ['mobile'],
+  os: [],
+  link: null,
+};
+
+describe('compileRoute', () => {
+  it('keeps everything the document says', () => {
+    const { countries, languages, devices, os, ...rest } = compileRoute(document, new SetPool());
+    expect({
+      ...rest,
+      countries: [...countries],
+      languages: [...languages],
+      devices: [...devices],
+      os: [...os],
+    }).toEqual(document);
+  });
+
+  it('lets streams that declare the same share one set, in whatever order they list it', () => {
+    const pool = new SetPool();
+    const one = compileRoute(document, pool);
+    const other = compileRoute({ ...document, streamId: 9, countries: ['UA', 'DE'] }, pool);
+    expect(other.countries).toBe(one.countries);
+    expect(one.languages).toBe(one.os);
+    expect(pool.size).toBe(3);
+    expect(compileRoute({ ...document, countries: ['DE'] }, pool).countries).not.toBe(one.countries);
+  });
+});
