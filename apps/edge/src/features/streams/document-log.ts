@@ -69,7 +69,7 @@ export class DocumentLog {
    * missing. The next start then asks the broker for everything after the last line that was kept.
    */
   append(logged: LoggedDocument): void {
-    if (this.#fd === undefined) throw new Error('the document log is closed');
+    if (this.#fd === undefined) throw new Error('the document log is not open');
     const line = `${this.#format(logged)}\n`;
     try {
       if (writeSync(this.#fd, line) !== Buffer.byteLength(line)) throw new Error('only a part was written');
