@@ -68,8 +68,18 @@ describe('drain', () => {
   it('takes no new connection', async () => {
     const { socket } = await openConnection();
     const drained = edge.drain();
+    await expect.poll(() => edge.server.listening, { timeout: 500, interval: 5 }).toBe(false);
     await expect(ask(edge.port, ['Host', HOST])).rejects.toThrow('ECONNREFUSED');
     socket.end();
+    await drained;
+  });
+
+  it('answers those whose connection only the kernel had taken when it began', async () => {
+    const answers = Array.from({ length: 50 }, () => ask(edge.port, ['Host', HOST]));
+    // Enough for them to connect and send, and not enough for the event loop to let them in.
+    await new Promise<void>((resolve) => process.nextTick(resolve));
+    const drained = edge.drain();
+    for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
     await drained;
   });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { newEventId } from '@sluice/events';
 import type { Log } from '@sluice/runtime';
 import type { RouteTable } from './features/streams/route-table.ts';
@@ -28,6 +28,10 @@ const REQUEST_TIMEOUT_MS = 15_000;
 /** Longer than the usual proxy keeps an idle connection, so that the edge is never the one to close it under a request. */
 const KEEP_ALIVE_MS = 75_000;
 
+/** How long to look for a quiet moment to stop listening in, and how short a turn of the event loop must be to be one. */
+const QUIET_WAIT_MS = 1_000;
+const QUIET_TURN_MS = 0.5;
+
 /** How long a kept-alive connection may take to bring its last request, and how long that may take to be answered. */
 const DRAIN_MS = 1_500;
 
@@ -37,6 +41,28 @@ export type Edge = {
   /** Takes no new connection, answers what the open ones bring, closes each after its answer, then the idle ones. */
   drain: () => Promise<void>;
 };
+
+/**
+ * Connections that the kernel has taken and this process has not are reset when the listener closes, with the requests they
+ * brought. So it is closed right after a turn of the event loop that took in all there were, found none, and was short.
+ */
+async function untilNobodyKnocks(server: Server): Promise<void> {
+  let knocks = 0;
+  const count = () => {
+    knocks++;
+  };
+  server.on('connection', count);
+  const deadline = performance.now() + QUIET_WAIT_MS;
+  // The turn under way may have looked for connections long ago.
+  await nextTurn();
+  for (let isQuiet = false; !isQuiet && performance.now() < deadline; ) {
+    knocks = 0;
+    const startedAt = performance.now();
+    await nextTurn();
+    isQuiet = knocks === 0 && performance.now() - startedAt < QUIET_TURN_MS;
+  }
+  server.off('connection', count);
+}
 
 export function buildEdge(deps: EdgeDeps): Edge {
   const outcomes = newOutcomes();
@@ -69,6 +95,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
   );
   const drain = async () => {
     isDraining = true;
+    await untilNobodyKnocks(server);
     // Not http's own close: it cuts idle connections at once, under the very request that may be on its way.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     const limit = sleep(DRAIN_MS, undefined, { ref: false });
