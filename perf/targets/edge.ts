@@ -7,7 +7,7 @@ import { buildEdge } from '@sluice/edge/build-edge.ts';
 import { RouteTable } from '@sluice/edge/features/streams/route-table.ts';
 import { openCountryReader } from '@sluice/edge/features/visits/facts/country.ts';
 import { startRecording } from '@sluice/edge/start-recording.ts';
-import { Spool } from '@sluice/event-log';
+import { Spool, TurnAppender } from '@sluice/event-log';
 import { newEventId } from '@sluice/events';
 import { createLog } from '@sluice/runtime';
 import { streamDocument } from '../streams.ts';
@@ -38,12 +38,13 @@ const spool =
         now: Date.now,
         limits: { totalBytes: 8 * 1024 ** 3 },
       });
+const appender = spool && new TurnAppender(spool);
 const { server } = buildEdge({
   edgeId: 'perf',
   routes,
   readCountry: await openCountryReader(undefined, log),
   trustedProxies: ['127.0.0.1'],
-  record: spool ? (line) => spool.append(line) : undefined,
+  record: appender ? (line, whenSafe) => appender.append(line, whenSafe) : undefined,
   log,
 });
 server.listen(0, '127.0.0.1', () => {

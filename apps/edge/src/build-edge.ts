@@ -9,13 +9,14 @@ import { createClientReader } from './features/visits/facts/client.ts';
 import type { CountryReader } from './features/visits/facts/country.ts';
 import { createLanguageReader } from './features/visits/facts/language.ts';
 import { createRequestHandler, newOutcomes, type Outcome } from './features/visits/handle-request.ts';
+import type { RecordLine } from './features/visits/steps.ts';
 
 export type EdgeDeps = {
   edgeId: string;
   routes: RouteTable;
   readCountry: CountryReader;
   trustedProxies: readonly string[];
-  record: ((line: string) => boolean) | undefined;
+  record: RecordLine | undefined;
   log: Log;
   now?: () => number;
   newEventId?: () => string;

@@ -66,7 +66,10 @@ export async function startTestEdge(changes: Partial<EdgeDeps> = {}): Promise<Te
     routes,
     readCountry: () => 'DE',
     trustedProxies: ['127.0.0.1'],
-    record: (line) => recorded.push(line) > 0,
+    record: (line, whenSafe) => {
+      recorded.push(line);
+      whenSafe();
+    },
     log: createLog('test', { level: 'silent' }),
     ...changes,
   });

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Spool } from '@sluice/event-log';
+import { Spool, TurnAppender } from '@sluice/event-log';
 import { newEventId } from '@sluice/events';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { buildEdge } from './build-edge.ts';
@@ -30,12 +30,13 @@ const spool = new Spool({
   now: Date.now,
   limits: { totalBytes: config.EDGE_SPOOL_MAX_BYTES },
 });
+const appender = new TurnAppender(spool);
 const edge = buildEdge({
   edgeId: config.EDGE_ID,
   routes,
   readCountry: await openCountryReader(config.EDGE_COUNTRY_DATABASE, log),
   trustedProxies: config.EDGE_TRUSTED_PROXIES,
-  record: (line) => spool.append(line),
+  record: (line, whenSafe) => appender.append(line, whenSafe),
   log,
 });
 
@@ -60,6 +61,7 @@ stop.onStop('admin server', () => admin.stop());
 stop.onStop('documents', () => documentLog.close());
 stop.onStop('recording', async () => {
   running.abort();
+  appender.flush();
   spool.close();
   await recording?.forwarder.stop(FLUSH_MS);
   await recording?.eventLog.close();

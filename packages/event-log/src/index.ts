@@ -34,5 +34,6 @@ export {
 } from './sink-ledger.ts';
 export { Forwarder } from './spool/forwarder.ts';
 export { Spool } from './spool/spool.ts';
+export { TurnAppender } from './spool/turn-appender.ts';
 export { findSpoolMark, putSpoolMark } from './spool-marks.ts';
 export { ensureTopology, MAX_BATCH_BYTES } from './topology.ts';

@@ -31,8 +31,11 @@ export type SpoolLimits = {
   syncEveryMs: number;
 };
 
+const BATCH_MARK = Buffer.from('\n');
+
 const DEFAULT_LIMITS: SpoolLimits = {
-  batchEvents: 200,
+  // The clock cuts first up to 50 000 events a second; a batch of 500 is 130 KB, well under what the broker takes.
+  batchEvents: 500,
   batchBytes: 512 * 1024,
   batchWaitMs: 10,
   segmentBytes: 8 * 1024 * 1024,
@@ -109,12 +112,17 @@ export class Spool {
 
   /** Appends one line with its new line. False: the event is not safe; it is counted as dropped, and serving goes on. */
   append(line: string): boolean {
-    if (this.#totalBytes >= this.#limits.totalBytes || !this.#write(line)) {
-      this.dropped++;
+    return this.appendLines(Buffer.from(line), 1);
+  }
+
+  /** The same for several whole lines at once: all of them, or none. */
+  appendLines(bytes: Uint8Array, events: number): boolean {
+    if (this.#totalBytes >= this.#limits.totalBytes || !this.#write(bytes)) {
+      this.dropped += events;
       return false;
     }
-    this.accepted++;
-    this.#pendingEvents++;
+    this.accepted += events;
+    this.#pendingEvents += events;
     if (
       this.#pendingEvents >= this.#limits.batchEvents ||
       this.#live.bytes - this.#batchStart >= this.#limits.batchBytes
@@ -132,7 +140,7 @@ export class Spool {
     this.#batchTimer = undefined;
     if (this.#pendingEvents === 0) return;
     const end = this.#live.bytes;
-    if (!this.#write('\n')) {
+    if (!this.#write(BATCH_MARK)) {
       // A full disk: the lines are safe, the mark follows with the next attempt.
       this.#batchTimer = setTimeout(() => this.cut(), this.#limits.syncEveryMs);
       return;
@@ -172,12 +180,10 @@ export class Spool {
     this.#live.isClosed = true;
   }
 
-  #write(text: string): boolean {
+  #write(bytes: Uint8Array): boolean {
     const live = this.#live;
-    const length = Buffer.byteLength(text);
     try {
-      const written = writeSync(this.#fd, text);
-      if (written !== length) {
+      if (writeSync(this.#fd, bytes) !== bytes.length) {
         // Half a line would swallow the next one.
         ftruncateSync(this.#fd, live.bytes);
         return false;
@@ -185,8 +191,8 @@ export class Spool {
     } catch {
       return false;
     }
-    live.bytes += length;
-    this.#totalBytes += length;
+    live.bytes += bytes.length;
+    this.#totalBytes += bytes.length;
     this.#isDirty = true;
     return true;
   }

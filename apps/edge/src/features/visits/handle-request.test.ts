@@ -101,11 +101,28 @@ describe('a request', () => {
     expect(edge.outcomes).toMatchObject({ visit: 0, failed: 1 });
   });
 
-  it('gets its page also when the spool cannot take the event, and where nothing is recorded at all', async () => {
-    for (const record of [() => false, undefined]) {
-      await restart({ record });
-      expect((await ask(edge.port, ['Host', HOST])).status).toBe(200);
-    }
+  it('is answered only once its event is safe', async () => {
+    let release: () => void = () => undefined;
+    await restart({
+      record: (_line, whenSafe) => {
+        release = whenSafe;
+      },
+    });
+    let isAnswered = false;
+    const answer = ask(edge.port, ['Host', HOST]).then(({ status }) => {
+      isAnswered = true;
+      return status;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect([isAnswered, edge.outcomes.visit]).toEqual([false, 0]);
+    release();
+    expect(await answer).toBe(200);
+    expect(edge.outcomes.visit).toBe(1);
+  });
+
+  it('gets its page where nothing is recorded at all', async () => {
+    await restart({ record: undefined });
+    expect((await ask(edge.port, ['Host', HOST])).status).toBe(200);
   });
 
   it('gets the page of its own stream after the document changed, and none after it was deleted', async () => {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@sluice/runtime';
-import { type EarlyEnd, STEPS, type StepDeps } from './steps.ts';
+import { type EarlyEnd, STEPS, type Step, type StepDeps } from './steps.ts';
 import { VisitContext } from './visit-context.ts';
 
 export type Outcome = 'visit' | EarlyEnd | 'failed';
@@ -22,26 +22,34 @@ const EARLY_ANSWERS: Record<EarlyEnd | 'failed', { status: number; text: string 
   failed: { status: 500, text: 'Something went wrong. Please try again.\n' },
 };
 
+/** Only recording pauses: everything before it is done in one go. */
+const AFTER_RECORDING = STEPS.findIndex(({ name }) => name === 'record-visit') + 1;
+
 export function createRequestHandler(
   deps: StepDeps & { log: Log; now: () => number; outcomes: Record<Outcome, number> },
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { outcomes } = deps;
-  return (request, response) => {
+  const runFrom = (visit: VisitContext, first: number): void => {
     let outcome: Outcome = 'visit';
     try {
-      const visit = new VisitContext(request, response, deps.now());
-      for (const step of STEPS) {
-        const result = step.run(visit, deps);
+      for (let index = first; index < STEPS.length; index++) {
+        const result = (STEPS[index] as Step).run(visit, deps);
         if (result === 'continue') continue;
+        if (result === 'pause') return;
         outcome = result;
         break;
       }
     } catch (error) {
-      deps.log.error({ err: error, host: request.headers.host }, 'a request failed');
+      deps.log.error({ err: error, host: visit.host }, 'a request failed');
       outcome = 'failed';
     }
     outcomes[outcome]++;
-    if (outcome !== 'visit') answerEarly(response, outcome);
+    if (outcome !== 'visit') answerEarly(visit.response, outcome);
+  };
+  return (request, response) => {
+    const visit = new VisitContext(request, response, deps.now());
+    visit.resume = () => runFrom(visit, AFTER_RECORDING);
+    runFrom(visit, 0);
   };
 }
 

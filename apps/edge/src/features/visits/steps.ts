@@ -9,6 +9,12 @@ import { recogniseVisitor, type Visitor } from './facts/visitor.ts';
 import { renderPage } from './pages.ts';
 import type { VisitContext } from './visit-context.ts';
 
+/**
+ * Makes the line safe, then calls back; also when it could not, since the visitor gets the page all the same. Undefined where visits
+ * are not recorded at all.
+ */
+export type RecordLine = (line: string, whenSafe: () => void) => void;
+
 export type StepDeps = {
   edgeId: string;
   routes: Pick<RouteTable, 'findByHost'>;
@@ -17,23 +23,20 @@ export type StepDeps = {
   readClient: (headers: VisitContext['headers']) => Client;
   readLanguage: (acceptLanguage: string) => string;
   newEventId: () => string;
-  /**
-   * Makes the line safe before it returns. False: it could not, and the visitor gets the page all the same. Undefined where
-   * visits are not recorded at all.
-   */
-  record: ((line: string) => boolean) | undefined;
+  record: RecordLine | undefined;
 };
 
 /** Why a request ended before it became a visit. A closed list: each is a label of the outcome metric. */
 export type EarlyEnd = 'unknown_host' | 'method_not_allowed' | 'not_found' | 'head_only';
-export type StepResult = 'continue' | EarlyEnd;
+/** Pause: the step will call `visit.resume` when the next one may run. */
+export type StepResult = 'continue' | 'pause' | EarlyEnd;
 
 export type Step = {
   readonly name: string;
   readonly run: (visit: VisitContext, deps: StepDeps) => StepResult;
 };
 
-/** The road of a visit, in order. A step either goes on or names why the road ends here. */
+/** The road of a visit, in order. A step goes on, waits, or names why the road ends here. */
 export const STEPS: readonly Step[] = [
   { name: 'find-route', run: findRoute },
   { name: 'accept-request', run: acceptRequest },
@@ -115,8 +118,9 @@ function recordVisit(visit: VisitContext, deps: StepDeps): StepResult {
       language: visit.language,
       subs: readSubs(visit.request.url ?? '/'),
     }),
+    visit.resume,
   );
-  return 'continue';
+  return 'pause';
 }
 
 function answerWithPage(visit: VisitContext): StepResult {
