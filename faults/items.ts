@@ -1,0 +1,33 @@
+import type { FaultItem } from './item.ts';
+import { clusterNodeKilled } from './items/cluster-node-killed.ts';
+import { edgeKilled } from './items/f01-edge-killed.ts';
+import { edgeTerminated } from './items/f02-edge-terminated.ts';
+import { brokerKilled } from './items/f03-broker-killed.ts';
+import { brokerFrozen } from './items/f04-broker-frozen.ts';
+import { brokerAway } from './items/f05-broker-away.ts';
+import { clickhouseKilled } from './items/f09-clickhouse-killed.ts';
+import { insertAnswerLost } from './items/f11-insert-answer-lost.ts';
+import { workerKilled } from './items/f12-worker-killed.ts';
+import { poisonMessages } from './items/f14-poison.ts';
+import { everythingAway } from './items/f18-everything-away.ts';
+import { badDocuments } from './items/f19-bad-documents.ts';
+import { rulerGoesRed } from './items/ruler.ts';
+
+export const ITEMS: readonly FaultItem[] = [
+  edgeKilled,
+  edgeTerminated,
+  brokerKilled,
+  brokerFrozen,
+  brokerAway,
+  clickhouseKilled,
+  insertAnswerLost,
+  workerKilled,
+  poisonMessages,
+  everythingAway,
+  badDocuments,
+  clusterNodeKilled,
+  rulerGoesRed,
+];
+
+/** What CI has the time for. */
+export const SHORT_SET = ['F1', 'F2', 'F3', 'F4', 'F9', 'F11', 'F12', 'F14', 'F19', 'RULER'];

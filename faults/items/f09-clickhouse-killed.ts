@@ -1,0 +1,48 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { loadedItem } from '../rig/loaded-item.ts';
+import type { Rig } from '../rig/rig.ts';
+
+export const clickhouseKilled = loadedItem({
+  name: 'F9',
+  title: 'ClickHouse killed mid-insert and restarted',
+  // Larger and fewer inserts than usual, so that there is more of each to be killed in.
+  rig: () => ({ perSecond: 1_500, rangeWaitMs: 700 }),
+  drill: async (rig) => {
+    const { random } = rig.seed;
+    const kills = random.between(2, 4);
+    let inTheMiddle = 0;
+    for (let kill = 0; kill < kills; kill++) {
+      await sleep(random.between(0, 700));
+      if (await killMidInsert(rig, random.next())) inTheMiddle++;
+      await sleep(random.between(0, 800));
+      await rig.engines.clickhouse.restart();
+    }
+    await sleep(300);
+    rig.figures.kills = kills;
+    rig.figures.inTheMiddle = inTheMiddle;
+  },
+  afterDrain: async (rig) => {
+    const retries = (await rig.worker.metric('sink_retries')) ?? 0;
+    rig.figures.retries = retries;
+    rig.expect(retries > 0, 'no insert was disturbed: the drill has shown nothing');
+  },
+});
+
+/** Times one insert to know where the middle is, and kills the server in the next. Whether it was still under way. */
+async function killMidInsert({ worker, engines }: Rig, share: number): Promise<boolean> {
+  await worker.whenAt('range-open');
+  const openedAt = performance.now();
+  await worker.whenAt('inserted');
+  const tookMs = performance.now() - openedAt;
+  await worker.whenAt('range-open');
+  let isUnderWay = true;
+  const noteEnd = () => {
+    isUnderWay = false;
+  };
+  // It may end much later or never; that is the drain's to find.
+  worker.whenAt('inserted').then(noteEnd, () => undefined);
+  await sleep(tookMs * share);
+  const wasUnderWay = isUnderWay;
+  await engines.clickhouse.kill();
+  return wasUnderWay;
+}

@@ -1,0 +1,33 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { SinkStage } from '@sluice/worker/features/visits/run-sink.ts';
+import type { SeedContext } from '../item.ts';
+import { loadedItem } from '../rig/loaded-item.ts';
+import { waitUntil } from '../rig/wait-until.ts';
+
+const STAGES: readonly SinkStage[] = ['range-open', 'inserted', 'range-done'];
+const MOST_RANGES_A_LIFE = 5;
+/** Shorter than in production, so that a life of a second passes many stages. */
+const RANGE_WAIT_MS = 60;
+const KILLS_LIMIT_MS = 30_000;
+
+/** Every stage at least once, in an order and at occasions of the seed's. */
+function planDeaths({ random }: SeedContext): string[] {
+  const extra = Array.from({ length: random.between(0, 2) }, () => random.pick(STAGES));
+  return random
+    .shuffle([...STAGES, ...extra])
+    .map((stage) => `${stage}:${random.between(1, MOST_RANGES_A_LIFE)}`);
+}
+
+export const workerKilled = loadedItem({
+  name: 'F12',
+  title: 'worker killed around insert and ledger',
+  rig: (seed) => ({ rangeWaitMs: RANGE_WAIT_MS, deaths: planDeaths(seed) }),
+  drill: async (rig) => {
+    const { deaths = [] } = rig.options;
+    // The load goes on until the last planned death, for a sink without work passes no stage.
+    const hasDiedAll = await waitUntil(() => rig.worker.process.lives > deaths.length, KILLS_LIMIT_MS);
+    rig.expect(hasDiedAll, `only ${rig.worker.process.lives - 1} of ${deaths.length} deaths came about`);
+    await sleep(300);
+    rig.figures.deaths = deaths.join(' ');
+  },
+});

@@ -1,0 +1,33 @@
+import { type Clickhouse, ensureClickhouseDatabase, migrateClickhouse } from '@sluice/clickhouse';
+import type { Counted } from '../compare.ts';
+
+/**
+ * The product's schema, with merges off. The table replaces equal rows when it merges, which would hide the very doubles
+ * that are looked for; a setting of the table, unlike a command, survives a killed server.
+ */
+export async function prepareEvents(client: Clickhouse, url: string): Promise<void> {
+  await ensureClickhouseDatabase(url);
+  await migrateClickhouse(client);
+  await client.command({
+    query: `ALTER TABLE events_v1 MODIFY SETTING
+      max_bytes_to_merge_at_max_space_in_pool = 1, max_bytes_to_merge_at_min_space_in_pool = 1`,
+  });
+}
+
+/** Plain counts: neither FINAL nor uniq, which would both forgive a double. */
+export async function countRows(client: Clickhouse): Promise<Counted> {
+  const read = async <Row>(query: string) =>
+    (await client.query({ query, format: 'JSONEachRow' })).json<Row>();
+  const byId = await read<{ sub1: string; n: number }>(
+    'SELECT sub1, toUInt32(count()) AS n FROM events_v1 GROUP BY sub1',
+  );
+  const [rows] = await read<{ n: number }>('SELECT toUInt32(count()) AS n FROM events_v1');
+  const [eventIds] = await read<{ n: number }>(
+    'SELECT toUInt32(count()) AS n FROM (SELECT event_id FROM events_v1 GROUP BY event_id)',
+  );
+  return {
+    rowsById: new Map(byId.map(({ sub1, n }) => [sub1, n])),
+    rows: rows?.n ?? 0,
+    eventIds: eventIds?.n ?? 0,
+  };
+}

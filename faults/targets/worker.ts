@@ -1,0 +1,80 @@
+/**
+ * The product's sink as a process of its own, without the jobs and hence without PostgreSQL. It tells its supervisor every
+ * stage it passes, and can be told to die at one: SINK_DIE_AT=inserted:3 is SIGKILL at the third insert of this life.
+ */
+import { createClickhouse } from '@sluice/clickhouse';
+import { connectEventLog, ensureTopology } from '@sluice/event-log';
+import { createAdminServer, createGracefulStop, createLog, createMetrics, loadConfig } from '@sluice/runtime';
+import { createInsertEvents } from '@sluice/worker/features/visits/insert-events.ts';
+import { RANGE_LIMITS } from '@sluice/worker/features/visits/range-cutter.ts';
+import { newSinkCounts, runSink, type SinkStage } from '@sluice/worker/features/visits/run-sink.ts';
+import { registerSinkMetrics } from '@sluice/worker/features/visits/sink-metrics.ts';
+import { z } from 'zod';
+
+const config = loadConfig(
+  z.object({
+    CLICKHOUSE_URL: z.string(),
+    NATS_URL: z.string(),
+    NATS_NAMESPACE: z.string(),
+    NATS_REPLICAS: z.coerce.number().int(),
+    NATS_TRAFFIC_MAX_BYTES: z.coerce.number().int(),
+    SINK_ADMIN_PORT: z.coerce.number().int(),
+    SINK_WAIT_MS: z.coerce.number().int().default(RANGE_LIMITS.waitMs),
+    SINK_DIE_AT: z
+      .string()
+      .regex(/^(range-open|inserted|range-done):\d+$/)
+      .optional(),
+  }),
+  process.env,
+);
+const log = createLog('worker');
+const stop = createGracefulStop({ log });
+const running = new AbortController();
+// A supervisor that is gone cannot end this process any more.
+process.once('disconnect', () => process.exit(1));
+
+const counts = newSinkCounts();
+const metrics = createMetrics();
+registerSinkMetrics(metrics, counts);
+const admin = await createAdminServer({ port: config.SINK_ADMIN_PORT, metrics, health: () => ({}) });
+stop.onStop('admin server', () => admin.stop());
+const eventLog = await connectEventLog({
+  url: config.NATS_URL,
+  namespace: config.NATS_NAMESPACE,
+  replicas: config.NATS_REPLICAS,
+  trafficMaxBytes: config.NATS_TRAFFIC_MAX_BYTES,
+  clientName: 'worker',
+});
+stop.onStop('event log', () => eventLog.close());
+await ensureTopology(eventLog);
+const clickhouse = createClickhouse(config.CLICKHOUSE_URL);
+stop.onStop('clickhouse', () => clickhouse.close());
+
+const [deadlyStage, deadlyTime] = config.SINK_DIE_AT?.split(':') ?? [];
+const passed: Record<SinkStage, number> = { 'range-open': 0, inserted: 0, 'range-done': 0 };
+function onStage(stage: SinkStage): void {
+  passed[stage]++;
+  if (stage === deadlyStage && passed[stage] === Number(deadlyTime)) process.kill(process.pid, 'SIGKILL');
+  process.send?.({ stage });
+}
+
+const sink = runSink({
+  eventLog,
+  insert: createInsertEvents(clickhouse),
+  log,
+  counts,
+  signal: running.signal,
+  limits: { ...RANGE_LIMITS, waitMs: config.SINK_WAIT_MS },
+  onStage,
+});
+stop.onStop('sink', async () => {
+  running.abort();
+  await sink.catch(() => undefined);
+});
+log.info('working');
+
+sink.catch((error: unknown) => {
+  if (running.signal.aborted) return;
+  log.fatal({ err: error }, 'the sink ended');
+  void stop.stop('sink ended', 1);
+});
