@@ -143,6 +143,15 @@ describe('inserts', () => {
     expect(await text('SELECT sum(id) FROM two.inline_rows')).toBe('42');
   });
 
+  it('never runs rows as statements: what stands after an empty line is rows too', async () => {
+    await createRows('one', 'lines');
+    const body = `${rows(2)}\nCREATE TABLE one.smuggled (a Int8) ENGINE = Memory\n`;
+    expect((await send('INSERT INTO lines FORMAT JSONEachRow', { database: 'one' }, body)).ok).toBe(false);
+    expect(await text("SELECT count() FROM system.tables WHERE name = 'smuggled'")).toBe('0');
+    await text('INSERT INTO lines FORMAT JSONEachRow', { database: 'one' }, `${rows(2)}\n${rows(2, 2)}`);
+    expect(await text('SELECT count() FROM lines', { database: 'one' })).toBe('4');
+  });
+
   it('tells what was read, where the format tells it', async () => {
     const answer = await send('SELECT count() FROM numbers(1234) FORMAT JSON');
     expect(JSON.parse(answer.headers.get('x-clickhouse-summary') ?? '')).toMatchObject({ read_rows: '1234' });
