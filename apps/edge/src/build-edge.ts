@@ -95,8 +95,9 @@ export function buildEdge(deps: EdgeDeps): Edge {
     },
   );
   const drain = async () => {
-    isDraining = true;
+    // Only then are the open connections told to go: sent away any sooner, they would come back and knock.
     await untilNobodyKnocks(server);
+    isDraining = true;
     // Not http's own close: it cuts idle connections at once, under the very request that may be on its way.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     const limit = sleep(DRAIN_MS, undefined, { ref: false });

@@ -75,7 +75,7 @@ describe('decide', () => {
       fc.property(documents, facts, (changes, seen) => {
         const first = decideFor(changes, seen);
         const second = decideFor(changes, { ...seen });
-        expect(second).toEqual(first);
+        expect([second.page, second.reason, second.trail]).toEqual([first.page, first.reason, first.trail]);
         const last = first.trail.at(-1)?.answer;
         expect(last === 'go_on' ? 'black' : last).toBe(first.page);
       }),

@@ -97,12 +97,39 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
+/** Asks the rules in order. The trail is worked out when somebody looks at it, which is not on a visitor's time. */
 export function decide(route: Route, facts: DeclaredFacts): Decision {
-  const trail: TrailEntry[] = [];
-  for (const rule of RULES) {
-    const verdict = rule.decides(route, facts);
-    trail.push({ rule: rule.name, saw: rule.sees(route, facts), answer: verdict?.page ?? 'go_on' });
-    if (verdict) return { ...verdict, documentVersion: route.version, trail };
+  for (let index = 0; index < RULES.length; index++) {
+    const verdict = RULES[index]?.decides(route, facts);
+    if (verdict) return new Explained(route, facts, index + 1, verdict.page, verdict.reason);
   }
-  return { page: 'black', reason: 'conditions_met', documentVersion: route.version, trail };
+  return new Explained(route, facts, RULES.length, 'black', 'conditions_met');
+}
+
+class Explained implements Decision {
+  readonly page: Page;
+  readonly reason: Reason;
+  readonly #route: Route;
+  readonly #facts: DeclaredFacts;
+  readonly #rulesAsked: number;
+
+  constructor(route: Route, facts: DeclaredFacts, rulesAsked: number, page: Page, reason: Reason) {
+    this.page = page;
+    this.reason = reason;
+    this.#route = route;
+    this.#facts = facts;
+    this.#rulesAsked = rulesAsked;
+  }
+
+  get documentVersion(): number {
+    return this.#route.version;
+  }
+
+  get trail(): readonly TrailEntry[] {
+    return RULES.slice(0, this.#rulesAsked).map((rule) => ({
+      rule: rule.name,
+      saw: rule.sees(this.#route, this.#facts),
+      answer: rule.decides(this.#route, this.#facts)?.page ?? 'go_on',
+    }));
+  }
 }

@@ -33,7 +33,7 @@ export function createRequestHandler(
     let outcome: Outcome = 'visit';
     try {
       for (let index = first; index < STEPS.length; index++) {
-        const result = (STEPS[index] as Step).run(visit, deps);
+        const result = (STEPS[index] as Step).run(visit, deps, resume);
         if (result === 'continue') continue;
         if (result === 'pause') return;
         outcome = result;
@@ -46,11 +46,8 @@ export function createRequestHandler(
     outcomes[outcome]++;
     if (outcome !== 'visit') answerEarly(visit.response, outcome);
   };
-  return (request, response) => {
-    const visit = new VisitContext(request, response, deps.now());
-    visit.resume = () => runFrom(visit, AFTER_RECORDING);
-    runFrom(visit, 0);
-  };
+  const resume = (visit: VisitContext) => runFrom(visit, AFTER_RECORDING);
+  return (request, response) => runFrom(new VisitContext(request, response, deps.now()), 0);
 }
 
 function answerEarly(response: ServerResponse, outcome: EarlyEnd | 'failed'): void {

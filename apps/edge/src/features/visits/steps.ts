@@ -28,12 +28,14 @@ export type StepDeps = {
 
 /** Why a request ended before it became a visit. A closed list: each is a label of the outcome metric. */
 export type EarlyEnd = 'unknown_host' | 'method_not_allowed' | 'not_found' | 'head_only';
-/** Pause: the step will call `visit.resume` when the next one may run. */
+/** Pause: the step will call `resume` when the next one may run. */
 export type StepResult = 'continue' | 'pause' | EarlyEnd;
+
+type Resume = (visit: VisitContext) => void;
 
 export type Step = {
   readonly name: string;
-  readonly run: (visit: VisitContext, deps: StepDeps) => StepResult;
+  readonly run: (visit: VisitContext, deps: StepDeps, resume: Resume) => StepResult;
 };
 
 /** The road of a visit, in order. A step goes on, waits, or names why the road ends here. */
@@ -90,7 +92,7 @@ function recogniseVisitorStep(visit: VisitContext): StepResult {
   return 'continue';
 }
 
-function recordVisit(visit: VisitContext, deps: StepDeps): StepResult {
+function recordVisit(visit: VisitContext, deps: StepDeps, resume: Resume): StepResult {
   if (!deps.record) return 'continue';
   const route = routeOf(visit);
   const client = clientOf(visit);
@@ -118,7 +120,7 @@ function recordVisit(visit: VisitContext, deps: StepDeps): StepResult {
       language: visit.language,
       subs: readSubs(visit.request.url ?? '/'),
     }),
-    visit.resume,
+    () => resume(visit),
   );
   return 'pause';
 }

@@ -18,8 +18,6 @@ export class VisitContext {
   client: Client | undefined = undefined;
   visitor: Visitor | undefined = undefined;
   decision: Decision | undefined = undefined;
-  /** Goes on with the step after the one that paused. */
-  resume: () => void = () => undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse, nowMs: number) {
     this.request = request;
