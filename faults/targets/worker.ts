@@ -3,7 +3,7 @@
  * stage it passes, and can be told to die at one: SINK_DIE_AT=inserted:3 is SIGKILL at the third insert of this life.
  */
 import { createClickhouse } from '@sluice/clickhouse';
-import { connectEventLog, ensureTopology } from '@sluice/event-log';
+import { connectEventLog, ensureTopology, eventLogOptions, eventLogSettings } from '@sluice/event-log';
 import { createAdminServer, createGracefulStop, createLog, createMetrics, loadConfig } from '@sluice/runtime';
 import { createInsertEvents } from '@sluice/worker/features/visits/insert-events.ts';
 import { RANGE_LIMITS } from '@sluice/worker/features/visits/range-cutter.ts';
@@ -14,10 +14,7 @@ import { z } from 'zod';
 const config = loadConfig(
   z.object({
     CLICKHOUSE_URL: z.string(),
-    NATS_URL: z.string(),
-    NATS_NAMESPACE: z.string(),
-    NATS_REPLICAS: z.coerce.number().int(),
-    NATS_TRAFFIC_MAX_BYTES: z.coerce.number().int(),
+    ...eventLogSettings,
     SINK_ADMIN_PORT: z.coerce.number().int(),
     SINK_WAIT_MS: z.coerce.number().int().default(RANGE_LIMITS.waitMs),
     SINK_DIE_AT: z
@@ -38,13 +35,7 @@ const metrics = createMetrics();
 registerSinkMetrics(metrics, counts);
 const admin = await createAdminServer({ port: config.SINK_ADMIN_PORT, metrics, health: () => ({}) });
 stop.onStop('admin server', () => admin.stop());
-const eventLog = await connectEventLog({
-  url: config.NATS_URL,
-  namespace: config.NATS_NAMESPACE,
-  replicas: config.NATS_REPLICAS,
-  trafficMaxBytes: config.NATS_TRAFFIC_MAX_BYTES,
-  clientName: 'worker',
-});
+const eventLog = await connectEventLog(eventLogOptions(config, 'worker'));
 stop.onStop('event log', () => eventLog.close());
 await ensureTopology(eventLog);
 const clickhouse = createClickhouse(config.CLICKHOUSE_URL);

@@ -1,4 +1,5 @@
 import { hostname } from 'node:os';
+import { eventLogSettings } from '@sluice/event-log';
 import { loadConfig } from '@sluice/runtime';
 import { z } from 'zod';
 
@@ -26,13 +27,7 @@ const schema = z.object({
     .int()
     .positive()
     .default(20 * 1024 ** 3),
-  NATS_URL: z.string().default('nats://127.0.0.1:42229'),
-  NATS_NAMESPACE: z
-    .string()
-    .regex(/^\w{1,40}$/)
-    .default('sluice'),
-  NATS_TRAFFIC_MAX_BYTES: z.coerce.number().int().positive().optional(),
-  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
+  ...eventLogSettings,
 });
 
 export type EdgeConfig = z.output<typeof schema>;

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EventLog } from '@sluice/event-log';
 import {
   backoffMs,
   connectEventLog,
   createBatchPublisher,
+  type EventLog,
+  type EventLogSettings,
   ensureTopology,
+  eventLogOptions,
   Forwarder,
   findSpoolMark,
   type Spool,
@@ -20,20 +22,11 @@ const MARK_CHECK_MS = 1_000;
  * forwards the spool and lets go of what the sink has.
  */
 export async function startRecording(
-  config: Pick<
-    EdgeConfig,
-    'NATS_URL' | 'NATS_NAMESPACE' | 'NATS_REPLICAS' | 'NATS_TRAFFIC_MAX_BYTES' | 'EDGE_ID'
-  >,
+  config: EventLogSettings & Pick<EdgeConfig, 'EDGE_ID'>,
   deps: { spool: Spool; log: Log; signal: AbortSignal },
 ): Promise<{ eventLog: EventLog; forwarder: Forwarder }> {
   const { spool, log, signal } = deps;
-  const eventLog = await connectEventLog({
-    url: config.NATS_URL,
-    namespace: config.NATS_NAMESPACE,
-    replicas: config.NATS_REPLICAS,
-    trafficMaxBytes: config.NATS_TRAFFIC_MAX_BYTES,
-    clientName: `edge ${config.EDGE_ID}`,
-  });
+  const eventLog = await connectEventLog(eventLogOptions(config, `edge ${config.EDGE_ID}`));
   await topologyAtLast(eventLog, log, signal);
   const forwarder = new Forwarder({
     spool,

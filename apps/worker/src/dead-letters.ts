@@ -3,18 +3,12 @@
  * Usage: node apps/worker/src/dead-letters.ts list | replay SEQUENCE|all [--as SCHEMA]
  */
 import { parseArgs } from 'node:util';
-import { connectEventLog, listDeadLetters, replayDeadLetter } from '@sluice/event-log';
+import { connectEventLog, eventLogOptions, listDeadLetters, replayDeadLetter } from '@sluice/event-log';
 import { readConfig } from './config.ts';
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { as: { type: 'string' } } });
 const [action = 'list', which = ''] = positionals;
-const config = readConfig();
-const log = await connectEventLog({
-  url: config.NATS_URL,
-  namespace: config.NATS_NAMESPACE,
-  replicas: config.NATS_REPLICAS,
-  clientName: 'dead-letters',
-});
+const log = await connectEventLog(eventLogOptions(readConfig(), 'dead-letters'));
 const letters = await listDeadLetters(log);
 if (action === 'list') {
   for (const letter of letters) {

@@ -1,5 +1,5 @@
 import { createClickhouse } from '@sluice/clickhouse';
-import { connectEventLog, ensureTopology, putEdgeDocument } from '@sluice/event-log';
+import { connectEventLog, ensureTopology, eventLogOptions, putEdgeDocument } from '@sluice/event-log';
 import { openDatabase } from '@sluice/postgres';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { readConfig } from './config.ts';
@@ -14,6 +14,7 @@ const log = createLog('worker');
 const stop = createGracefulStop({ log });
 const running = new AbortController();
 
+let isConnected = false;
 const counts = newSinkCounts();
 const metrics = createMetrics();
 registerSinkMetrics(metrics, counts);
@@ -21,21 +22,14 @@ const admin = await createAdminServer({
   port: config.WORKER_ADMIN_PORT,
   host: config.WORKER_HOST,
   metrics,
-  health: () => ({ connected: eventLog !== undefined }),
+  health: () => ({ connected: isConnected }),
 });
 stop.onStop('admin server', () => admin.stop());
 
-let eventLog: Awaited<ReturnType<typeof connectEventLog>> | undefined;
-eventLog = await connectEventLog({
-  url: config.NATS_URL,
-  namespace: config.NATS_NAMESPACE,
-  replicas: config.NATS_REPLICAS,
-  trafficMaxBytes: config.NATS_TRAFFIC_MAX_BYTES,
-  clientName: 'worker',
-});
-const connected = eventLog;
-stop.onStop('event log', () => connected.close());
-await ensureTopology(connected);
+const eventLog = await connectEventLog(eventLogOptions(config, 'worker'));
+isConnected = true;
+stop.onStop('event log', () => eventLog.close());
+await ensureTopology(eventLog);
 
 const clickhouse = createClickhouse(config.CLICKHOUSE_URL);
 stop.onStop('clickhouse', () => clickhouse.close());
@@ -45,7 +39,7 @@ const database = openDatabase(config.DATABASE_URL, {
 });
 stop.onStop('database', () => database.close());
 
-const documents = await connected.bucket('edgeDocuments');
+const documents = await eventLog.bucket('edgeDocuments');
 const jobs = runJobs({
   databaseUrl: config.DATABASE_URL,
   tasks: streamTasks({
@@ -56,7 +50,7 @@ const jobs = runJobs({
   signal: running.signal,
 });
 const sink = runSink({
-  eventLog: connected,
+  eventLog,
   insert: createInsertEvents(clickhouse),
   log,
   counts,

@@ -24,6 +24,7 @@ export {
 } from './edge-documents.ts';
 export { backoffMs } from './patience.ts';
 export { type LogMessage, readLog } from './read-log.ts';
+export { type EventLogSettings, eventLogOptions, eventLogSettings } from './settings.ts';
 export {
   type BootProgress,
   EMPTY_SINK_STATE,
