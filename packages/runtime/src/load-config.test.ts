@@ -48,4 +48,15 @@ describe('loadConfig', () => {
     expect(problemsOf(env)).toEqual([]);
     expect(problemsOf({ ...env, NODE_ENV: 'production' })[0]).toMatch(`${name}: `);
   });
+
+  it('refuses in production a secret that only its default fills in', () => {
+    const withDefault = z.object({
+      SNAPSHOT_SECRET: z.string().default('known to every reader'),
+      PORT: z.string().default('1'),
+    });
+    expect(loadConfig(withDefault, {}).SNAPSHOT_SECRET).toBe('known to every reader');
+    const production = { NODE_ENV: 'production' };
+    expect(() => loadConfig(withDefault, production)).toThrow('SNAPSHOT_SECRET: is not set');
+    expect(loadConfig(withDefault, { ...production, SNAPSHOT_SECRET: 'of our own' }).PORT).toBe('1');
+  });
 });

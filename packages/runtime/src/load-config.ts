@@ -40,12 +40,22 @@ export function loadConfig<Schema extends z.ZodObject>(schema: Schema, env: Envi
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'configuration'}: ${issue.message}`);
-  if (env.NODE_ENV === 'production') problems.push(...defaultSecretProblems(given));
+  if (env.NODE_ENV === 'production') {
+    problems.push(...knownSecretProblems(given));
+    if (parsed.success) problems.push(...unsetSecretProblems(parsed.data, given));
+  }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data;
 }
 
-function defaultSecretProblems(given: Record<string, string>): string[] {
+/** What a schema's default fills in is known to everyone who can read the source. */
+function unsetSecretProblems(config: Record<string, unknown>, given: Record<string, string>): string[] {
+  return Object.keys(config)
+    .filter((name) => SECRET_NAME.test(name) && config[name] !== undefined && !(name in given))
+    .map((name) => `${name}: is not set, and production refuses the default`);
+}
+
+function knownSecretProblems(given: Record<string, string>): string[] {
   return Object.entries(given)
     .filter(([name, value]) => KNOWN_DEFAULT_SECRETS.has(secretIn(name, value)?.toLowerCase() ?? ''))
     .map(([name]) => `${name}: holds a well-known default secret, which production refuses`);
