@@ -10,6 +10,7 @@ import type { CountryReader } from './features/visits/facts/country.ts';
 import { createLanguageReader } from './features/visits/facts/language.ts';
 import { createRequestHandler, newOutcomes, type Outcome } from './features/visits/handle-request.ts';
 import type { RecordLine } from './features/visits/steps.ts';
+import { IdleConnections } from './idle-connections.ts';
 
 export type EdgeDeps = {
   edgeId: string;
@@ -26,9 +27,6 @@ export type EdgeDeps = {
 const HEADER_BYTES = 16 * 1024;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** Longer than the usual proxy keeps an idle connection, so that the edge is never the one to close it under a request. */
-const KEEP_ALIVE_MS = 75_000;
-
 /** How long to look for a quiet moment to stop listening in, and how short a turn of the event loop must be to be one. */
 const QUIET_WAIT_MS = 1_000;
 const QUIET_TURN_MS = 0.5;
@@ -68,6 +66,7 @@ async function untilNobodyKnocks(server: Server): Promise<void> {
 export function buildEdge(deps: EdgeDeps): Edge {
   const outcomes = newOutcomes();
   let isDraining = false;
+  const now = deps.now ?? Date.now;
   const handle = createRequestHandler({
     edgeId: deps.edgeId,
     routes: deps.routes,
@@ -77,7 +76,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     readLanguage: createLanguageReader(),
     newEventId: deps.newEventId ?? newEventId,
     record: deps.record,
-    now: deps.now ?? Date.now,
+    now,
     log: deps.log,
     outcomes,
   });
@@ -86,14 +85,17 @@ export function buildEdge(deps: EdgeDeps): Edge {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      keepAliveTimeout: KEEP_ALIVE_MS,
+      // No timer of its own for every answer: see IdleConnections.
+      keepAliveTimeout: 0,
     },
     (request, response) => {
       // Said in the answer, the end of a connection is no surprise to the other side.
       if (isDraining) response.shouldKeepAlive = false;
+      idle.noteRequest(request.socket, now());
       handle(request, response);
     },
   );
+  const idle = new IdleConnections(server, now);
   const drain = async () => {
     // Only then are the open connections told to go: sent away any sooner, they would come back and knock.
     await untilNobodyKnocks(server);

@@ -1,5 +1,6 @@
 import { encodeVisit } from '@sluice/events';
 import { type Decision, decide, type Route } from '@sluice/routing';
+import { IDLE_SECONDS } from '../../idle-connections.ts';
 import type { RouteTable } from '../streams/route-table.ts';
 import type { PeerReader } from './facts/address.ts';
 import type { Client } from './facts/client.ts';
@@ -144,6 +145,8 @@ function pageHeaders(body: string, cookie: string | undefined): string[] {
     'nosniff',
     'referrer-policy',
     'no-referrer-when-downgrade',
+    'keep-alive',
+    `timeout=${IDLE_SECONDS}`,
   ];
   if (cookie) headers.push('set-cookie', cookie);
   return headers;

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, it } from 'vitest';
+import { IDLE_SECONDS, IdleConnections } from './idle-connections.ts';
+
+const opened: { close: () => void }[] = [];
+afterEach(() => {
+  for (const { close } of opened.splice(0)) close();
+});
+
+async function openServer() {
+  let nowMs = 1_000_000;
+  const idle: { current?: IdleConnections } = {};
+  const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
+    idle.current?.noteRequest(request.socket, nowMs);
+    response.end('ok');
+  });
+  const connections = new IdleConnections(server, () => nowMs);
+  idle.current = connections;
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  opened.push({ close: () => server.close() });
+  const open = async (): Promise<Socket> => {
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    opened.push({ close: () => socket.destroy() });
+    socket.resume();
+    await Promise.all([once(socket, 'connect'), once(server, 'connection')]);
+    return socket;
+  };
+  const sweepAfter = (seconds: number) => {
+    nowMs += seconds * 1000;
+    connections.sweep(nowMs);
+  };
+  return { open, sweepAfter };
+}
+
+describe('IdleConnections', () => {
+  it('closes a connection that has brought nothing for so long, and only that one', async () => {
+    const { open, sweepAfter } = await openServer();
+    const silent = await open();
+    sweepAfter(IDLE_SECONDS - 10);
+    const busy = await open();
+    busy.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    await once(busy, 'data');
+    const closed = once(silent, 'close');
+    sweepAfter(11);
+    await closed;
+    expect([silent.destroyed, busy.destroyed]).toEqual([true, false]);
+  });
+
+  it('counts from the last request', async () => {
+    const { open, sweepAfter } = await openServer();
+    const socket = await open();
+    for (let turn = 0; turn < 3; turn++) {
+      sweepAfter(IDLE_SECONDS - 1);
+      socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+      await once(socket, 'data');
+    }
+    expect(socket.destroyed).toBe(false);
+    const closed = once(socket, 'close');
+    sweepAfter(IDLE_SECONDS + 1);
+    await closed;
+  });
+});
