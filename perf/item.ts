@@ -30,7 +30,7 @@ export type Item = {
  * A short run has few rounds and shares its machine with a build, so its bar stands lower: it is there to catch a road that has
  * become a detour, not a per cent.
  */
-const SHORT_ALLOWANCE = 0.85;
+const SHORT_ALLOWANCE = 0.75;
 
 export function isWithinGate(item: Item, outcome: Outcome, isShort: boolean): boolean {
   if (outcome.faults && outcome.faults.length > 0) return false;
