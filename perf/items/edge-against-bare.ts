@@ -43,7 +43,7 @@ async function edgeAgainstBare(context: Context, edgeArgs: () => Promise<string[
       return measured.cpuUsPerRequest;
     };
     const comparison = await compareInRounds({
-      rounds: context.isShort ? 3 : 9,
+      rounds: context.isShort ? 5 : 9,
       reference: () => cost(bare),
       subject: () => cost(edge),
       say: context.say,

@@ -24,7 +24,7 @@ export const edgeWithManyStreams: Item = {
         await cost(many, MANY);
       }
       const comparison = await compareInRounds({
-        rounds: context.isShort ? 3 : 9,
+        rounds: context.isShort ? 5 : 9,
         reference: () => cost(few, FEW),
         subject: () => cost(many, MANY),
         say: context.say,

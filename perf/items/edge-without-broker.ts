@@ -27,7 +27,7 @@ export const edgeWithoutBroker: Item = {
       await cost(dead);
       await deadNats.kill('SIGKILL');
       const comparison = await compareInRounds({
-        rounds: context.isShort ? 3 : 9,
+        rounds: context.isShort ? 5 : 9,
         reference: () => cost(alive),
         subject: () => cost(dead),
         say: context.say,
