@@ -69,8 +69,8 @@ export const IMPORT_RULES: readonly (ForbiddenRule & { name: string; comment: st
     severity: 'error',
     comment:
       'The console runs in a browser and knows the platform by its contract. Add what it needs to packages/contracts.',
-    from: { path: '^apps/console/', pathNot: TEST_FILE },
-    to: { path: '^packages/', pathNot: '^packages/(contracts|games)/' },
+    from: { path: '^apps/console/src/', pathNot: TEST_FILE },
+    to: { path: '^packages/', pathNot: '^packages/(contracts|games|reference)/' },
   },
   {
     name: 'edge-reaches-no-database',
@@ -109,8 +109,8 @@ export const IMPORT_RULES: readonly (ForbiddenRule & { name: string; comment: st
     name: 'pure-packages',
     severity: 'error',
     comment:
-      'contracts and routing run in a browser and in tests without a machine. Take clock, ids and bytes as arguments.',
-    from: { path: '^packages/(contracts|routing)/src/', pathNot: TEST_FILE },
+      'access, contracts, reference and routing run in a browser and in tests without a machine. Take clock, ids and bytes as arguments.',
+    from: { path: '^packages/(access|contracts|reference|routing)/src/', pathNot: TEST_FILE },
     to: { dependencyTypes: ['core'] },
   },
 ];

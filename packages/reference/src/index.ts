@@ -1,0 +1,39 @@
+/** The lists that screens and contracts offer; fonts are apart, in `@sluice/reference/fonts`. */
+export { CONTENT_LANGUAGES, type ContentLanguage } from './content-languages.ts';
+export {
+  COUNTRIES,
+  type Country,
+  countryName,
+  findCountry,
+  flagOf,
+  isoCountryOf,
+  listCountries,
+} from './countries.ts';
+export {
+  CURRENCIES,
+  CURRENCY_CODES,
+  type Currency,
+  type CurrencyCode,
+  currencySymbol,
+  isCurrencyCode,
+} from './currencies.ts';
+export { GAME_TYPE_LABELS, GAME_TYPES, type GameType } from './game-types.ts';
+export {
+  DEFAULT_INTERFACE_LANGUAGE,
+  INTERFACE_LANGUAGES,
+  type InterfaceLanguage,
+  type Labels,
+} from './interface-languages.ts';
+export { INTERVAL_UNIT_LABELS, INTERVAL_UNITS, type IntervalUnit } from './interval-units.ts';
+export { LOCALES, type Locale, listLocales, localeName } from './locales.ts';
+export { PLACEMENT_LABELS, PLACEMENTS, type Placement } from './placements.ts';
+export {
+  SERVING_STATUS_LABELS,
+  SERVING_STATUSES,
+  type ServingStatus,
+  STATUS_LABELS,
+  STATUSES,
+  type Status,
+} from './statuses.ts';
+export { VERTICAL_LABELS, VERTICALS, type Vertical } from './verticals.ts';
+export { WEEK_DAYS, type WeekDay, weekDayName } from './week-days.ts';
