@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
 const DB_TESTS = '**/*.db.test.ts';
-const NEVER = ['**/node_modules/**', '**/.data/**', '**/.engines/**'];
+const CONSOLE_TESTS = 'apps/console/src/**/*.test.{ts,tsx}';
+const NEVER = ['**/node_modules/**', '**/.data/**', '**/.engines/**', '**/dist/**'];
 
 export default defineConfig({
   test: {
@@ -12,7 +13,20 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...NEVER, DB_TESTS],
+          exclude: [...NEVER, DB_TESTS, CONSOLE_TESTS],
+          maxWorkers: 2,
+          // Property tests are pure work: on a busy machine they take their time, and that is no failure.
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: 'apps/console/vite.config.ts',
+        test: {
+          name: 'console',
+          include: [CONSOLE_TESTS],
+          exclude: NEVER,
+          environment: 'jsdom',
+          setupFiles: ['apps/console/test/setup.ts'],
           maxWorkers: 2,
         },
       },

@@ -23,9 +23,10 @@ export const IMPORT_RULES: readonly (ForbiddenRule & { name: string; comment: st
     name: 'resolvable',
     severity: 'error',
     comment:
-      'A name that resolves to nothing escapes every other rule. Declare the dependency, or fix the path.',
+      'A name that resolves to nothing escapes every other rule. Declare the dependency, or fix the path. (Names that ' +
+      'begin with virtual: are made by the bundler.)',
     from: {},
-    to: { couldNotResolve: true },
+    to: { couldNotResolve: true, pathNot: '^virtual:' },
   },
   {
     name: 'apps-import-no-apps',

@@ -1,0 +1,79 @@
+/**
+ * `npm run screenshots [-- --as nika@sluice.test --only team-work --out folder]`: every page of the running development
+ * installation, dark and light, wide and on a phone, for a person to look at.
+ */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { ROUTES } from '@sluice/console/routes';
+import { SEED_PASSWORD } from '@sluice/seed';
+
+const CONSOLE_URL = 'http://localhost:4100';
+const WIDTHS = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
+const THEMES = ['dark', 'light'] as const;
+/** Charts and lists have drawn themselves by then. */
+const SETTLE_MS = 1_200;
+
+const { values } = parseArgs({
+  options: {
+    as: { type: 'string', default: 'nika@sluice.test' },
+    only: { type: 'string', default: '' },
+    out: { type: 'string', default: '.data/screenshots' },
+  },
+});
+
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  chromiumSandbox: process.getuid?.() !== 0,
+  args: ['--disable-gpu', '--disable-background-networking'],
+});
+mkdirSync(values.out, { recursive: true });
+for (const [widthName, viewport] of Object.entries(WIDTHS)) {
+  for (const theme of THEMES) await shootAll(browser, widthName, viewport, theme);
+}
+await browser.close();
+
+async function shootAll(
+  from: Browser,
+  widthName: string,
+  viewport: { width: number; height: number },
+  theme: string,
+): Promise<void> {
+  const context = await from.newContext({ viewport, locale: 'en-US' });
+  await context.addInitScript((kept) => localStorage.setItem('theme', kept), theme);
+  const page = await context.newPage();
+  const shoot = async (name: string) => {
+    await page.waitForTimeout(SETTLE_MS);
+    await page.screenshot({ path: join(values.out, `${name}-${theme}-${widthName}.png`), fullPage: true });
+  };
+  await signIn(page, shoot);
+  const wanted = Object.entries(ROUTES).filter(
+    ([name, { path }]) => name !== 'callback' && path.includes(values.only),
+  );
+  for (const [name, { path }] of wanted) {
+    await page.goto(CONSOLE_URL + addressOf(path));
+    await shoot(name);
+  }
+  await context.close();
+}
+
+async function signIn(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
+  await page.goto(`${CONSOLE_URL}/dashboard`);
+  await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+  if (!values.only) await shoot('sign-in');
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(values.as);
+  await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL(`${CONSOLE_URL}/dashboard`);
+}
+
+/** Parameters get a value that exists in a seeded installation, or stands for one that does not. */
+function addressOf(path: string): string {
+  return path
+    .replace('{-$id}', '1')
+    .replace('$type', 'one-time')
+    .replace('$token', 'a'.repeat(43))
+    .replace(/\$(id|slug)/, '2')
+    .replace('/$', '/no-such-page');
+}
