@@ -2,23 +2,29 @@ import { isContractProcedure } from '@orpc/contract';
 import { describe, expect, it } from 'vitest';
 import { countryCode } from './countries.ts';
 import { hostSchema } from './domains.ts';
-import { type Access, COUNTRY_CODES, contract } from './index.ts';
+import { type Access, COUNTRY_CODES, contract, SECTIONS } from './index.ts';
 import { streamLink, streamName } from './stream-fields.ts';
 import { streamCreateBody, streamUpdateBody } from './streams.ts';
 
 const routes = Object.entries(contract).flatMap(([feature, procedures]) =>
-  Object.entries(procedures).map(([name, procedure]) => ({ name: `${feature}.${name}`, feature, procedure })),
+  Object.entries(procedures).map(([name, procedure]) => ({ name: `${feature}.${name}`, procedure })),
 );
 
 describe('every route', () => {
-  it.each(routes)('$name declares who may call it, and where', ({ procedure, feature }) => {
+  it.each(routes)('$name declares who may call it, and where', ({ procedure }) => {
     if (!isContractProcedure(procedure)) throw new Error('not a route');
     const { meta, route } = procedure['~orpc'];
-    const { roles, scope } = meta as Access;
-    expect(roles.length).toBeGreaterThan(0);
-    expect(scope).toBe(route.method === 'GET' ? 'read' : `${feature}:write`);
-    expect(route.path).toMatch(/^\/teams\/\{teamId\}/);
     expect(route.inputStructure).toBe('detailed');
+    const access = meta as Access;
+    if (access.of === 'person') {
+      expect(route.path).toMatch(/^\/(account|teams|invitations)/);
+      expect(route.path).not.toContain('{teamId}');
+      return;
+    }
+    expect(access.of).toBe('team');
+    expect(SECTIONS).toContain(access.section);
+    expect(access.scope).toMatch(route.method === 'GET' ? /^read$/ : /:write$/);
+    expect(route.path).toMatch(/^\/teams\/\{teamId\}/);
   });
 });
 

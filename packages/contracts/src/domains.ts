@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { SECTION_ROLES } from './access.ts';
+import { teamAccess } from './access.ts';
 import { errorsOf } from './errors.ts';
-import { domainParams, id, teamParams } from './ids.ts';
+import { id } from './fields.ts';
+import { domainParams, teamParams } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { route } from './route.ts';
 
@@ -26,8 +27,8 @@ export type Domain = z.infer<typeof domainSchema>;
 const domainCreateBody = z.strictObject({ host: hostSchema, streamId: id.nullable().default(null) });
 const domainBindBody = z.strictObject({ streamId: id.nullable() });
 
-const read = route.meta({ roles: SECTION_ROLES.streams, scope: 'read' });
-const write = route.meta({ roles: SECTION_ROLES.streams, scope: 'domains:write' });
+const read = route.meta(teamAccess('streams'));
+const write = route.meta(teamAccess('streams', 'domains:write'));
 const COLLECTION = '/teams/{teamId}/domains';
 const ONE = '/teams/{teamId}/domains/{domainId}';
 

@@ -14,13 +14,21 @@ export type ApiError = z.infer<typeof apiErrorSchema>;
 export const COMMON_ERRORS = [
   'auth.missing',
   'auth.invalid',
+  'auth.email_unverified',
+  'access.origin_refused',
+  'request.malformed',
+  'request.invalid',
+  'request.too_many',
+  'internal.unexpected',
+  'internal.unavailable',
+] as const satisfies readonly ErrorCode[];
+
+/** Answers that any route of a team can give. */
+export const TEAM_ERRORS = [
   'access.role_missing',
   'access.scope_missing',
   'team.not_found',
-  'request.malformed',
-  'request.invalid',
-  'internal.unexpected',
-  'internal.unavailable',
+  'member.suspended',
 ] as const satisfies readonly ErrorCode[];
 
 /** Catalogue codes → the form in which a contract lists its errors. */

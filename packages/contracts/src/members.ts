@@ -1,33 +1,160 @@
+import { ROLES } from '@sluice/access';
 import { z } from 'zod';
-import { ROLES, SECTION_ROLES } from './access.ts';
+import { teamAccess } from './access.ts';
 import { errorsOf } from './errors.ts';
-import { id, memberParams, teamParams } from './ids.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { email, id, personName, searchText } from './fields.ts';
+import { memberParams, teamParams } from './ids.ts';
+import { listText, numberedPageOf, numberedPageQuery } from './paging.ts';
 import { route } from './route.ts';
 
-const MEMBER_STATUSES = ['active', 'suspended', 'blocked'] as const;
+/** waiting: invited, and the invitation not yet accepted. */
+export const MEMBER_STATUSES = ['active', 'waiting', 'suspended', 'blocked'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+/** The owner's role comes with the team and is never given away by a form. */
+export const ASSIGNABLE_ROLES = ROLES.filter((role) => role !== 'owner');
+const assignableRole = z.enum(ASSIGNABLE_ROLES);
+
+const STREAMS_PER_DAY_MAX = 10_000;
+const SPEND_PER_DAY_MAX_DOLLARS = 1_000_000;
+
+export const MEMBER_LIMITS = {
+  streamsPerDay: STREAMS_PER_DAY_MAX,
+  spendPerDay: SPEND_PER_DAY_MAX_DOLLARS,
+} as const;
+
+/** What a member brought about in the team's current month. `spent` in dollars. */
+const monthSchema = z.object({
+  spent: z.number(),
+  pwa: z.number().int(),
+  installs: z.number().int(),
+  redirects: z.number().int(),
+  registrations: z.number().int(),
+  deposits: z.number().int(),
+});
 
 export const memberSchema = z.object({
   id,
   teamId: id,
   name: z.string(),
-  email: z.string(),
+  /** Null for someone invited by name alone. */
+  email: z.string().nullable(),
   roles: z.array(z.enum(ROLES)),
   status: z.enum(MEMBER_STATUSES),
+  /** Null is no limit. */
+  streamsPerDay: z.number().int().nullable(),
+  /** In dollars; null is no limit. */
+  spendPerDay: z.number().nullable(),
+  streams: z.number().int(),
+  /** Null while the numbers cannot be read: who is in the team matters more than how they did. */
+  month: monthSchema.nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Member = z.infer<typeof memberSchema>;
+export type MemberMonth = z.infer<typeof monthSchema>;
 
-const read = route.meta({ roles: SECTION_ROLES.team, scope: 'read' });
+const limits = {
+  streamsPerDay: z.number().int().min(0).max(STREAMS_PER_DAY_MAX).nullable(),
+  /** Cents are the smallest step; more decimals would promise a precision that no one set. */
+  spendPerDay: z.number().min(0).max(SPEND_PER_DAY_MAX_DOLLARS).multipleOf(0.01).nullable(),
+};
+export const assignableRoles = z
+  .array(assignableRole)
+  .min(1)
+  .max(ASSIGNABLE_ROLES.length)
+  .refine((items) => new Set(items).size === items.length, 'Must not repeat an entry');
+
+const memberCreateBody = z.strictObject({
+  /** An e-mail address is written to; a name is for someone to whom the link is handed. */
+  nameOrEmail: z.union([email, personName]),
+  roles: assignableRoles,
+  streamsPerDay: limits.streamsPerDay.default(null),
+  spendPerDay: limits.spendPerDay.default(null),
+});
+export type MemberCreate = z.output<typeof memberCreateBody>;
+
+const memberUpdateBody = z
+  .strictObject({ roles: assignableRoles, ...limits })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Must change something');
+export type MemberUpdate = z.output<typeof memberUpdateBody>;
+
+/** The link's secret is in this answer and nowhere else: at rest there is only its hash. */
+const invitedMemberSchema = z.object({
+  member: memberSchema,
+  token: z.string(),
+  expiresAt: z.iso.datetime(),
+  /** Whether the link was also mailed. */
+  mailed: z.boolean(),
+});
+
+export const MEMBER_SORTS = [
+  'name',
+  'spent',
+  'pwa',
+  'installs',
+  'redirects',
+  'registrations',
+  'deposits',
+  'streams',
+  'status',
+  'createdAt',
+] as const;
+
+const memberListQuery = numberedPageQuery(MEMBER_SORTS, 'name').extend({
+  /** Part of a name or an e-mail address. */
+  member: searchText.optional(),
+  roles: listText(ROLES).optional(),
+  status: listText(MEMBER_STATUSES).optional(),
+});
+export type MemberListQuery = z.output<typeof memberListQuery>;
+
+const read = route.meta(teamAccess('team'));
+const write = route.meta(teamAccess('team', 'members:write'));
+const COLLECTION = '/teams/{teamId}/members';
+const ONE = '/teams/{teamId}/members/{memberId}';
+const untouchable = errorsOf('member.not_found', 'member.is_owner', 'member.is_self');
 
 export const members = {
   list: read
-    .route({ method: 'GET', path: '/teams/{teamId}/members', summary: 'List members, newest first' })
-    .input(z.object({ params: teamParams, query: pageQuery }))
-    .output(pageOf(memberSchema)),
+    .route({ method: 'GET', path: COLLECTION, summary: 'List members with their month' })
+    .input(z.object({ params: teamParams, query: memberListQuery }))
+    .output(numberedPageOf(memberSchema)),
   get: read
-    .route({ method: 'GET', path: '/teams/{teamId}/members/{memberId}', summary: 'Get a member' })
+    .route({ method: 'GET', path: ONE, summary: 'Get a member' })
     .errors(errorsOf('member.not_found'))
     .input(z.object({ params: memberParams }))
     .output(memberSchema),
+  create: write
+    .route({
+      method: 'POST',
+      path: COLLECTION,
+      successStatus: 201,
+      summary: 'Add a member, who waits until the invitation is accepted',
+    })
+    .errors(errorsOf('member.already_there', 'member.limit_reached'))
+    .input(z.object({ params: teamParams, body: memberCreateBody }))
+    .output(invitedMemberSchema),
+  update: write
+    .route({ method: 'PATCH', path: ONE, summary: 'Change roles and daily limits' })
+    .errors(untouchable)
+    .input(z.object({ params: memberParams, body: memberUpdateBody }))
+    .output(memberSchema),
+  invite: write
+    .route({ method: 'POST', path: `${ONE}/invite`, summary: 'Make a new link for a waiting member' })
+    .errors(errorsOf('member.not_found', 'member.not_waiting'))
+    .input(z.object({ params: memberParams }))
+    .output(invitedMemberSchema),
+  suspend: changeStatus('suspend', 'Suspend a member, who loses access at once'),
+  activate: changeStatus('activate', 'Let a suspended or blocked member back in'),
+  block: changeStatus('block', 'Block a member'),
 };
+
+function changeStatus(verb: 'suspend' | 'activate' | 'block', summary: string) {
+  return write
+    .route({ method: 'POST', path: `${ONE}/${verb}`, summary })
+    .errors(untouchable)
+    .errors(errorsOf('member.still_waiting'))
+    .input(z.object({ params: memberParams }))
+    .output(memberSchema);
+}

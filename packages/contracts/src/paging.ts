@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { numberText } from './ids.ts';
+import { numberText } from './fields.ts';
 
-export const PAGE_SIZE_MAX = 100;
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export const PAGE_SIZE_DEFAULT = 25;
+export const PAGE_SIZE_MAX = 100;
+/** A list sorted by any column is skipped through; beyond this a filter serves the reader better. */
+const PAGE_NUMBER_MAX = 1_000;
 
-/** Lists are paged by key, newest first: `cursor` is the `next` of the page before. */
-export const pageQuery = z.strictObject({
-  cursor: numberText().optional(),
-  limit: z.coerce.number<number>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT),
-});
+const limit = z.coerce.number<number>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT);
+
+/** Lists that grow without end are paged by key, newest first: `cursor` is the `next` of the page before. */
+export const pageQuery = z.strictObject({ cursor: numberText().optional(), limit });
 export type PageQuery = z.output<typeof pageQuery>;
 
 export function pageOf<Item extends z.ZodType>(item: Item) {
@@ -17,4 +19,29 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
     /** The cursor of the next page, or null on the last one. */
     next: z.number().int().nullable(),
   });
+}
+
+/** Lists that a team can hold in its head are paged by number, and sorted by any of their columns. */
+export function numberedPageQuery<const Sort extends readonly [string, ...string[]]>(
+  sorts: Sort,
+  first: NoInfer<Sort[number]>,
+) {
+  return z.strictObject({
+    page: z.coerce.number<number>().int().min(1).max(PAGE_NUMBER_MAX).default(1),
+    limit,
+    sort: z.enum(sorts).default(first as never),
+    order: z.enum(['asc', 'desc']).default('asc'),
+  });
+}
+
+export function numberedPageOf<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.number().int() });
+}
+
+/** `?status=active,suspended`: one parameter, several values, any of which is enough. */
+export function listText<const Values extends readonly [string, ...string[]]>(values: Values) {
+  return z
+    .string()
+    .transform((text) => text.split(',').filter((part) => part !== ''))
+    .pipe(z.array(z.enum(values)).max(values.length));
 }

@@ -1,12 +1,18 @@
 import { oc } from '@orpc/contract';
-import type { Access } from './access.ts';
-import { COMMON_ERRORS, errorsOf } from './errors.ts';
+import { type Access, personAccess } from './access.ts';
+import { COMMON_ERRORS, errorsOf, TEAM_ERRORS } from './errors.ts';
 
 /**
- * What every route starts from. Without `.meta(…)` nobody may call it. Path, query and body stay apart in the input, so
- * that a body can never carry a value into the place of a path parameter.
+ * What every route starts from. Path, query and body stay apart in the input, so that a body can never carry a value
+ * into the place of a path parameter. Its meta is nobody's until `personRoute` or `.meta(teamAccess(…))` names someone.
  */
-export const route = oc
-  .$meta<Access>({ roles: [], scope: 'read' })
+const anyRoute = oc
+  .$meta<Access | { of: 'nobody' }>({ of: 'nobody' })
   .$route({ inputStructure: 'detailed' })
   .errors(errorsOf(...COMMON_ERRORS));
+
+/** Under `/teams/{teamId}`, for members of that team. */
+export const route = anyRoute.errors(errorsOf(...TEAM_ERRORS));
+
+/** For whoever is signed in, whatever the team. */
+export const personRoute = anyRoute.errors(errorsOf('access.person_only')).meta(personAccess);

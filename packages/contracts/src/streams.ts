@@ -1,8 +1,9 @@
 import { edgeDocumentSchema } from '@sluice/routing';
 import { z } from 'zod';
-import { SECTION_ROLES } from './access.ts';
+import { teamAccess } from './access.ts';
 import { errorsOf } from './errors.ts';
-import { id, streamParams, teamParams } from './ids.ts';
+import { id } from './fields.ts';
+import { streamParams, teamParams } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { route } from './route.ts';
 import { declaredConditions, streamLink, streamName } from './stream-fields.ts';
@@ -55,8 +56,8 @@ export const streamUpdateBody = z
   .refine((body) => Object.keys(body).length > 0, 'Must change something');
 export type StreamUpdate = z.output<typeof streamUpdateBody>;
 
-const read = route.meta({ roles: SECTION_ROLES.streams, scope: 'read' });
-const write = route.meta({ roles: SECTION_ROLES.streams, scope: 'streams:write' });
+const read = route.meta(teamAccess('streams'));
+const write = route.meta(teamAccess('streams', 'streams:write'));
 const COLLECTION = '/teams/{teamId}/streams';
 const ONE = '/teams/{teamId}/streams/{streamId}';
 const notFound = errorsOf('stream.not_found');
@@ -78,6 +79,7 @@ export const streams = {
     .output(streamSchema),
   create: write
     .route({ method: 'POST', path: COLLECTION, successStatus: 201, summary: 'Create a stream, suspended' })
+    .errors(errorsOf('member.stream_limit_reached'))
     .input(z.object({ params: teamParams, body: streamCreateBody }))
     .output(streamSchema),
   update: write

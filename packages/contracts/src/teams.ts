@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { SECTION_ROLES } from './access.ts';
-import { id, teamParams } from './ids.ts';
-import { route } from './route.ts';
+import { teamAccess } from './access.ts';
+import { membershipSchema } from './account.ts';
+import { errorsOf } from './errors.ts';
+import { id, teamName, timeZone } from './fields.ts';
+import { teamParams } from './ids.ts';
+import { personRoute, route } from './route.ts';
 
 export const teamSchema = z.object({
   id,
@@ -12,10 +15,31 @@ export const teamSchema = z.object({
 });
 export type Team = z.infer<typeof teamSchema>;
 
+const teamCreateBody = z.strictObject({ name: teamName, timeZone: timeZone.default('UTC') });
+const teamUpdateBody = z
+  .strictObject({ name: teamName, timeZone })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Must change something');
+
 export const teams = {
+  create: personRoute
+    .route({
+      method: 'POST',
+      path: '/teams',
+      successStatus: 201,
+      summary: 'Create a team; who creates it owns it',
+    })
+    .errors(errorsOf('team.limit_reached'))
+    .input(z.object({ body: teamCreateBody }))
+    .output(membershipSchema),
   get: route
-    .meta({ roles: SECTION_ROLES.everyone, scope: 'read' })
+    .meta(teamAccess('settings'))
     .route({ method: 'GET', path: '/teams/{teamId}', summary: 'Get the team' })
     .input(z.object({ params: teamParams }))
+    .output(teamSchema),
+  update: route
+    .meta(teamAccess('team', 'teams:write'))
+    .route({ method: 'PATCH', path: '/teams/{teamId}', summary: 'Rename the team, or set its time zone' })
+    .input(z.object({ params: teamParams, body: teamUpdateBody }))
     .output(teamSchema),
 };

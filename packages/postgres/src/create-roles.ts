@@ -2,8 +2,12 @@ import type { Client } from 'pg';
 
 /** The application's role: it owns nothing, and row-level security holds for it without exception. */
 export const APP_ROLE = 'sluice_app';
+/** The identity provider's role: its rights end at the schema `identity`, which the application's role cannot see. */
+export const IDENTITY_ROLE = 'sluice_identity';
 /** Owns the one function that finds an API key before its team is known. Nobody logs in as it. */
 const KEY_FINDER_ROLE = 'sluice_key_finder';
+/** Owns the functions that find a person's teams, and whose an invitation is. Nobody logs in as it. */
+const MEMBERSHIP_FINDER_ROLE = 'sluice_membership_finder';
 
 /**
  * Roles belong to the cluster, not to the database, so they are looked after on every run rather than in a migration:
@@ -11,8 +15,12 @@ const KEY_FINDER_ROLE = 'sluice_key_finder';
  */
 export async function createRoles(client: Client): Promise<void> {
   await createRole(client, APP_ROLE, 'LOGIN');
+  await createRole(client, IDENTITY_ROLE, 'LOGIN');
   await createRole(client, KEY_FINDER_ROLE, 'NOLOGIN');
-  await client.query(`GRANT USAGE ON SCHEMA public TO ${APP_ROLE}, ${KEY_FINDER_ROLE}`);
+  await createRole(client, MEMBERSHIP_FINDER_ROLE, 'NOLOGIN');
+  await client.query(
+    `GRANT USAGE ON SCHEMA public TO ${APP_ROLE}, ${KEY_FINDER_ROLE}, ${MEMBERSHIP_FINDER_ROLE}`,
+  );
 }
 
 async function createRole(client: Client, role: string, login: 'LOGIN' | 'NOLOGIN'): Promise<void> {

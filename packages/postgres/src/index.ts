@@ -1,10 +1,13 @@
 export { hashApiKey } from './api-key-secret.ts';
 export { createApiKey } from './create-api-key.ts';
-export { createTeam, ensureUser } from './create-team.ts';
+export { createTeam, ensureUser, findUserId, insertTeam } from './create-team.ts';
 export { findDatabaseError, isDatabaseAway } from './database-errors.ts';
 export { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
 export { type FoundApiKey, findApiKey } from './find-api-key.ts';
+export { findInvitation } from './find-invitation.ts';
 export { findNewestEdgeDocument } from './find-newest-edge-document.ts';
+export { createLinkToken, hashLinkToken } from './link-token.ts';
+export { listMemberships, type MembershipRow } from './list-memberships.ts';
 export { migratePostgres } from './migrate-postgres.ts';
 export {
   type Database,

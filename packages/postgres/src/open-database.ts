@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
-import { APP_ROLE } from './create-roles.ts';
+import { APP_ROLE, type IDENTITY_ROLE } from './create-roles.ts';
 import * as schema from './schema/index.ts';
 
 /** Two dozen processes of this size stay within PostgreSQL's usual 500 connections. */
@@ -18,7 +18,12 @@ export type TeamDb = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Database = { db: Db; pool: Pool; close: () => Promise<void> };
 
+/** Who a process is in the database. Each owns nothing. */
+type DatabaseRole = typeof APP_ROLE | typeof IDENTITY_ROLE;
+
 export type DatabaseOptions = {
+  /** @default 'sluice_app' */
+  role?: DatabaseRole;
   /** @default 20 */
   poolSize?: number;
   applicationName?: string;
@@ -27,12 +32,12 @@ export type DatabaseOptions = {
 };
 
 /**
- * Every session runs as `sluice_app` from its first statement. The url may be the owner's (development, tests: one url
- * to hand around) or that of `sluice_app` itself (production, where the process then holds no greater right at all).
+ * Every session runs as its role from its first statement. The url may be the owner's (development, tests: one url to
+ * hand around) or that of the role itself (production, where the process then holds no greater right at all).
  */
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {
   const pool = new Pool({
-    connectionString: asAppRole(databaseUrl),
+    connectionString: asRole(databaseUrl, options.role ?? APP_ROLE),
     max: options.poolSize ?? POOL_SIZE,
     application_name: options.applicationName ?? 'sluice',
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
@@ -47,17 +52,17 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
 }
 
 /** A startup option, so that no statement can come before it; a query after connecting could be lost or raced. */
-function asAppRole(databaseUrl: string): string {
+function asRole(databaseUrl: string, role: DatabaseRole): string {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get('options');
-  url.searchParams.set('options', `${given ?? ''} -c role=${APP_ROLE}`.trim());
+  url.searchParams.set('options', `${given ?? ''} -c role=${role}`.trim());
   return url.toString();
 }
 
-/** For readiness: whether the database answers, to a role that row-level security holds for. */
-export async function isDatabaseReady(db: Db): Promise<boolean> {
+/** For readiness: whether the database answers, to the role it should and which row-level security holds for. */
+export async function isDatabaseReady(db: Db, role: DatabaseRole = APP_ROLE): Promise<boolean> {
   const { rows } = await db.execute<{ isBound: boolean }>(sql`
-    SELECT rolname = ${APP_ROLE} AND NOT (rolsuper OR rolbypassrls) AS "isBound"
+    SELECT rolname = ${role} AND NOT (rolsuper OR rolbypassrls) AS "isBound"
     FROM pg_roles WHERE rolname = current_user`);
   return rows[0]?.isBound === true;
 }

@@ -1,22 +1,33 @@
 /** Makes a whole team in one go, for seeds, load tests and drills. Set-based, so that a million streams are bearable. */
+import { SCOPES } from '@sluice/access';
 import { createApiKey } from './create-api-key.ts';
 import { createTeam, ensureUser } from './create-team.ts';
 import { enqueueTeamJobs } from './enqueue-team-jobs.ts';
 import type { Db, TeamDb } from './open-database.ts';
 import { publishJob, toEdgeDocument } from './record-stream-version.ts';
-import { domains, type StreamRow, streams, streamVersions } from './schema/index.ts';
+import { domains, members, type StreamRow, streams, streamVersions } from './schema/index.ts';
 
 /** Keeps a statement well below the protocol's 65 535 parameters. */
 const BATCH_ROWS = 1_000;
 
 export type SeedStream = Partial<
   Pick<StreamRow, 'name' | 'status' | 'cloak' | 'countries' | 'languages' | 'devices' | 'os' | 'link'>
-> & { hosts?: string[] };
+> & {
+  hosts?: string[];
+  /** The `sub` of the owner or of one of `members`. @default the owner's */
+  memberSub?: string;
+};
+
+export type SeedUser = { sub: string; email: string; name: string };
+export type SeedMember = SeedUser &
+  Pick<typeof members.$inferInsert, 'roles' | 'status' | 'streamsPerDay' | 'spendPerDayMicros'>;
 
 export type SeedOptions = {
   name: string;
   timeZone?: string;
-  owner?: { sub: string; email: string; name: string };
+  owner?: SeedUser;
+  /** Beside the owner. */
+  members?: SeedMember[];
   /** @default everything */
   scopes?: string[];
   streams?: SeedStream[];
@@ -28,11 +39,11 @@ export type SeededTeam = {
   userId: number;
   /** The secret, as `Authorization: Bearer …` wants it. */
   apiKey: string;
+  /** Every member's id by `sub`, the owner's too. */
+  memberIds: ReadonlyMap<string, number>;
   /** In the order given. */
   streams: { id: number; hosts: string[] }[];
 };
-
-const ALL_SCOPES = ['read', 'streams:write', 'domains:write'];
 
 export async function seedTeam(db: Db, options: SeedOptions): Promise<SeededTeam> {
   const owner = options.owner ?? {
@@ -41,25 +52,58 @@ export async function seedTeam(db: Db, options: SeedOptions): Promise<SeededTeam
     name: `Owner of ${options.name}`,
   };
   const userId = await ensureUser(db, owner);
+  const wantedMembers = await withUserIds(db, options.members ?? []);
   const { name, timeZone } = options;
   return createTeam(db, { name, timeZone, ownerUserId: userId }, async (tx, { teamId, ownerMemberId }) => {
-    const key = { teamId, memberId: ownerMemberId, name: 'Seed', scopes: options.scopes ?? ALL_SCOPES };
+    const key = { teamId, memberId: ownerMemberId, name: 'Seed', scopes: options.scopes ?? [...SCOPES] };
     const apiKey = await createApiKey(tx, key);
+    const memberIds = await insertMembers(tx, teamId, wantedMembers);
+    memberIds.set(owner.sub, ownerMemberId);
     const made: SeededTeam['streams'] = [];
-    const wanted = options.streams ?? [];
+    const wanted = (options.streams ?? []).map(({ memberSub = owner.sub, ...stream }) => {
+      const memberId = memberIds.get(memberSub);
+      if (memberId === undefined) throw new Error(`${memberSub} has a stream and is not in the team ${name}`);
+      return { ...stream, memberId };
+    });
     for (let start = 0; start < wanted.length; start += BATCH_ROWS) {
       const batch = wanted.slice(start, start + BATCH_ROWS);
-      made.push(...(await insertStreams(tx, teamId, ownerMemberId, batch)));
+      made.push(...(await insertStreams(tx, teamId, batch)));
     }
-    return { teamId, memberId: ownerMemberId, userId, apiKey, streams: made };
+    return { teamId, memberId: ownerMemberId, userId, apiKey, memberIds, streams: made };
   });
+}
+
+type SeedMemberRow = Omit<SeedMember, keyof SeedUser> & { sub: string; userId: number };
+
+/** Before the team's transaction: people belong to no team, and stay when the team is rolled back. */
+async function withUserIds(db: Db, wanted: readonly SeedMember[]): Promise<SeedMemberRow[]> {
+  const rows: SeedMemberRow[] = [];
+  for (const { sub, email, name, ...member } of wanted) {
+    rows.push({ ...member, sub, userId: await ensureUser(db, { sub, email, name }) });
+  }
+  return rows;
+}
+
+async function insertMembers(
+  tx: TeamDb,
+  teamId: number,
+  wanted: readonly SeedMemberRow[],
+): Promise<Map<string, number>> {
+  const ids = new Map<string, number>();
+  for (const { sub, ...member } of wanted) {
+    const [row] = await tx
+      .insert(members)
+      .values({ ...member, teamId })
+      .returning({ id: members.id });
+    if (row) ids.set(sub, row.id);
+  }
+  return ids;
 }
 
 async function insertStreams(
   tx: TeamDb,
   teamId: number,
-  memberId: number,
-  batch: readonly SeedStream[],
+  batch: readonly (Omit<SeedStream, 'memberSub'> & { memberId: number })[],
 ): Promise<SeededTeam['streams']> {
   const rows = await tx
     .insert(streams)
@@ -69,7 +113,6 @@ async function insertStreams(
         ...stream,
         name: stream.name ?? `Stream ${index + 1}`,
         teamId,
-        memberId,
         version: 1,
       })),
     )
@@ -87,7 +130,7 @@ async function insertStreams(
       streamId: row.id,
       version: row.version,
       document: toEdgeDocument(row, hosts),
-      memberId,
+      memberId: row.memberId,
     })),
   );
   await enqueueTeamJobs(

@@ -1,12 +1,19 @@
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { eq, getTableName, sql } from 'drizzle-orm';
+import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, isDatabaseReady, openDatabase } from './open-database.ts';
-import { apiKeys, domains, members, streams, streamVersions, teams } from './schema/index.ts';
+import * as schema from './schema/index.ts';
 import { type SeededTeam, seedTeam } from './seed-team.ts';
 import { withTeam } from './with-team.ts';
 
-const TEAM_TABLES = [teams, members, streams, streamVersions, domains, apiKeys];
+const { domains, streams } = schema;
+
+/** Those of the schema; that it has all of the catalogue's is seen below. */
+const TEAM_TABLES = Object.values<unknown>(schema).filter(
+  (table): table is PgTable =>
+    is(table, PgTable) && (table === schema.teams || 'teamId' in getTableColumns(table)),
+);
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -62,6 +69,31 @@ describe('the application’s role', () => {
 });
 
 describe('with no team set', () => {
+  it('every table of a team in the catalogue is looked at, and has rows that are hidden', async () => {
+    await withTeam(database.db, ours.teamId, async (tx) => {
+      const { teamId, memberId } = ours;
+      const expiresAt = new Date(Date.now() + 60_000);
+      const tokenHash = Buffer.alloc(32);
+      await tx
+        .insert(schema.invitations)
+        .values({ teamId, createdBy: memberId, roles: ['admin'], expiresAt, tokenHash });
+      await tx
+        .insert(schema.auditEntries)
+        .values({ teamId, memberId, action: 'team.updated', subjectName: 'Ours' });
+      for (const table of TEAM_TABLES) {
+        expect([getTableName(table), (await tx.select().from(table)).length > 0]).toEqual([
+          getTableName(table),
+          true,
+        ]);
+      }
+    });
+    const { rows } = await database.db.execute<{ name: string }>(sql`
+      SELECT c.relname AS name FROM pg_class c
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND (c.relname = 'teams' OR EXISTS (
+        SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'team_id' AND NOT a.attisdropped))`);
+    expect(TEAM_TABLES.map(getTableName).sort()).toEqual(rows.map(({ name }) => name).sort());
+  });
+
   it.each(TEAM_TABLES.map((table) => ({ name: getTableName(table), table })))(
     '$name shows no row',
     async ({ table }) => {

@@ -1,5 +1,6 @@
 /** The whole schema in one place, a file per feature. `migrations/` is what makes it; a test holds the two together. */
 export * from './api-keys.ts';
+export * from './audit.ts';
 export * from './domains.ts';
 export * from './streams.ts';
 export * from './teams.ts';

@@ -1,20 +1,18 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { ROLES } from '@sluice/access';
+import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
-export const MEMBER_ROLES = [
-  'owner',
-  'admin',
-  'mediabuyer',
-  'technical_specialist',
-  'financier',
-  'push_manager',
-] as const;
-export const MEMBER_STATUSES = ['active', 'suspended', 'blocked'] as const;
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+const MEMBER_STATUSES = ['active', 'waiting', 'suspended', 'blocked'] as const;
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
   sub: text().notNull().unique(),
   email: text().notNull(),
   name: text().notNull(),
+  pendingEmail: text('pending_email'),
+  emailTokenHash: bytea('email_token_hash').unique(),
+  emailTokenExpiresAt: timestamp('email_token_expires_at', { withTimezone: true }),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -23,6 +21,7 @@ export const teams = pgTable('teams', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   timeZone: text('time_zone').notNull().default('UTC'),
+  balanceMicros: bigint('balance_micros', { mode: 'number' }).notNull().default(0),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });
@@ -32,13 +31,32 @@ export const members = pgTable(
   {
     teamId: integer('team_id').notNull(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
-    userId: integer('user_id').notNull(),
-    roles: text({ enum: MEMBER_ROLES }).array().notNull(),
+    /** Null while the member waits for the invitation to be accepted. */
+    userId: integer('user_id'),
+    roles: text({ enum: ROLES }).array().notNull(),
     status: text({ enum: MEMBER_STATUSES }).notNull().default('active'),
+    invitedName: text('invited_name'),
+    invitedEmail: text('invited_email'),
+    streamsPerDay: integer('streams_per_day'),
+    spendPerDayMicros: bigint('spend_per_day_micros', { mode: 'number' }),
+    joinedAt: timestamp('joined_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
 
-export type MemberRole = (typeof MEMBER_ROLES)[number];
+export const invitations = pgTable(
+  'invitations',
+  {
+    teamId: integer('team_id').notNull(),
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    tokenHash: bytea('token_hash').notNull().unique(),
+    roles: text({ enum: ROLES }).array().notNull(),
+    memberId: integer('member_id'),
+    createdBy: integer('created_by').notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);

@@ -1,0 +1,52 @@
+/** The signed-in person: who they are, and which teams they belong to. */
+import { ROLES } from '@sluice/access';
+import { z } from 'zod';
+import { errorsOf } from './errors.ts';
+import { email, id, invitationToken, personName } from './fields.ts';
+import { personRoute } from './route.ts';
+
+/** One team of a person. `member` is who the person is in that team. */
+export const membershipSchema = z.object({
+  id,
+  member: id,
+  name: z.string(),
+  roles: z.array(z.enum(ROLES)),
+  /** In dollars, for showing; money is reckoned elsewhere, in integers. */
+  balance: z.number(),
+});
+export type Membership = z.infer<typeof membershipSchema>;
+
+export const accountSchema = z.object({
+  email: z.string(),
+  nickname: z.string(),
+  /** Asked for, and waiting for the link in the mail that went there. */
+  pendingEmail: z.string().nullable(),
+  /** In the order in which the person came into them. */
+  teams: z.array(membershipSchema),
+});
+export type Account = z.infer<typeof accountSchema>;
+
+const accountUpdateBody = z
+  .strictObject({ nickname: personName, email })
+  .partial()
+  .refine((body) => Object.keys(body).length > 0, 'Must change something');
+
+export const account = {
+  get: personRoute
+    .route({ method: 'GET', path: '/account', summary: 'Get the signed-in person and their teams' })
+    .input(z.object({}))
+    .output(accountSchema),
+  update: personRoute
+    .route({
+      method: 'PATCH',
+      path: '/account',
+      summary: 'Change the nickname; ask for another e-mail address, which a mailed link confirms',
+    })
+    .input(z.object({ body: accountUpdateBody }))
+    .output(accountSchema),
+  confirmEmail: personRoute
+    .route({ method: 'POST', path: '/account/email-confirmation', summary: 'Confirm the new e-mail address' })
+    .errors(errorsOf('account.confirmation_invalid'))
+    .input(z.object({ body: z.strictObject({ token: invitationToken }) }))
+    .output(accountSchema),
+};

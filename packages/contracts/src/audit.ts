@@ -1,0 +1,61 @@
+/** Who did what in the team. Written with the change itself, in one transaction; never changed afterwards. */
+import { z } from 'zod';
+import { teamAccess } from './access.ts';
+import { id, numberText } from './fields.ts';
+import { teamParams } from './ids.ts';
+import { pageOf, pageQuery } from './paging.ts';
+import { route } from './route.ts';
+
+export const AUDIT_ACTIONS = [
+  'team.created',
+  'team.updated',
+  'member.added',
+  'member.joined',
+  'member.updated',
+  'member.invited_again',
+  'member.suspended',
+  'member.activated',
+  'member.blocked',
+  'invitation.created',
+  'invitation.revoked',
+  'stream.created',
+  'stream.updated',
+  'stream.launched',
+  'stream.stopped',
+  'stream.removed',
+  'domain.added',
+  'domain.bound',
+  'domain.removed',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+export const auditEntrySchema = z.object({
+  id,
+  at: z.iso.datetime(),
+  action: z.enum(AUDIT_ACTIONS),
+  /** Who did it; the name as it is today. */
+  member: z.object({ id, name: z.string() }),
+  /** Null where it was done in the console; the key's name where a program did it. */
+  apiKey: z.string().nullable(),
+  /** What it was done to; the name as it was then. */
+  subject: z.object({ id: id.nullable(), name: z.string() }),
+  /** Field → before and after, for changes. */
+  changes: z.record(z.string(), z.object({ from: z.unknown(), to: z.unknown() })),
+});
+export type AuditEntry = z.infer<typeof auditEntrySchema>;
+
+export const audit = {
+  list: route
+    .meta(teamAccess('team'))
+    .route({ method: 'GET', path: '/teams/{teamId}/audit', summary: 'List what was done, newest first' })
+    .input(
+      z.object({
+        params: teamParams,
+        query: pageQuery.extend({
+          memberId: numberText().optional(),
+          action: z.enum(AUDIT_ACTIONS).optional(),
+        }),
+      }),
+    )
+    .output(pageOf(auditEntrySchema)),
+};

@@ -1,0 +1,21 @@
+/** One box that finds things by name. Each kind is looked for only where the caller's roles open its section. */
+import { z } from 'zod';
+import { teamAccess } from './access.ts';
+import { id, searchText } from './fields.ts';
+import { teamParams } from './ids.ts';
+import { route } from './route.ts';
+
+const found = z.object({ id, name: z.string(), note: z.string() });
+
+export const search = {
+  find: route
+    .meta(teamAccess('dashboard'))
+    .route({ method: 'GET', path: '/teams/{teamId}/search', summary: 'Find streams and members by name' })
+    .input(
+      z.object({
+        params: teamParams,
+        query: z.strictObject({ text: searchText.min(1) }),
+      }),
+    )
+    .output(z.object({ streams: z.array(found), members: z.array(found) })),
+};

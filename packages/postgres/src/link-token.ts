@@ -1,0 +1,8 @@
+/** Secrets that travel in a mailed or handed link. At rest there is only their hash: 256 random bits need no slow one. */
+import { createHash, randomBytes } from 'node:crypto';
+
+const TOKEN_BYTES = 32;
+
+export const createLinkToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url');
+
+export const hashLinkToken = (token: string): Buffer => createHash('sha256').update(token).digest();
