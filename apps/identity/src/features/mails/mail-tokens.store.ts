@@ -1,0 +1,65 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Handle } from '../../database.ts';
+import { mailTokens } from '../../schema.ts';
+
+export type MailToken = typeof mailTokens.$inferSelect;
+export type MailPurpose = MailToken['purpose'];
+
+/** By purpose. A confirmation may wait for the evening; a new password is asked for and set in one go. */
+const LIFE_MS: Readonly<Record<MailPurpose, number>> = { confirm: 24 * 3_600_000, recovery: 3_600_000 };
+
+export async function insertMailToken(
+  db: Handle,
+  token: Pick<MailToken, 'hash' | 'purpose' | 'email' | 'interactionUid'> &
+    Partial<Pick<MailToken, 'accountId' | 'telegram'>>,
+): Promise<void> {
+  const expiresAt = new Date(Date.now() + LIFE_MS[token.purpose]);
+  await db.insert(mailTokens).values({ ...token, expiresAt });
+}
+
+const usable = (hash: Buffer, purpose: MailPurpose) =>
+  and(
+    eq(mailTokens.hash, hash),
+    eq(mailTokens.purpose, purpose),
+    isNull(mailTokens.consumedAt),
+    gt(mailTokens.expiresAt, sql`now()`),
+  );
+
+export async function findMailToken(
+  db: Handle,
+  hash: Buffer | undefined,
+  purpose: MailPurpose,
+): Promise<MailToken | undefined> {
+  if (!hash) return undefined;
+  const [row] = await db.select().from(mailTokens).where(usable(hash, purpose));
+  return row;
+}
+
+/** Once: of two at the same moment, one gets undefined. */
+export async function consumeMailToken(
+  db: Handle,
+  hash: Buffer | undefined,
+  purpose: MailPurpose,
+): Promise<MailToken | undefined> {
+  if (!hash) return undefined;
+  const [row] = await db
+    .update(mailTokens)
+    .set({ consumedAt: sql`now()` })
+    .where(usable(hash, purpose))
+    .returning();
+  return row;
+}
+
+/** A newer mail makes the older ones worthless, so that the last one a person gets is the one that counts. */
+export async function voidMailTokens(db: Handle, accountId: string, purpose?: MailPurpose): Promise<void> {
+  await db
+    .update(mailTokens)
+    .set({ consumedAt: sql`now()` })
+    .where(
+      and(
+        eq(mailTokens.accountId, accountId),
+        isNull(mailTokens.consumedAt),
+        purpose && eq(mailTokens.purpose, purpose),
+      ),
+    );
+}

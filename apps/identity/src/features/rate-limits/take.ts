@@ -1,0 +1,67 @@
+/** Rate limits: token buckets in PostgreSQL, so that they hold over all processes and a restart gives nobody a new start. */
+import { createHash } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Handle } from '../../database.ts';
+
+const MINUTE_MS = 60_000;
+
+/** `burst` at once, then one more every `everyMs`. */
+export const BUCKETS = {
+  /** A person who has forgotten tries a handful; a list of passwords for one account is thousands. */
+  signInPerAccount: { burst: 10, everyMs: 2 * MINUTE_MS },
+  /** An office behind one address signs in on a Monday morning. */
+  signInPerAddress: { burst: 100, everyMs: 2_000 },
+  /** What the cores can hash, whoever asks: a flood from everywhere must not take the process down. */
+  signInGlobal: { burst: 600, everyMs: 50 },
+  signUpPerAddress: { burst: 30, everyMs: MINUTE_MS },
+  signUpGlobal: { burst: 200, everyMs: 500 },
+  /** Every mail we send to one address, for whatever reason: nobody is to be flooded in our name. */
+  mailPerRecipient: { burst: 5, everyMs: 10 * MINUTE_MS },
+  mailPerAddress: { burst: 40, everyMs: MINUTE_MS },
+  /** Links and Telegram's answers: guessing 256 bits is hopeless, but costs us queries. */
+  linkPerAddress: { burst: 60, everyMs: 2_000 },
+} as const satisfies Record<string, { burst: number; everyMs: number }>;
+
+export type BucketName = keyof typeof BUCKETS;
+export type Take = { bucket: BucketName; key: string };
+
+/** Takes one from every bucket, in order. Answers undefined, or how long to wait for the first that is empty. */
+export async function take(
+  db: Handle,
+  takes: readonly Take[],
+): Promise<{ retryAfterMs: number } | undefined> {
+  for (const { bucket, key } of takes) {
+    const retryAfterMs = await takeOne(db, bucket, key);
+    if (retryAfterMs !== undefined) return { retryAfterMs };
+  }
+  return undefined;
+}
+
+/** `full_at` moves on by one interval for each take, and may lie ahead by `burst` intervals. One statement, so no race. */
+async function takeOne(db: Handle, bucket: BucketName, key: string): Promise<number | undefined> {
+  const { burst, everyMs } = BUCKETS[bucket];
+  const hash = keyHash(key);
+  const step = sql`${everyMs}::double precision * interval '1 millisecond'`;
+  const reach = sql`${burst * everyMs}::double precision * interval '1 millisecond'`;
+  const { rowCount } = await db.execute(sql`
+    INSERT INTO identity.rate_limits AS r (bucket, key, full_at) VALUES (${bucket}, ${hash}, now() + ${step})
+    ON CONFLICT (bucket, key) DO UPDATE SET full_at = greatest(r.full_at, now()) + ${step}
+    WHERE greatest(r.full_at, now()) + ${step} <= now() + ${reach}`);
+  if (rowCount) return undefined;
+  const { rows } = await db.execute<{ waitMs: number }>(sql`
+    SELECT extract(epoch FROM full_at + ${step} - ${reach} - now())::double precision * 1000 AS "waitMs"
+    FROM identity.rate_limits WHERE bucket = ${bucket} AND key = ${hash}`);
+  return Math.max(1_000, Math.ceil(rows[0]?.waitMs ?? everyMs));
+}
+
+/** For who turned out to be right: only the others are to be held up. */
+export async function giveBack(db: Handle, takes: readonly Take[]): Promise<void> {
+  for (const { bucket, key } of takes) {
+    const step = sql`${BUCKETS[bucket].everyMs}::double precision * interval '1 millisecond'`;
+    await db.execute(sql`
+      UPDATE identity.rate_limits SET full_at = full_at - ${step}
+      WHERE bucket = ${bucket} AND key = ${keyHash(key)}`);
+  }
+}
+
+const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();

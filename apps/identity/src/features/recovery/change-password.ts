@@ -1,0 +1,23 @@
+import type { Handle } from '../../database.ts';
+import { confirmEmail, updateAccount } from '../accounts/accounts.store.ts';
+import { endSignIns } from '../accounts/end-sign-ins.ts';
+import { consumeMailToken, voidMailTokens } from '../mails/mail-tokens.store.ts';
+
+/** Uses the link up, sets the password and ends every sign-in, all or nothing. Undefined when the link is worth nothing. */
+export function changePassword(
+  db: Handle,
+  hash: Buffer | undefined,
+  passwordHash: string,
+): Promise<{ accountId: string } | undefined> {
+  return db.transaction(async (tx) => {
+    const token = await consumeMailToken(tx, hash, 'recovery');
+    if (!token?.accountId) return undefined;
+    const { accountId } = token;
+    await updateAccount(tx, accountId, { passwordHash });
+    // The mail reached its reader: that is what a confirmation asks for.
+    await confirmEmail(tx, accountId);
+    await voidMailTokens(tx, accountId);
+    await endSignIns(tx, accountId);
+    return { accountId };
+  });
+}

@@ -1,0 +1,23 @@
+/** Ends the interaction: the OpenID provider makes the session, and sends the person on to the console. */
+import { type Answer, redirect } from '../../http/answers.ts';
+import type { Exchange } from '../../http/exchange.ts';
+import type { AccountRow } from '../../schema.ts';
+import { updateAccount } from '../accounts/accounts.store.ts';
+import { deletePendingSignIn } from './pending-sign-ins.store.ts';
+import { signInPage } from './sign-in.page.ts';
+
+/** How it was proved (RFC 8176, and `tg` for Telegram, which it does not know). */
+export type Proof = 'pwd' | 'otp' | 'tg';
+
+export async function finishSignIn(exchange: Exchange, account: AccountRow, proof: Proof): Promise<Answer> {
+  const { identity, request, response, interactionUid, look, requestId } = exchange;
+  const { id: accountId, email } = account;
+  if (account.disabledAt) return signInPage(exchange, { email, problem: look.texts.signIn.disabled });
+  await deletePendingSignIn(identity.db, interactionUid);
+  await updateAccount(identity.db, accountId, { locale: look.locale });
+  const returnTo = await identity
+    .provider()
+    .interactionResult(request, response, { login: { accountId, amr: [proof], remember: true } });
+  identity.log.info({ requestId, accountId, proof }, 'signed in');
+  return redirect(returnTo);
+}

@@ -1,0 +1,36 @@
+/** Sign-ins that wait for an e-mail to be confirmed, by the interaction whose cookie the browser holds. */
+import { and, eq, gt, sql } from 'drizzle-orm';
+import type { Handle } from '../../database.ts';
+import { pendingSignIns } from '../../schema.ts';
+
+export type PendingSignIn = typeof pendingSignIns.$inferSelect;
+
+/** As long as the interaction itself. */
+const LIFE_MS = 3_600_000;
+
+export async function savePendingSignIn(
+  db: Handle,
+  pending: Pick<PendingSignIn, 'interactionUid'> & Partial<Omit<PendingSignIn, 'expiresAt'>>,
+): Promise<void> {
+  const { interactionUid, email = null, accountId = null, telegram = null } = pending;
+  const values = { email, accountId, telegram, expiresAt: new Date(Date.now() + LIFE_MS) };
+  await db
+    .insert(pendingSignIns)
+    .values({ interactionUid, ...values })
+    .onConflictDoUpdate({ target: pendingSignIns.interactionUid, set: values });
+}
+
+export async function findPendingSignIn(
+  db: Handle,
+  interactionUid: string,
+): Promise<PendingSignIn | undefined> {
+  const [row] = await db
+    .select()
+    .from(pendingSignIns)
+    .where(and(eq(pendingSignIns.interactionUid, interactionUid), gt(pendingSignIns.expiresAt, sql`now()`)));
+  return row;
+}
+
+export async function deletePendingSignIn(db: Handle, interactionUid: string): Promise<void> {
+  await db.delete(pendingSignIns).where(eq(pendingSignIns.interactionUid, interactionUid));
+}

@@ -1,0 +1,60 @@
+import { type Answer, redirect } from '../../http/answers.ts';
+import { type Exchange, pathIn } from '../../http/exchange.ts';
+import { findAccountByEmail, updateAccount } from '../accounts/accounts.store.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../accounts/password-hash.ts';
+import { emailError, PASSWORD_MAX, requiredError } from '../accounts/validate-fields.ts';
+import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
+import { giveBack, type Take } from '../rate-limits/take.ts';
+import { finishSignIn } from './finish-sign-in.ts';
+import { savePendingSignIn } from './pending-sign-ins.store.ts';
+import { signInPage } from './sign-in.page.ts';
+
+/** How the console asks for the sign-up screen first. */
+const SIGN_UP_HINT = 'signup';
+
+export async function showSignIn(exchange: Exchange): Promise<Answer> {
+  const { identity, interaction, request, response } = exchange;
+  // Everything is granted to our own console, so there is nothing to ask; a client may ask for the question all the same.
+  if (interaction?.prompt.name === 'consent') {
+    return redirect(await identity.provider().interactionResult(request, response, { consent: {} }));
+  }
+  if (interaction?.params.screen_hint === SIGN_UP_HINT && !exchange.url.searchParams.has('stay')) {
+    return redirect(pathIn(exchange, '/sign-up'));
+  }
+  const hint = interaction?.params.login_hint;
+  return signInPage(exchange, { email: typeof hint === 'string' ? hint : undefined });
+}
+
+export async function submitSignIn(exchange: Exchange): Promise<Answer> {
+  const { identity, look, form, address, interactionUid, requestId } = exchange;
+  const { db } = identity;
+  const email = (form.get('email') ?? '').trim();
+  const password = form.get('password') ?? '';
+  const errors = { email: emailError(look.texts, email), password: requiredError(look.texts, password) };
+  if (errors.email || errors.password) return signInPage(exchange, { email, errors });
+
+  const takes: Take[] = [
+    { bucket: 'signInPerAddress', key: address },
+    { bucket: 'signInPerAccount', key: email.toLowerCase() },
+    { bucket: 'signInGlobal', key: '' },
+  ];
+  const tooMany = await refuseTooMany(exchange, takes);
+  if (tooMany) return tooMany;
+
+  const account = await findAccountByEmail(db, email);
+  // Cut, not refused: the answer to a wrong password is one and the same.
+  const isRight = await verifyPassword(account?.passwordHash, password.slice(0, PASSWORD_MAX * 2));
+  if (!account || !isRight) {
+    identity.log.info({ requestId }, 'sign-in refused');
+    return signInPage(exchange, { email, problem: look.texts.signIn.wrong });
+  }
+  await giveBack(db, takes);
+  if (!account.emailVerifiedAt) {
+    await savePendingSignIn(db, { interactionUid, email: account.email, accountId: account.id });
+    return redirect(pathIn(exchange, '/check-mail?why=unconfirmed'));
+  }
+  if (account.passwordHash && isOutdated(account.passwordHash)) {
+    await updateAccount(db, account.id, { passwordHash: await hashPassword(password) });
+  }
+  return finishSignIn(exchange, account, 'pwd');
+}

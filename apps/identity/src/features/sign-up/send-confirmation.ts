@@ -1,0 +1,23 @@
+/** The mail after a sign-up: a link that confirms, or, to an address that has an account, a word that it has one. */
+import type { Exchange } from '../../http/exchange.ts';
+import { findAccountByEmail } from '../accounts/accounts.store.ts';
+import { composeMail } from '../mails/compose-mail.ts';
+import { makeMailToken } from '../mails/mail-token.ts';
+import { insertMailToken, voidMailTokens } from '../mails/mail-tokens.store.ts';
+import { consoleUrlOf } from '../sign-in/console-url.ts';
+
+export function sendConfirmation({ identity, look, interactionUid }: Exchange, email: string): void {
+  const { db, settings, mails } = identity;
+  mails.send(async () => {
+    const account = await findAccountByEmail(db, email);
+    if (!account) return undefined;
+    if (account.emailVerifiedAt) {
+      return composeMail(account.email, look.locale, { kind: 'known', url: consoleUrlOf(settings) });
+    }
+    const { token, hash } = makeMailToken();
+    await voidMailTokens(db, account.id, 'confirm');
+    await insertMailToken(db, { hash, purpose: 'confirm', email, accountId: account.id, interactionUid });
+    const url = `${settings.issuer}/interaction/${interactionUid}/confirm?token=${token}`;
+    return composeMail(account.email, look.locale, { kind: 'confirm', url });
+  });
+}

@@ -1,0 +1,49 @@
+/** What a handler can answer with. Values, so that a handler is tested by what it returns and one place sends. */
+import type { ServerResponse } from 'node:http';
+import type { Html } from '../pages/html.ts';
+import type { Frame } from '../pages/layout.ts';
+
+export type PageAnswer = {
+  kind: 'page';
+  status: number;
+  title: string;
+  body: Html;
+  headers?: Record<string, string>;
+  /** Origins beyond our own that this one page may load scripts and frames from. */
+  allow?: { scripts: string[]; frames: string[] };
+};
+
+export type Answer = PageAnswer | { kind: 'redirect'; location: string };
+
+export function page(
+  title: string,
+  body: Html,
+  rest: Partial<Omit<PageAnswer, 'kind' | 'title' | 'body'>> = {},
+): PageAnswer {
+  return { kind: 'page', status: 200, title, body, ...rest };
+}
+
+export const redirect = (location: string): Answer => ({ kind: 'redirect', location });
+
+export type SendOptions = {
+  cookies: readonly string[];
+  headers: Record<string, string>;
+  render: (frame: Pick<Frame, 'title' | 'body'>) => Html;
+};
+
+export function send(response: ServerResponse, answer: Answer, options: SendOptions): void {
+  if (options.cookies.length > 0) response.appendHeader('set-cookie', options.cookies);
+  if (answer.kind === 'redirect') {
+    response.writeHead(303, { ...options.headers, location: answer.location }).end();
+    return;
+  }
+  const { markup } = options.render(answer);
+  response
+    .writeHead(answer.status, {
+      ...options.headers,
+      ...answer.headers,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(markup),
+    })
+    .end(markup);
+}
