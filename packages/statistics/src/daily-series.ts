@@ -1,0 +1,45 @@
+/** The dashboard's chart: a line for each day, also for those on which nothing happened. */
+import type { Clickhouse } from '@sluice/clickhouse';
+import { dayAt, listDays, type Period, rangeOfPeriod } from './days.ts';
+import { countsOf, runPlan } from './run-plan.ts';
+
+const COLUMNS = ['blackPage', 'clickButton', 'push', 'pwa', 'registrations', 'deposits'] as const;
+
+export type DailyCounts = Record<(typeof COLUMNS)[number], number>;
+
+export type DailySeriesQuestion = {
+  teamId: number;
+  /** Only this member's own events. */
+  memberId?: number;
+  period: Period;
+  timeZone: string;
+  now: Date;
+};
+
+export type DailySeries = {
+  days: ({ date: string } & DailyCounts)[];
+  totals: DailyCounts;
+  /** When the newest of the events that were looked at came in; null where there is none. */
+  watermark: string | null;
+};
+
+export async function readDailySeries(
+  clickhouse: Clickhouse,
+  { teamId, memberId, period, timeZone, now }: DailySeriesQuestion,
+): Promise<DailySeries> {
+  const days = rangeOfPeriod(period, dayAt(now, timeZone));
+  const plan = { teamId, memberId, timeZone, days, groupBy: 'day', columns: COLUMNS } as const;
+  const rows = await runPlan(clickhouse, plan);
+  const byDay = new Map(rows.map(({ groupKey, counts }) => [groupKey, counts]));
+  const newestMs =
+    rows.length === 0 ? null : Math.max(...rows.map(({ newestReceivedMs }) => newestReceivedMs));
+  return {
+    days: listDays(days).map((date) => ({
+      date,
+      ...countsOf(COLUMNS, (column) => byDay.get(date)?.[column] ?? 0),
+    })),
+    // No event stands in two days, so sums of days are exact.
+    totals: countsOf(COLUMNS, (column) => rows.reduce((sum, { counts }) => sum + counts[column], 0)),
+    watermark: newestMs === null ? null : new Date(newestMs).toISOString(),
+  };
+}

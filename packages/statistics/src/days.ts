@@ -1,0 +1,58 @@
+/** Days as people in a time zone know them, written `YYYY-MM-DD`; arithmetic on them needs no zone. */
+
+export const PERIODS = ['7d', '30d', '3m'] as const;
+export type Period = (typeof PERIODS)[number];
+
+/** First and last day, both counted. */
+export type DayRange = { from: string; to: string };
+
+const DAY_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const PERIOD_MONTHS = 3;
+
+/** No place on earth is further ahead of UTC, or further behind. */
+const MOST_HOURS_AHEAD = 14;
+const MOST_HOURS_BEHIND = 12;
+
+export function dayAt(now: Date, timeZone: string): string {
+  // The Swedish way to write a date is the one of ISO 8601.
+  return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
+}
+
+/** Ends today. Three months reach back to the day after today's date three months ago, or after that month's last. */
+export function rangeOfPeriod(period: Period, today: string): DayRange {
+  if (period === '3m') return { from: addDays(monthsBefore(today, PERIOD_MONTHS), 1), to: today };
+  return { from: addDays(today, period === '7d' ? -6 : -29), to: today };
+}
+
+export function rangeOfMonth(today: string): DayRange {
+  return { from: `${today.slice(0, 7)}-01`, to: today };
+}
+
+export function listDays({ from, to }: DayRange): string[] {
+  const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return Array.from({ length: count }, (_, index) => addDays(from, index));
+}
+
+/**
+ * Bounds that hold every moment of these days in any zone: wide by some hours, so that storage can leave out the rest without
+ * knowing the zone. Which day a moment belongs to is decided by the statement.
+ */
+export function widestBounds({ from, to }: DayRange): { sinceMs: number; untilMs: number } {
+  return {
+    sinceMs: Date.parse(from) - MOST_HOURS_AHEAD * HOUR_MS,
+    untilMs: Date.parse(to) + DAY_MS + MOST_HOURS_BEHIND * HOUR_MS,
+  };
+}
+
+function addDays(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+function monthsBefore(day: string, count: number): string {
+  const date = new Date(day);
+  const [year, month] = [date.getUTCFullYear(), date.getUTCMonth() - count];
+  const lastOfMonth = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const found = Date.UTC(year, month, Math.min(date.getUTCDate(), lastOfMonth));
+  return new Date(found).toISOString().slice(0, 10);
+}

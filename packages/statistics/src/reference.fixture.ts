@@ -1,0 +1,89 @@
+/** The same numbers by a plain loop over plain objects: what ClickHouse's answers are held against. */
+
+export type TestEvent = {
+  eventId: string;
+  teamId: number;
+  memberId: number;
+  type: string;
+  page: string;
+  atMs: number;
+  isBot: boolean;
+  costMicros: number;
+  /** One for each time that the event came in. */
+  receivedMs: number[];
+};
+
+export type Question = { teamId: number; memberId?: number | undefined; timeZone: string; days: string[] };
+
+const isColumn: Record<string, (event: TestEvent) => boolean> = {
+  blackPage: ({ type, page }) => type === 'visit' && page === 'black',
+  clickButton: ({ type }) => type === 'click',
+  push: ({ type }) => type === 'subscribe',
+  pwa: ({ type }) => type === 'install_accept',
+  installs: ({ type }) => type === 'install',
+  redirects: ({ type }) => type === 'redirect',
+  registrations: ({ type }) => type === 'registration',
+  deposits: ({ type }) => type === 'deposit',
+};
+
+export function referenceCounts(events: readonly TestEvent[], columns: readonly string[]) {
+  return Object.fromEntries(
+    columns.map((column) => [
+      column,
+      column === 'spent'
+        ? events.reduce((sum, { costMicros }) => sum + costMicros, 0)
+        : events.filter((event) => isColumn[column]?.(event)).length,
+    ]),
+  );
+}
+
+export function askedEvents(events: readonly TestEvent[], question: Question): TestEvent[] {
+  const { teamId, memberId, timeZone, days } = question;
+  return events.filter(
+    (event) =>
+      event.teamId === teamId &&
+      !event.isBot &&
+      (memberId === undefined || event.memberId === memberId) &&
+      days.includes(referenceDay(event.atMs, timeZone)),
+  );
+}
+
+/** By the parts of a formatted date, and not as the code under test finds a day. */
+export function referenceDay(atMs: number, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  const parts = Object.fromEntries(format.formatToParts(atMs).map(({ type, value }) => [type, value]));
+  return `${parts.year}-${parts.month}-${parts.day}`;
+}
+
+/** In as many lots as the most repeated event came in, so that repeats meet in different parts of the table. */
+export function rowsByDelivery(events: readonly TestEvent[]): Buffer[] {
+  const deliveries = Math.max(0, ...events.map(({ receivedMs }) => receivedMs.length));
+  return Array.from({ length: deliveries }, (_, index) =>
+    Buffer.from(
+      events
+        .filter(({ receivedMs }) => receivedMs.length > index)
+        .map((event) => `${JSON.stringify(rowOf(event, index))}\n`)
+        .join(''),
+    ),
+  );
+}
+
+function rowOf(event: TestEvent, delivery: number) {
+  return {
+    event_id: event.eventId,
+    ts: event.atMs,
+    recv_ts: event.receivedMs[delivery],
+    team_id: event.teamId,
+    member_id: event.memberId,
+    stream_id: 1,
+    type: event.type,
+    page: event.page,
+    is_bot: event.isBot ? 1 : 0,
+    cost: (event.costMicros / 1_000_000).toFixed(6),
+  };
+}
