@@ -1,27 +1,33 @@
 import { SCOPES, type Scope } from '@sluice/contracts';
-import { type Db, findApiKey, hashApiKey, withTeam } from '@sluice/postgres';
+import { type Db, findApiKey, hashApiKey } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from './actor.ts';
-import { findMemberRow } from './features/members/members.store.ts';
+import type { Caller } from './actor.ts';
 
-const BEARER = /^Bearer ([^\s]{1,4096})$/i;
+/** Longer than any provider's access token; beyond it nothing is decoded at all. */
+const CREDENTIALS_MAX = 8_192;
+const BEARER = new RegExp(`^Bearer ([^\\s]{1,${CREDENTIALS_MAX}})$`, 'i');
+const API_KEY_PREFIX = 'slk_';
 
-/** Credentials → actor. The one function that OpenID access tokens will be added to. */
-export async function authenticate(db: Db, authorization: string | undefined): Promise<Actor> {
+/** Who an access token speaks for; throws `auth.invalid` for one that is not good. */
+export type RecognisePerson = (accessToken: string) => Promise<number>;
+
+/** Credentials → caller. Nothing here knows what is being asked for. */
+export async function authenticate(
+  db: Db,
+  recognisePerson: RecognisePerson,
+  authorization: string | undefined,
+): Promise<Caller> {
   if (!authorization) throw new AppError('auth.missing');
-  const hash = hashApiKey(BEARER.exec(authorization)?.[1] ?? '');
+  const secret = BEARER.exec(authorization)?.[1] ?? '';
+  if (secret.startsWith(API_KEY_PREFIX)) return authenticateKey(db, secret);
+  return { by: 'person', userId: await recognisePerson(secret) };
+}
+
+async function authenticateKey(db: Db, secret: string): Promise<Caller> {
+  const hash = hashApiKey(secret);
   const key = hash && (await findApiKey(db, hash));
   if (!key) throw new AppError('auth.invalid');
-  const member = await withTeam(db, key.teamId, (tx) => findMemberRow(tx, key.teamId, key.memberId));
-  // A suspended member's keys stop at once, and work again when the member is let back in.
-  if (member?.status !== 'active') throw new AppError('auth.invalid');
-  return {
-    userId: member.userId,
-    memberId: key.memberId,
-    teamId: key.teamId,
-    roles: member.roles,
-    scopes: key.scopes.filter(isScope),
-  };
+  return { by: 'key', hash, ...key, scopes: key.scopes.filter(isScope) };
 }
 
 function isScope(scope: string): scope is Scope {

@@ -1,24 +1,46 @@
 /** Builds the api from what it needs, and starts nothing: `server.ts` listens, tests inject. */
+import type { Clickhouse } from '@sluice/clickhouse';
+import type { Mailer } from '@sluice/mail';
 import type { Db } from '@sluice/postgres';
 import { AppError, type Log, type Metrics } from '@sluice/runtime';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { createOpenIdProvider, type OpenIdSettings } from './features/sign-in/open-id-provider.ts';
+import { createRecognisePerson } from './features/sign-in/recognise-person.ts';
+import { createStatistics } from './features/statistics/statistics.ts';
 import { answerClientError } from './http/answer-client-error.ts';
+import { listApiPaths } from './http/api-paths.ts';
+import { allowOrigins } from './http/cors.ts';
 import { createApiHandler } from './http/create-api-handler.ts';
 import { HTTP_LIMITS } from './http/limits.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { createOpenApiDocument } from './http/open-api-document.ts';
+import { parseJson } from './http/parse-json.ts';
 import { presentError } from './http/present-error.ts';
+import { createRates, type RateOptions } from './http/rates.ts';
+import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import { logFailure, toAppError } from './http/to-app-error.ts';
+import { languageOf } from './language.ts';
+import type { RequestContext, Services } from './request-context.ts';
 
-export type AppDependencies = { db: Db; log: Log; metrics: Metrics; clock?: () => Date };
+export type AppDependencies = {
+  db: Db;
+  log: Log;
+  metrics: Metrics;
+  clock?: () => Date;
+  signIn: OpenIdSettings;
+  mailer: Pick<Mailer, 'send'>;
+  clickhouse: Clickhouse;
+  consoleUrl: string;
+  consoleOrigins: readonly string[];
+  rates?: Partial<RateOptions>;
+  /** Whose word on a caller's address is taken. @default nobody's */
+  trustedProxies?: string[];
+};
 
-export async function buildApp({
-  db,
-  log,
-  metrics,
-  clock = () => new Date(),
-}: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp(dependencies: AppDependencies): Promise<FastifyInstance> {
+  const { log, metrics, consoleOrigins, trustedProxies = [] } = dependencies;
+  const services = createServices(dependencies);
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toAppError(error);
     logFailure(log.child({ requestId: request.id }), failure);
@@ -38,8 +60,9 @@ export async function buildApp({
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
     forceCloseConnections: 'idle',
+    trustProxy: trustedProxies.length > 0 && trustedProxies,
   });
-  app.removeContentTypeParser('text/plain');
+  parseJson(app);
   app.setErrorHandler(sendError);
   app.setNotFoundHandler((request, reply) => sendError(new AppError('route.not_found'), request, reply));
 
@@ -51,24 +74,40 @@ export async function buildApp({
     });
     if (request.url.length > HTTP_LIMITS.urlLength) throw new AppError('request.url_too_long');
   });
+  await allowOrigins(app, consoleOrigins);
+  refuseForeignOrigins(app, consoleOrigins);
   const noteRoute = measureRequests(app, metrics, log);
 
   const openApiDocument = await createOpenApiDocument();
   app.get('/openapi.json', async () => openApiDocument);
 
   const handler = createApiHandler(log);
-  app.all('/teams/*', async (request, reply) => {
-    const { authorization } = request.headers;
-    const context = {
-      db,
-      clock,
-      authorization,
+  const handle = async (request: FastifyRequest, reply: FastifyReply) => {
+    const context: RequestContext = {
+      ...services,
       requestId: request.id,
-      noteRoute: (name: string) => noteRoute(request, name),
+      ip: request.ip,
+      authorization: request.headers.authorization,
+      language: languageOf(request.headers['accept-language']),
+      noteRoute: (name) => noteRoute(request, name),
+      noteRetryAfter: (seconds) => void reply.header('retry-after', seconds),
     };
     const { matched } = await handler.handle(request, reply, { context });
     if (!matched) await sendError(new AppError('route.not_found'), request, reply);
     return reply;
-  });
+  };
+  for (const path of listApiPaths()) app.all(path, handle);
   return app;
+}
+
+function createServices(dependencies: AppDependencies): Services {
+  const { db, log, signIn: settings, mailer, clickhouse, consoleUrl, rates } = dependencies;
+  const clock = dependencies.clock ?? (() => new Date());
+  const provider = createOpenIdProvider(settings);
+  return {
+    ...{ db, log, clock, mailer, consoleUrl },
+    recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
+    rates: createRates(rates),
+    statistics: createStatistics(clickhouse),
+  };
 }

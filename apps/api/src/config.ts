@@ -2,15 +2,48 @@ import { loadConfig } from '@sluice/runtime';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
+const address = z.url({ protocol: /^https?$/ });
+const rate = z.coerce.number().int().min(1);
+
+/** Signatures that a public key checks. With a shared secret, whoever can check a token could also make one. */
+const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
+
+const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
+/** Scheme, host and port, as a browser writes them; anything more would never match. */
+const origin = address.refine((text) => new URL(text).origin === text, 'Must be an origin, without a path');
 
 const schema = z.object({
   /** The owner's url in development; in production that of `sluice_app`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  CLICKHOUSE_URL: address.default('http://127.0.0.1:48129/sluice'),
   API_HOST: z.string().default('127.0.0.1'),
   API_PORT: port.default(4000),
   /** Liveness, readiness and metrics. Never reachable from outside. */
   API_ADMIN_HOST: z.string().default('127.0.0.1'),
   API_ADMIN_PORT: port.default(4001),
+  /** Proxies whose word on a caller's address is taken: addresses or networks, separated by commas. */
+  API_TRUSTED_PROXIES: z.string().default('').transform(list),
+  /** Sites whose scripts may call, separated by commas. */
+  API_CONSOLE_ORIGINS: z.string().default('http://localhost:4100').transform(list).pipe(z.array(origin)),
+  /** Requests of one caller. */
+  API_RATE_PER_SECOND: rate.default(100),
+  API_RATE_BURST: rate.default(500),
+  /** Refused credentials from one address. */
+  API_FAILURES_PER_MINUTE: rate.default(60),
+  /** Where links in mails lead to. */
+  CONSOLE_URL: address.default('http://localhost:4100').transform((url) => url.replace(/\/+$/, '')),
+  OIDC_ISSUER: address.default('http://localhost:4200'),
+  OIDC_AUDIENCE: z.string().min(1).default('http://localhost:4000'),
+  OIDC_ALGORITHMS: z
+    .string()
+    .default('ES256,RS256,PS256,EdDSA')
+    .transform(list)
+    .pipe(z.array(z.enum(ALGORITHMS)).min(1)),
+  /** Providers that add claims of their own ask for names that are addresses. */
+  OIDC_EMAIL_CLAIM: z.string().min(1).default('email'),
+  OIDC_NICKNAME_CLAIM: z.string().min(1).default('nickname'),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4525'),
+  MAIL_FROM: z.string().min(3).default('Sluice <no-reply@localhost>'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

@@ -1,28 +1,35 @@
 /** What every route runs through, in order: authenticate, authorise, then (by oRPC) validate. The handler acts. */
 import { implement } from '@orpc/server';
-import { type Access, contract } from '@sluice/contracts';
-import { type Db, type TeamDb, withTeam } from '@sluice/postgres';
-import { authenticate } from './authenticate.ts';
-import { authorise } from './authorise.ts';
+import { contract } from '@sluice/contracts';
+import { withTeam } from '@sluice/postgres';
+import { authoriseMember, authorisePerson } from './authorise.ts';
+import { recogniseCaller } from './recognise-caller.ts';
+import type { RequestContext } from './request-context.ts';
+import type { TeamWork } from './team-work.ts';
 
-export type RequestContext = {
-  clock: () => Date;
-  db: Db;
-  requestId: string;
-  noteRoute: (name: string) => void;
-  authorization: string | undefined;
-};
+export const implementation = implement(contract).$context<RequestContext>();
 
-/** Runs before validation, so that a stranger learns nothing about what a valid request looks like. */
-export const procedures = implement(contract)
-  .$context<RequestContext>()
-  .use(async ({ context, procedure, next }, input) => {
-    const actor = await authenticate(context.db, context.authorization);
-    authorise(actor, procedure['~orpc'].meta as Access, teamIdOf(input));
-    const inTeam = <Result>(work: (tx: TeamDb) => Promise<Result>) =>
-      withTeam(context.db, actor.teamId, work);
-    return next({ context: { actor, inTeam } });
-  });
+/*
+ * Both run before validation, so that a stranger learns nothing about what a valid request looks like. Each refuses a route
+ * of the other's kind: a mistake in wiring must fail every request, not let the wrong ones through.
+ */
+
+/** Under `/teams/{teamId}`, for members of that team. */
+export const procedures = implementation.use(async ({ context, procedure, next }, input) => {
+  const access = procedure['~orpc'].meta;
+  if (access.of !== 'team') throw new Error('this route does not belong to a team');
+  const caller = await recogniseCaller(context);
+  const actor = await authoriseMember(context.db, caller, access, teamIdOf(input));
+  const inTeam: TeamWork = (work) => withTeam(context.db, actor.teamId, work);
+  return next({ context: { actor, inTeam } });
+});
+
+/** For whoever is signed in, whatever the team. */
+export const personProcedures = implementation.use(async ({ context, procedure, next }) => {
+  if (procedure['~orpc'].meta.of !== 'person') throw new Error('this route is not a person’s');
+  const person = authorisePerson(await recogniseCaller(context));
+  return next({ context: { person } });
+});
 
 /** The input is not validated yet: anything may be in it. */
 function teamIdOf(input: unknown): unknown {

@@ -1,13 +1,23 @@
+import { accountRoutes } from './features/account/account.routes.ts';
+import { auditRoutes } from './features/audit/audit.routes.ts';
+import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { domainRoutes } from './features/domains/domains.routes.ts';
+import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { searchRoutes } from './features/search/search.routes.ts';
 import { streamRoutes } from './features/streams/streams.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
-import { procedures } from './procedures.ts';
+import { implementation } from './procedures.ts';
 
 /** The type checker holds this to the contract: a route without an implementation does not compile. */
-export const router = procedures.router({
+export const router = implementation.router({
+  account: accountRoutes,
   teams: teamRoutes,
   members: memberRoutes,
+  invitations: invitationRoutes,
+  audit: auditRoutes,
+  dashboard: dashboardRoutes,
+  search: searchRoutes,
   streams: streamRoutes,
   domains: domainRoutes,
 });

@@ -56,14 +56,18 @@ describe('the server', () => {
   });
 
   it('names every problem of its configuration, and no value', async () => {
-    const server = start({ DATABASE_URL: 'mysql://root:hunter2@db', API_PORT: 'many' });
+    const server = start({
+      DATABASE_URL: 'mysql://root:hunter2@db',
+      API_PORT: 'many',
+      OIDC_ALGORITHMS: 'ES256,HS256',
+    });
     let text = '';
     server.stderr?.on('data', (chunk) => {
       text += chunk;
     });
     const [code] = await once(server, 'close');
     expect(code).not.toBe(0);
-    expect(text).toMatch(/DATABASE_URL: .*\n.*API_PORT: /);
+    expect(text).toMatch(/DATABASE_URL: .*\n.*API_PORT: .*\n.*OIDC_ALGORITHMS/);
     expect(text).not.toContain('hunter2');
   });
 });

@@ -1,5 +1,7 @@
-/** The api on a database of the test's own, and callers of every kind. Tests pass the url; nothing here starts an engine. */
-import type { Role } from '@sluice/contracts';
+/** The api on a database of the test's own, and callers of every kind. Tests pass the urls; nothing here starts an engine. */
+import { type Clickhouse, createClickhouse } from '@sluice/clickhouse';
+import { type MemberStatus, type Role, SCOPES } from '@sluice/contracts';
+import { createMailer } from '@sluice/mail';
 import {
   createApiKey,
   type Database,
@@ -14,63 +16,117 @@ import {
 import { createLog, createMetrics, type Log } from '@sluice/runtime';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/build-app.ts';
+import type { RateOptions } from '../src/http/rates.ts';
+import { openTestIssuer, type TestIssuer } from './test-issuer.ts';
 
 export type Answer = { status: number; body: unknown; headers: Record<string, unknown> };
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
-export type Call = (method: Method, url: string, body?: unknown) => Promise<Answer>;
+export type Call = (
+  method: Method,
+  url: string,
+  body?: unknown,
+  headers?: Record<string, string>,
+) => Promise<Answer>;
+
+/** Someone with an access token, known to the api from their first call on. */
+export type TestPerson = { sub: string; email: string; nickname: string; token: string; call: Call };
+export type TestMember = TestPerson & { memberId: number; userId: number; apiKey: string };
 
 export type TestApi = {
   app: FastifyInstance;
   database: Database;
+  issuer: TestIssuer;
   /** Lines of the log, parsed. */
   lines: Record<string, unknown>[];
-  /** Without a key, nobody is calling. */
-  as: (apiKey?: string) => Call;
-  /** A team that no other test uses. */
-  team: (streams?: SeedStream[]) => Promise<SeededTeam>;
-  /** An API key of a new member of the team. */
+  /** By API key or access token. Without either, nobody is calling. */
+  as: (credentials?: string) => Call;
+  /** A team that no other test uses, and that its owner can sign in to. */
+  team: (streams?: SeedStream[], options?: { timeZone?: string }) => Promise<TestTeam>;
+  person: (nickname?: string) => Promise<TestPerson>;
+  /** A new member of the team, signed in, with an API key too. */
   member: (
     team: SeededTeam,
     roles: Role[],
-    scopes?: string[],
-  ) => Promise<{ memberId: number; apiKey: string }>;
+    options?: { scopes?: string[]; status?: MemberStatus },
+  ) => Promise<TestMember>;
   close: () => Promise<void>;
 };
+export type TestTeam = SeededTeam & { owner: TestPerson };
 
-const ALL_SCOPES = ['read', 'streams:write', 'domains:write'];
+/** Where nobody listens: what needs it finds it away. */
+const NOWHERE = '127.0.0.1:9';
+export const CONSOLE_URL = 'https://console.example.com';
+/** Beyond what any test sends. */
+const NO_LIMIT = { burst: 1_000_000, perSecond: 1_000_000 };
 
-export async function openTestApi(databaseUrl: string): Promise<TestApi> {
+export type TestApiOptions = {
+  clickhouseUrl?: string;
+  smtpUrl?: string;
+  issuer?: TestIssuer;
+  clock?: () => Date;
+  rates?: Partial<RateOptions>;
+};
+
+export async function openTestApi(databaseUrl: string, options: TestApiOptions = {}): Promise<TestApi> {
   const database = openDatabase(databaseUrl, { poolSize: 4 });
   const lines: Record<string, unknown>[] = [];
   const log: Log = createLog('api', { destination: { write: (line) => void lines.push(JSON.parse(line)) } });
-  const app = await buildApp({ db: database.db, log, metrics: createMetrics() });
+  const issuer = options.issuer ?? (await openTestIssuer());
+  const clickhouse: Clickhouse = createClickhouse(options.clickhouseUrl ?? `http://${NOWHERE}/none`);
+  const from = 'Sluice <no-reply@example.com>';
+  const mailer = createMailer({ smtpUrl: options.smtpUrl ?? `smtp://${NOWHERE}`, from });
+  const app = await buildApp({
+    ...{ db: database.db, log, metrics: createMetrics(), clickhouse, mailer, clock: options.clock },
+    signIn: issuer.settings,
+    consoleUrl: CONSOLE_URL,
+    consoleOrigins: [CONSOLE_URL],
+    rates: { callers: NO_LIMIT, failures: NO_LIMIT, mails: NO_LIMIT, ...options.rates },
+  });
+  const as: TestApi['as'] = (credentials) => (method, url, body, headers) =>
+    call(app, { method, url, body, headers, credentials });
+
+  /** Unlike those of any other file that shares the issuer's name or the database. */
   let made = 0;
+  const person = async (nickname?: string): Promise<TestPerson> => {
+    made += 1;
+    const given = nickname ?? `Person ${made}`;
+    const claims = { sub: `test|${made}`, email: `person-${made}@example.com`, nickname: given };
+    const token = await issuer.sign(claims);
+    return { ...claims, token, call: as(token) };
+  };
 
   return {
     app,
     database,
+    issuer,
     lines,
-    as: (apiKey) => (method, url, body) => call(app, { method, url, body, apiKey }),
-    team: (streams = []) => {
-      made += 1;
-      return seedTeam(database.db, { name: `Team ${made}`, streams });
-    },
-    member: async (team, roles, scopes = ALL_SCOPES) => {
-      made += 1;
-      const userId = await ensureUser(database.db, {
-        sub: `test|${made}`,
-        email: `member-${made}@example.com`,
-        name: `Member ${made}`,
+    as,
+    person,
+    team: async (streams = [], { timeZone } = {}) => {
+      const owner = await person();
+      const { sub, email, nickname: name } = owner;
+      const team = await seedTeam(database.db, {
+        ...{ name: `Team ${made}`, timeZone, streams, scopes: [...SCOPES] },
+        owner: { sub, email, name },
       });
-      return withTeam(database.db, team.teamId, async (tx) => {
-        const [member] = await tx.insert(members).values({ teamId: team.teamId, userId, roles }).returning();
+      return { ...team, owner };
+    },
+    member: async ({ teamId }, roles, { scopes = [...SCOPES], status } = {}) => {
+      const someone = await person();
+      const { sub, email, nickname: name } = someone;
+      const userId = await ensureUser(database.db, { sub, email, name });
+      return withTeam(database.db, teamId, async (tx) => {
+        const [member] = await tx.insert(members).values({ teamId, userId, roles, status }).returning();
         const memberId = member?.id ?? 0;
-        const key = { teamId: team.teamId, memberId, name: 'Test', scopes };
-        return { memberId, apiKey: await createApiKey(tx, key) };
+        const apiKey = await createApiKey(tx, { teamId, memberId, name: 'Test', scopes });
+        return { ...someone, memberId, userId, apiKey };
       });
     },
     close: async () => {
       await app.close();
+      mailer.close();
+      await clickhouse.close();
+      if (!options.issuer) await issuer.close();
       await database.close();
     },
   };
@@ -78,12 +134,20 @@ export async function openTestApi(databaseUrl: string): Promise<TestApi> {
 
 async function call(
   app: FastifyInstance,
-  { method, url, body, apiKey }: { method: Method; url: string; body?: unknown; apiKey?: string },
+  request: {
+    method: Method;
+    url: string;
+    body?: unknown;
+    headers?: Record<string, string>;
+    credentials?: string;
+  },
 ): Promise<Answer> {
+  const { method, url, body, headers, credentials } = request;
+  const authorization = credentials === undefined ? {} : { authorization: `Bearer ${credentials}` };
   const response = await app.inject({
     method,
     url,
-    headers: apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` },
+    headers: { ...authorization, ...headers },
     ...(body === undefined ? {} : { payload: body as object }),
   });
   return {

@@ -1,7 +1,7 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
 import { AppError, isErrorCode, type Log } from '@sluice/runtime';
-import type { RequestContext } from '../procedures.ts';
+import type { RequestContext } from '../request-context.ts';
 import { router } from '../router.ts';
 import { presentError } from './present-error.ts';
 import { logFailure, toAppError } from './to-app-error.ts';
@@ -19,7 +19,10 @@ export function createApiHandler(log: Log): OpenAPIHandler<RequestContext> {
       ({ next, context, path }) => {
         context.noteRoute(path.join('.'));
         return next().catch((error: unknown) => {
-          throw answer(toAppError(error), context.requestId);
+          const failure = toAppError(error);
+          const { retryAfterSeconds } = failure.details;
+          if (typeof retryAfterSeconds === 'number') context.noteRetryAfter(retryAfterSeconds);
+          throw answer(failure, context.requestId);
         });
       },
     ],

@@ -7,9 +7,11 @@ export async function createOpenApiDocument() {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   return generator.generate(contract, {
     info: { title: 'Sluice', version: '1', description: 'Error codes are listed in docs/errors.md.' },
-    security: [{ apiKey: [] }],
+    security: [{ bearer: [] }],
     components: {
-      securitySchemes: { apiKey: { type: 'http', scheme: 'bearer', description: 'An API key, slk_…' } },
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer', description: 'An API key, slk_…, or an access token.' },
+      },
     },
     commonSchemas: { Error: { schema: apiErrorSchema } },
     customErrorResponseBodySchema: (errors) => ({

@@ -4,6 +4,7 @@ import { EDGE_DOCUMENT_LIMITS } from '@sluice/routing';
 import { AppError } from '@sluice/runtime';
 import type { Actor } from '../../actor.ts';
 import { ownerScope } from '../../authorise.ts';
+import { recordAudit } from '../audit/record-audit.ts';
 import { lockStreamRows } from '../streams/streams.store.ts';
 import {
   bindDomainRow,
@@ -26,6 +27,7 @@ export async function createDomain(
   await refuseWhenFull(tx, actor, streamId);
   const domain = await insertDomainRow(tx, { teamId: actor.teamId, host, streamId });
   if (!domain) throw new AppError('domain.taken', { host });
+  await recordAudit(tx, actor, { action: 'domain.added', subject: subjectOf(domain) });
   await recordVersions(tx, actor, [streamId]);
   return domain;
 }
@@ -40,6 +42,11 @@ export async function bindDomain(
   if (domain.streamId === streamId) return domain;
   await refuseWhenFull(tx, actor, streamId);
   const bound = await bindDomainRow(tx, domain, streamId);
+  await recordAudit(tx, actor, {
+    action: 'domain.bound',
+    subject: subjectOf(domain),
+    changes: { streamId: { from: domain.streamId, to: streamId } },
+  });
   await recordVersions(tx, actor, [domain.streamId, streamId]);
   return bound;
 }
@@ -47,6 +54,7 @@ export async function bindDomain(
 export async function removeDomain(tx: TeamDb, actor: Actor, domainId: number): Promise<void> {
   const domain = await lockDomain(tx, actor, domainId, null);
   await deleteDomainRow(tx, domain);
+  await recordAudit(tx, actor, { action: 'domain.removed', subject: subjectOf(domain) });
   await recordVersions(tx, actor, [domain.streamId]);
 }
 
@@ -87,6 +95,8 @@ async function recordVersions(
     await recordStreamVersion(tx, { teamId: actor.teamId, streamId, byMemberId: actor.memberId });
   }
 }
+
+const subjectOf = ({ id, host }: DomainRow) => ({ id, name: host });
 
 const scopeOf = (actor: Actor) => ({ teamId: actor.teamId, ownerId: ownerScope(actor) });
 

@@ -1,7 +1,8 @@
 import type { PageQuery } from '@sluice/contracts';
-import { type DomainRow, domains, streams, type TeamDb, teams } from '@sluice/postgres';
+import { type DomainRow, domains, streams, type TeamDb } from '@sluice/postgres';
 import { and, count, desc, eq, getTableColumns, isNull, lt, or } from 'drizzle-orm';
 import { rowsFor } from '../../page.ts';
+import { lockTeamRow } from '../teams/teams.store.ts';
 
 /** Which domains a caller works with: the team's; or those that are free or bound to one member's own streams. */
 export type DomainScope = { teamId: number; ownerId: number | undefined };
@@ -19,7 +20,7 @@ const withStream = and(eq(streams.teamId, domains.teamId), eq(streams.id, domain
  * known once the domain is read, so without this two moves could each wait for the other's stream.
  */
 export async function lockBindings(tx: TeamDb, teamId: number): Promise<void> {
-  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
+  await lockTeamRow(tx, teamId);
 }
 
 export function listDomainRows(tx: TeamDb, scope: DomainScope, query: PageQuery): Promise<DomainRow[]> {

@@ -1,23 +1,65 @@
-import type { Member } from '@sluice/contracts';
-import { AppError } from '@sluice/runtime';
-import { toPage } from '../../page.ts';
+import { isEmail } from '@sluice/contracts';
+import type { Actor } from '../../actor.ts';
 import { procedures } from '../../procedures.ts';
-import { findMemberRow, listMemberRows, type MemberRow } from './members.store.ts';
+import type { RequestContext } from '../../request-context.ts';
+import type { TeamWork } from '../../team-work.ts';
+import type { NewLink } from '../invitations/invitations.store.ts';
+import { createMember, inviteMemberAgain, setMemberStatus, updateMember } from './change-member.ts';
+import { getMember, listMembers } from './list-members.ts';
+import { mailInvitation, refuseTooManyMails } from './mail-invitation.ts';
+
+type TeamContext = RequestContext & { actor: Actor; inTeam: TeamWork };
 
 export const memberRoutes = {
-  list: procedures.members.list.handler(async ({ input, context: { actor, inTeam } }) => {
-    const rows = await inTeam((tx) => listMemberRows(tx, actor.teamId, input.query));
-    return toPage(rows, input.query, (row) => row.id, presentMember);
+  list: procedures.members.list.handler(({ input: { query }, context }) =>
+    listMembers(context, context.inTeam, context.actor, query),
+  ),
+
+  get: procedures.members.get.handler(({ input: { params }, context }) =>
+    getMember(context, context.inTeam, context.actor, params.memberId),
+  ),
+
+  create: procedures.members.create.handler(async ({ input: { body }, context }) => {
+    const { actor, inTeam, clock } = context;
+    if (isEmail(body.nameOrEmail)) refuseTooManyMails(context, actor);
+    return presentInvited(context, await inTeam((tx) => createMember(tx, actor, body, clock())));
   }),
 
-  get: procedures.members.get.handler(async ({ input, context: { actor, inTeam } }) => {
-    const row = await inTeam((tx) => findMemberRow(tx, actor.teamId, input.params.memberId));
-    if (!row) throw new AppError('member.not_found');
-    return presentMember(row);
+  invite: procedures.members.invite.handler(async ({ input: { params }, context }) => {
+    const { actor, inTeam, clock } = context;
+    refuseTooManyMails(context, actor);
+    const link = await inTeam((tx) => inviteMemberAgain(tx, actor, params.memberId, clock()));
+    return presentInvited(context, link);
   }),
+
+  update: procedures.members.update.handler(async ({ input: { params, body }, context }) => {
+    const { actor, inTeam } = context;
+    await inTeam((tx) => updateMember(tx, actor, params.memberId, body));
+    return getMember(context, inTeam, actor, params.memberId);
+  }),
+
+  suspend: procedures.members.suspend.handler(({ input: { params }, context }) =>
+    changeStatus(context, params.memberId, 'suspended'),
+  ),
+
+  activate: procedures.members.activate.handler(({ input: { params }, context }) =>
+    changeStatus(context, params.memberId, 'active'),
+  ),
+
+  block: procedures.members.block.handler(({ input: { params }, context }) =>
+    changeStatus(context, params.memberId, 'blocked'),
+  ),
 };
 
-function presentMember(row: MemberRow): Member {
-  const { id, teamId, name, email, roles, status } = row;
-  return { id, teamId, name, email, roles, status, createdAt: row.createdAt.toISOString() };
+async function changeStatus(context: TeamContext, memberId: number, to: 'active' | 'suspended' | 'blocked') {
+  const { actor, inTeam } = context;
+  await inTeam((tx) => setMemberStatus(tx, actor, memberId, to));
+  return getMember(context, inTeam, actor, memberId);
+}
+
+/** After the transaction: a mail cannot be taken back, and must not hold locks while it goes out. */
+async function presentInvited(context: TeamContext, { memberId, token, expiresAt }: NewLink) {
+  const member = await getMember(context, context.inTeam, context.actor, memberId);
+  const mailed = await mailInvitation(context, context.inTeam, context.actor, { email: member.email, token });
+  return { member, token, expiresAt: expiresAt.toISOString(), mailed };
 }

@@ -1,16 +1,23 @@
-import type { PageQuery } from '@sluice/contracts';
-import { members, type TeamDb, users } from '@sluice/postgres';
-import { and, desc, eq, lt } from 'drizzle-orm';
-import { rowsFor } from '../../page.ts';
+import type { MemberListQuery, MemberStatus, Role } from '@sluice/contracts';
+import { members, streams, type TeamDb, users } from '@sluice/postgres';
+import { and, arrayOverlaps, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { containing } from '../../like-pattern.ts';
+
+/** Someone who waits goes by what they were invited as. */
+export const memberName = sql<string>`coalesce(${users.name}, ${members.invitedName}, ${members.invitedEmail})`;
+export const memberEmail = sql<string | null>`coalesce(${users.email}, ${members.invitedEmail})`;
 
 const columns = {
   id: members.id,
   teamId: members.teamId,
   userId: members.userId,
-  name: users.name,
-  email: users.email,
+  name: memberName,
+  email: memberEmail,
+  invitedEmail: members.invitedEmail,
   roles: members.roles,
   status: members.status,
+  streamsPerDay: members.streamsPerDay,
+  spendPerDayMicros: members.spendPerDayMicros,
   createdAt: members.createdAt,
 };
 
@@ -20,17 +27,99 @@ export async function findMemberRow(tx: TeamDb, teamId: number, memberId: number
   const [row] = await tx
     .select(columns)
     .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
+    .leftJoin(users, eq(users.id, members.userId))
     .where(and(eq(members.teamId, teamId), eq(members.id, memberId)));
   return row;
 }
 
-export function listMemberRows(tx: TeamDb, teamId: number, query: PageQuery): Promise<MemberRow[]> {
+/** Held until the transaction ends. */
+export async function lockMemberRow(
+  tx: TeamDb,
+  teamId: number,
+  memberId: number,
+): Promise<MemberRow | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(members)
+    .leftJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.teamId, teamId), eq(members.id, memberId)))
+    .for('no key update', { of: members });
+  return row;
+}
+
+/** All that match: a team holds a thousand at most, and the columns to sort by come from elsewhere. */
+export function listMemberRows(
+  tx: TeamDb,
+  teamId: number,
+  { member, roles, status }: Pick<MemberListQuery, 'member' | 'roles' | 'status'>,
+): Promise<MemberRow[]> {
   return tx
     .select(columns)
     .from(members)
-    .innerJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.teamId, teamId), query.cursor ? lt(members.id, query.cursor) : undefined))
-    .orderBy(desc(members.id))
-    .limit(rowsFor(query));
+    .leftJoin(users, eq(users.id, members.userId))
+    .where(
+      and(
+        eq(members.teamId, teamId),
+        member ? nameContains(member) : undefined,
+        roles?.length ? arrayOverlaps(members.roles, roles) : undefined,
+        status?.length ? inArray(members.status, status) : undefined,
+      ),
+    );
+}
+
+export const nameContains = (text: string) =>
+  or(ilike(memberName, containing(text)), ilike(memberEmail, containing(text)));
+
+export async function countMembers(tx: TeamDb, teamId: number): Promise<number> {
+  const [row] = await tx.select({ found: count() }).from(members).where(eq(members.teamId, teamId));
+  return row?.found ?? 0;
+}
+
+/** Whether somebody of this address is in the team, or invited to it, whatever their status. */
+export async function hasMemberOfEmail(tx: TeamDb, teamId: number, email: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: members.id })
+    .from(members)
+    .leftJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.teamId, teamId), sql`lower(${memberEmail}) = ${email.toLowerCase()}`))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Live streams by member's id. */
+export async function countStreamsByMember(
+  tx: TeamDb,
+  teamId: number,
+  memberId?: number,
+): Promise<ReadonlyMap<number, number>> {
+  const rows = await tx
+    .select({ memberId: streams.memberId, made: count() })
+    .from(streams)
+    .where(
+      and(
+        eq(streams.teamId, teamId),
+        memberId === undefined ? undefined : eq(streams.memberId, memberId),
+        isNull(streams.removedAt),
+      ),
+    )
+    .groupBy(streams.memberId);
+  return new Map(rows.map((row) => [row.memberId, row.made]));
+}
+
+type MemberColumns = {
+  roles?: Role[];
+  status?: MemberStatus;
+  streamsPerDay?: number | null;
+  spendPerDayMicros?: number | null;
+};
+
+export async function updateMemberRow(
+  tx: TeamDb,
+  { teamId, id }: Pick<MemberRow, 'teamId' | 'id'>,
+  fields: MemberColumns,
+): Promise<void> {
+  await tx
+    .update(members)
+    .set({ ...fields, updatedAt: sql`now()` })
+    .where(and(eq(members.teamId, teamId), eq(members.id, id)));
 }

@@ -267,7 +267,10 @@ describe('a suspended member', () => {
       );
     for (const status of ['suspended', 'blocked'] as const) {
       await setStatus(status);
-      expect((await api.as(buyer.apiKey)('GET', path)).body).toMatchObject({ code: 'auth.invalid' });
+      for (const credentials of [buyer.apiKey, buyer.token]) {
+        const answer = await api.as(credentials)('GET', path);
+        expect(answer).toMatchObject({ status: 403, body: { code: 'member.suspended' } });
+      }
     }
     await setStatus('active');
     expect((await api.as(buyer.apiKey)('GET', path)).status).toBe(200);

@@ -37,8 +37,8 @@ export const streamRoutes = {
     inTeam(async (tx) => present(tx, await getStreamRow(tx, actor, params.streamId))),
   ),
 
-  create: procedures.streams.create.handler(({ input: { body }, context: { actor, inTeam } }) =>
-    inTeam(async (tx) => present(tx, await createStream(tx, actor, body))),
+  create: procedures.streams.create.handler(({ input: { body }, context: { actor, clock, inTeam } }) =>
+    inTeam(async (tx) => present(tx, await createStream(tx, actor, body, clock()))),
   ),
 
   update: procedures.streams.update.handler(({ input: { params, body }, context: { actor, inTeam } }) =>

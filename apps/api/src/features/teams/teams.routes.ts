@@ -1,14 +1,22 @@
 import type { Team } from '@sluice/contracts';
-import { AppError } from '@sluice/runtime';
-import { procedures } from '../../procedures.ts';
-import { findTeamRow, type TeamRow } from './teams.store.ts';
+import { personProcedures, procedures } from '../../procedures.ts';
+import { getMembership } from '../account/memberships.ts';
+import { createTeam, updateTeam } from './change-team.ts';
+import { getTeamRow, type TeamRow } from './teams.store.ts';
 
 export const teamRoutes = {
-  get: procedures.teams.get.handler(async ({ context: { actor, inTeam } }) => {
-    const row = await inTeam((tx) => findTeamRow(tx, actor.teamId));
-    if (!row) throw new AppError('team.not_found');
-    return presentTeam(row);
+  create: personProcedures.teams.create.handler(async ({ input: { body }, context: { db, person } }) => {
+    const { teamId } = await createTeam(db, person, body);
+    return getMembership(db, person.userId, teamId);
   }),
+
+  get: procedures.teams.get.handler(async ({ context: { actor, inTeam } }) =>
+    presentTeam(await inTeam((tx) => getTeamRow(tx, actor.teamId))),
+  ),
+
+  update: procedures.teams.update.handler(async ({ input: { body }, context: { actor, inTeam } }) =>
+    presentTeam(await inTeam((tx) => updateTeam(tx, actor, body))),
+  ),
 };
 
 function presentTeam({ id, name, timeZone, createdAt, updatedAt }: TeamRow): Team {

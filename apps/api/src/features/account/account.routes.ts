@@ -1,0 +1,31 @@
+import type { Account } from '@sluice/contracts';
+import type { MembershipRow } from '@sluice/postgres';
+import { personProcedures } from '../../procedures.ts';
+import type { RequestContext } from '../../request-context.ts';
+import { getUserRow, type UserRow } from './account.store.ts';
+import { confirmEmail, updateAccount } from './change-account.ts';
+import { presentMembership } from './memberships.ts';
+import { ensureMemberships } from './own-team.ts';
+
+export const accountRoutes = {
+  get: personProcedures.account.get.handler(async ({ context }) =>
+    present(context, await getUserRow(context.db, context.person.userId)),
+  ),
+
+  update: personProcedures.account.update.handler(async ({ input: { body }, context }) =>
+    present(context, await updateAccount(context, context.person, body)),
+  ),
+
+  confirmEmail: personProcedures.account.confirmEmail.handler(async ({ input: { body }, context }) => {
+    const { db, person, clock } = context;
+    return present(context, await confirmEmail(db, person, body.token, clock()));
+  }),
+};
+
+async function present({ db, language }: RequestContext, user: UserRow): Promise<Account> {
+  return presentAccount(user, await ensureMemberships(db, user.id, language));
+}
+
+function presentAccount({ email, name, pendingEmail }: UserRow, teams: readonly MembershipRow[]): Account {
+  return { email, nickname: name, pendingEmail, teams: teams.map(presentMembership) };
+}

@@ -1,0 +1,225 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@sluice/contracts';
+import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { createWorld, type World } from '../../../test/world.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let superuser: Client;
+let world: World;
+let call: Call;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await openTestApi(database.databaseUrl);
+  superuser = new Client({ connectionString: database.databaseUrl });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await api.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  world = await createWorld(api);
+  call = world.team.owner.call;
+});
+
+const base = () => `/teams/${world.ids.teamId}`;
+const entries = async (query = '') =>
+  ((await call('GET', `${base()}/audit${query}`)).body as { items: AuditEntry[] }).items;
+
+type Action = {
+  /** What must be so before, and leaves an entry of its own. */
+  before?: () => Promise<unknown>;
+  act: (by: Call) => Promise<{ status: number }>;
+  /** The same once more, where that changes nothing. */
+  isIdempotent?: true;
+  subject?: () => Partial<AuditEntry['subject']>;
+  changes?: AuditEntry['changes'];
+};
+
+const member = () => `${base()}/members/${world.ids.memberId}`;
+const stream = () => `${base()}/streams/${world.ids.streamId}`;
+const domain = () => `${base()}/domains/${world.ids.domainId}`;
+
+const ACTIONS: Record<Exclude<AuditAction, 'team.created' | 'member.joined'>, Action> = {
+  'team.updated': {
+    act: (by) => by('PATCH', base(), { name: 'Renamed' }),
+    isIdempotent: true,
+    changes: { name: { from: expect.any(String), to: 'Renamed' } },
+  },
+  'member.added': {
+    act: (by) => by('POST', `${base()}/members`, { nameOrEmail: 'Kim', roles: ['admin'] }),
+    subject: () => ({ name: 'Kim' }),
+  },
+  'member.updated': {
+    act: (by) => by('PATCH', member(), { roles: ['financier'], streamsPerDay: 5 }),
+    isIdempotent: true,
+    subject: () => ({ id: world.ids.memberId }),
+    changes: { roles: { from: ['mediabuyer'], to: ['financier'] }, streamsPerDay: { from: null, to: 5 } },
+  },
+  'member.invited_again': {
+    act: (by) => by('POST', `${base()}/members/${world.waitingId}/invite`),
+    subject: () => ({ id: world.waitingId, name: 'Waits' }),
+  },
+  'member.suspended': {
+    act: (by) => by('POST', `${member()}/suspend`),
+    isIdempotent: true,
+    changes: { status: { from: 'active', to: 'suspended' } },
+  },
+  'member.activated': {
+    before: () => call('POST', `${member()}/suspend`),
+    act: (by) => by('POST', `${member()}/activate`),
+    isIdempotent: true,
+  },
+  'member.blocked': { act: (by) => by('POST', `${member()}/block`), isIdempotent: true },
+  'invitation.created': {
+    act: (by) => by('POST', `${base()}/invitations`, { roles: ['admin', 'financier'] }),
+    subject: () => ({ name: 'admin, financier' }),
+  },
+  'invitation.revoked': {
+    act: (by) => by('DELETE', `${base()}/invitations/${world.ids.invitationId}`),
+    subject: () => ({ id: world.ids.invitationId }),
+  },
+  'stream.created': {
+    act: (by) => by('POST', `${base()}/streams`, { name: 'Made' }),
+    subject: () => ({ name: 'Made' }),
+  },
+  'stream.updated': {
+    act: (by) => by('PATCH', stream(), { name: 'Other', countries: ['de'], cloak: false }),
+    isIdempotent: true,
+    subject: () => ({ id: world.ids.streamId, name: 'First' }),
+    changes: { name: { from: 'First', to: 'Other' }, countries: { from: [], to: ['DE'] } },
+  },
+  'stream.launched': {
+    before: () => call('POST', `${stream()}/stop`),
+    act: (by) => by('POST', `${stream()}/launch`),
+    isIdempotent: true,
+  },
+  'stream.stopped': { act: (by) => by('POST', `${stream()}/stop`), isIdempotent: true },
+  'stream.removed': { act: (by) => by('DELETE', stream()), subject: () => ({ name: 'First' }) },
+  'domain.added': {
+    act: (by) => by('POST', `${base()}/domains`, { host: `a${world.ids.teamId}.example.com` }),
+    subject: () => ({ name: `a${world.ids.teamId}.example.com` }),
+  },
+  'domain.bound': {
+    act: (by) => by('PATCH', domain(), { streamId: null }),
+    isIdempotent: true,
+    changes: { streamId: { from: expect.any(Number), to: null } },
+  },
+  'domain.removed': { act: (by) => by('DELETE', domain()), subject: () => ({ id: world.ids.domainId }) },
+};
+
+describe('every audited action', () => {
+  it('is here', () => {
+    const here = [...Object.keys(ACTIONS), 'team.created', 'member.joined'];
+    expect(here.sort()).toEqual([...AUDIT_ACTIONS].sort());
+  });
+
+  it.each(Object.entries(ACTIONS))('%s leaves exactly one entry', async (action, given) => {
+    await given.before?.();
+    const before = await entries();
+    expect((await given.act(call)).status).toBeLessThan(300);
+    const [entry, ...rest] = await entries();
+    expect(rest).toEqual(before);
+    expect(entry).toMatchObject({
+      action,
+      member: { id: world.team.memberId, name: world.team.owner.nickname },
+      apiKey: null,
+      subject: given.subject?.() ?? {},
+    });
+    if (given.changes) expect(entry?.changes).toEqual(given.changes);
+    if (!given.isIdempotent) return;
+    await given.act(call);
+    expect(await entries()).toEqual([entry, ...rest]);
+  });
+
+  it.each(Object.entries(ACTIONS))('%s by a program names its key', async (_, given) => {
+    const admin = await api.member(world.team, ['admin']);
+    await given.before?.();
+    await given.act(api.as(admin.apiKey));
+    const [entry] = await entries();
+    expect(entry).toMatchObject({ apiKey: 'Test', member: { id: admin.memberId, name: admin.nickname } });
+  });
+
+  it.each(Object.entries(ACTIONS))('%s that fails leaves none, and nothing else', async (_, given) => {
+    await given.before?.();
+    const before = await entries();
+    // The entry is written within the change: without the right to write it, the change must not happen either.
+    await superuser.query('REVOKE INSERT ON audit_entries FROM sluice_app');
+    const rows = await snapshot();
+    try {
+      expect((await given.act(call)).status).toBe(500);
+    } finally {
+      await superuser.query('GRANT INSERT ON audit_entries TO sluice_app');
+    }
+    expect(await entries()).toEqual(before);
+    expect(await snapshot()).toEqual(rows);
+  });
+});
+
+/** All rows of the tables that the actions change. */
+async function snapshot(): Promise<unknown> {
+  const tables = ['teams', 'members', 'invitations', 'streams', 'stream_versions', 'domains'];
+  const queries = tables.map(
+    (table) => `SELECT '${table}' AS t, md5(string_agg(r::text, '|' ORDER BY r::text)) FROM ${table} r`,
+  );
+  return (await superuser.query(queries.join(' UNION ALL '))).rows;
+}
+
+describe('a team', () => {
+  it('begins its log with its own making', async () => {
+    const person = await api.person();
+    const made = (await person.call('POST', '/teams', { name: 'New' })).body as {
+      id: number;
+      member: number;
+    };
+    const { body } = await person.call('GET', `/teams/${made.id}/audit`);
+    expect((body as { items: AuditEntry[] }).items).toMatchObject([
+      {
+        action: 'team.created',
+        member: { id: made.member },
+        subject: { id: made.id, name: 'New' },
+        apiKey: null,
+      },
+    ]);
+  });
+
+  it('writes down who joined, once', async () => {
+    const person = await api.person('Kim');
+    const join = () => person.call('POST', '/invitations/accept', { token: world.invitationToken });
+    const { member: id } = (await join()).body as { member: number };
+    await join();
+    expect(await entries()).toMatchObject([
+      { action: 'member.joined', member: { id, name: 'Kim' }, subject: { id, name: 'Kim' } },
+    ]);
+  });
+});
+
+describe('the log', () => {
+  it('is paged by key, newest first, and narrowed to a member or an action', async () => {
+    const admin = await api.member(world.team, ['admin']);
+    for (const name of ['A', 'B', 'C']) await call('PATCH', base(), { name });
+    await admin.call('POST', `${stream()}/stop`);
+    const page = (await call('GET', `${base()}/audit?limit=3`)).body as { items: AuditEntry[]; next: number };
+    expect(page.items.map(({ action }) => action)).toEqual([
+      'stream.stopped',
+      'team.updated',
+      'team.updated',
+    ]);
+    expect((await entries(`?cursor=${page.next}`)).map(({ changes }) => changes.name?.to)).toEqual(['A']);
+    expect(await entries(`?memberId=${admin.memberId}`)).toHaveLength(1);
+    expect(await entries('?action=team.updated')).toHaveLength(3);
+    expect(await entries(`?action=team.updated&memberId=${admin.memberId}`)).toEqual([]);
+  });
+
+  it('cannot be changed, not even by the application itself', async () => {
+    await call('PATCH', base(), { name: 'A' });
+    for (const statement of ['UPDATE audit_entries SET action = $$x.y$$', 'DELETE FROM audit_entries']) {
+      await expect(api.database.db.execute(statement)).rejects.toMatchObject({ cause: { code: '42501' } });
+    }
+  });
+});

@@ -1,0 +1,102 @@
+import type { DashboardChart } from '@sluice/contracts';
+import {
+  createTestClickhouse,
+  createTestDatabase,
+  type TestClickhouse,
+  type TestDatabase,
+} from '@sluice/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { storeEvents } from '../../../test/test-events.ts';
+
+let database: TestDatabase;
+let clickhouse: TestClickhouse;
+let api: TestApi;
+let team: TestTeam;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  clickhouse = await createTestClickhouse();
+  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
+});
+afterAll(async () => {
+  await api.close();
+  await clickhouse.drop();
+  await database.drop();
+});
+beforeEach(async () => {
+  team = await api.team([{ hosts: [`d${Date.now()}.example.com`] }, { status: 'suspended' }], {
+    timeZone: 'Europe/Kyiv',
+  });
+});
+const path = (suffix = '') => `/teams/${team.teamId}/dashboard${suffix}`;
+
+describe('the dashboard', () => {
+  it('shows the team at a glance', async () => {
+    await api.member(team, ['admin'], { status: 'suspended' });
+    await team.owner.call('POST', `/teams/${team.teamId}/members`, { nameOrEmail: 'Kim', roles: ['admin'] });
+    expect((await team.owner.call('GET', path())).body).toEqual({
+      balance: 0,
+      members: { active: 1, waiting: 1 },
+      streams: { total: 2, launched: 1, withoutDomain: 1 },
+    });
+  });
+
+  it('counts own streams for those who see only those, and none for those who see none', async () => {
+    const buyer = await api.member(team, ['mediabuyer', 'push_manager']);
+    await buyer.call('POST', `/teams/${team.teamId}/streams`, { name: 'Own' });
+    expect((await buyer.call('GET', path())).body).toMatchObject({
+      streams: { total: 1, launched: 0, withoutDomain: 1 },
+    });
+    const financier = await api.member(team, ['financier']);
+    expect((await financier.call('GET', path())).body).toMatchObject({ streams: null });
+  });
+});
+
+describe('the chart', () => {
+  it('has a line for each day of the period, in the team’s time zone, with own numbers for own things', async () => {
+    const buyer = await api.member(team, ['mediabuyer']);
+    const technician = await api.member(team, ['mediabuyer', 'technical_specialist']);
+    const now = new Date();
+    const of = (memberId: number, type: string, page = '') => ({ teamId: team.teamId, memberId, type, page });
+    const { memberId } = team;
+    await storeEvents(
+      clickhouse.client,
+      [
+        of(memberId, 'visit', 'black'),
+        of(memberId, 'visit', 'white'),
+        of(memberId, 'click'),
+        of(buyer.memberId, 'click'),
+      ],
+      now,
+    );
+    const chart = async (as: typeof team.owner, query = '') =>
+      (await as.call('GET', path(`/chart${query}`))).body as DashboardChart;
+    const whole = await chart(team.owner, '?period=7d');
+    const today = now.toLocaleDateString('sv', { timeZone: 'Europe/Kyiv' });
+    expect(whole.days).toHaveLength(7);
+    expect(whole).toMatchObject({
+      timeZone: 'Europe/Kyiv',
+      totals: { blackPage: 1, clickButton: 2, deposits: 0 },
+    });
+    expect(whole.days.at(-1)).toMatchObject({ date: today, clickButton: 2 });
+    expect(Date.parse(whole.watermark ?? '')).toBe(now.getTime());
+    expect((await chart(team.owner)).days).toHaveLength(30);
+    expect((await chart(buyer)).totals).toMatchObject({ blackPage: 0, clickButton: 1 });
+    expect((await chart(technician)).totals).toMatchObject({ blackPage: 1, clickButton: 2 });
+    const other = await api.team();
+    const theirs = (await other.owner.call('GET', `/teams/${other.teamId}/dashboard/chart`)).body;
+    expect(theirs).toMatchObject({ totals: { clickButton: 0 }, watermark: null });
+  });
+
+  it('says so while ClickHouse is away', async () => {
+    const without = await openTestApi(database.databaseUrl, { issuer: api.issuer });
+    try {
+      const answer = await without.as(team.owner.token)('GET', path('/chart'));
+      expect(answer).toMatchObject({ status: 503, body: { code: 'internal.unavailable', details: {} } });
+      expect((await without.as(team.owner.token)('GET', path())).status).toBe(200);
+    } finally {
+      await without.close();
+    }
+  });
+});

@@ -1,0 +1,39 @@
+import { domains, members, streams, type TeamDb } from '@sluice/postgres';
+import { and, count, eq, exists, isNull, not, sql } from 'drizzle-orm';
+import type { StreamScope } from '../streams/streams.store.ts';
+
+export async function countMembersByStatus(tx: TeamDb, teamId: number) {
+  const [row] = await tx
+    .select({
+      active: countWhere(eq(members.status, 'active')),
+      waiting: countWhere(eq(members.status, 'waiting')),
+    })
+    .from(members)
+    .where(eq(members.teamId, teamId));
+  return row ?? { active: 0, waiting: 0 };
+}
+
+export async function countStreams(tx: TeamDb, { teamId, ownerId }: StreamScope) {
+  const bound = tx
+    .select({ id: domains.id })
+    .from(domains)
+    .where(and(eq(domains.teamId, streams.teamId), eq(domains.streamId, streams.id)));
+  const [row] = await tx
+    .select({
+      total: count(),
+      launched: countWhere(eq(streams.status, 'launched')),
+      withoutDomain: countWhere(not(exists(bound))),
+    })
+    .from(streams)
+    .where(
+      and(
+        eq(streams.teamId, teamId),
+        ownerId === undefined ? undefined : eq(streams.memberId, ownerId),
+        isNull(streams.removedAt),
+      ),
+    );
+  return row ?? { total: 0, launched: 0, withoutDomain: 0 };
+}
+
+const countWhere = (condition: ReturnType<typeof eq>) =>
+  sql<number>`count(*) FILTER (WHERE ${condition})`.mapWith(Number);

@@ -1,0 +1,153 @@
+import { MEMBER_SORTS, type Member } from '@sluice/contracts';
+import {
+  createTestClickhouse,
+  createTestDatabase,
+  type TestClickhouse,
+  type TestDatabase,
+} from '@sluice/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { storeEvents } from '../../../test/test-events.ts';
+
+let database: TestDatabase;
+let clickhouse: TestClickhouse;
+let api: TestApi;
+let team: TestTeam;
+let call: Call;
+let path: string;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  clickhouse = await createTestClickhouse();
+  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
+});
+afterAll(async () => {
+  await api.close();
+  await clickhouse.drop();
+  await database.drop();
+});
+beforeEach(async () => {
+  team = await api.team([{ name: 'First' }, { name: 'Second' }]);
+  call = team.owner.call;
+  path = `/teams/${team.teamId}/members`;
+});
+
+type Page = { items: Member[]; total: number };
+type Invited = { member: Member; token: string; expiresAt: string; mailed: boolean };
+const list = async (query = '') => (await call('GET', path + query)).body as Page;
+const add = async (body: object) =>
+  (await call('POST', path, { roles: ['mediabuyer'], ...body })).body as Invited;
+
+describe('the members', () => {
+  it('[S1.1-01] [S3.9-01] of a team are several, each with name or e-mail, roles, status and limits', async () => {
+    const { member } = await add({
+      nameOrEmail: 'Kim',
+      roles: ['admin'],
+      streamsPerDay: 3,
+      spendPerDay: 99.99,
+    });
+    const joined = await api.member(team, ['mediabuyer']);
+    const { items, total } = await list();
+    expect(total).toBe(3);
+    expect(items.find(({ id }) => id === member.id)).toEqual({
+      ...{
+        id: member.id,
+        teamId: team.teamId,
+        name: 'Kim',
+        email: null,
+        roles: ['admin'],
+        status: 'waiting',
+      },
+      ...{ streamsPerDay: 3, spendPerDay: 99.99, streams: 0, createdAt: expect.any(String) },
+      month: { spent: 0, pwa: 0, installs: 0, redirects: 0, registrations: 0, deposits: 0 },
+    });
+    expect(items.find(({ id }) => id === joined.memberId)).toMatchObject({
+      ...{
+        name: joined.nickname,
+        email: joined.email,
+        status: 'active',
+        streamsPerDay: null,
+        spendPerDay: null,
+      },
+    });
+    expect(items.find(({ id }) => id === team.memberId)).toMatchObject({ roles: ['owner'], streams: 2 });
+  });
+
+  it('come with what each brought about this month, in the team’s time zone', async () => {
+    const other = await api.member(team, ['mediabuyer']);
+    const of = (memberId: number, type: string, costMicros = 0) => ({
+      teamId: team.teamId,
+      memberId,
+      type,
+      costMicros,
+    });
+    const now = new Date();
+    await storeEvents(
+      clickhouse.client,
+      [
+        of(team.memberId, 'click', 20_000),
+        of(team.memberId, 'install_accept'),
+        of(team.memberId, 'install', 30_000),
+        of(team.memberId, 'redirect', 20_000),
+        of(other.memberId, 'registration'),
+        of(other.memberId, 'deposit'),
+        { ...of(team.memberId, 'deposit'), teamId: team.teamId + 1_000 },
+      ],
+      now,
+    );
+    await storeEvents(
+      clickhouse.client,
+      [of(team.memberId, 'deposit')],
+      new Date(now.getTime() - 40 * 86_400_000),
+    );
+    const { items } = await list('?sort=spent&order=desc');
+    expect(items.map(({ id, month }) => [id, month])).toEqual([
+      [team.memberId, { spent: 0.07, pwa: 1, installs: 1, redirects: 1, registrations: 0, deposits: 0 }],
+      [other.memberId, { spent: 0, pwa: 0, installs: 0, redirects: 0, registrations: 1, deposits: 1 }],
+    ]);
+    expect((await call('GET', `${path}/${other.memberId}`)).body).toMatchObject({ month: { deposits: 1 } });
+  });
+
+  it('are listed without numbers while ClickHouse is away', async () => {
+    const without = await openTestApi(database.databaseUrl, { issuer: api.issuer });
+    try {
+      const { body } = await without.as(team.owner.token)('GET', `${path}?sort=deposits`);
+      expect(body).toMatchObject({ total: 1, items: [{ id: team.memberId, month: null }] });
+      expect(
+        without.lines.filter((line) => line.msg === 'members are listed without their numbers'),
+      ).toHaveLength(1);
+    } finally {
+      await without.close();
+    }
+  });
+
+  it('are found by part of a name or address, by roles, by status, and by all of these at once', async () => {
+    await add({ nameOrEmail: 'Ann_1', roles: ['financier'] });
+    await add({ nameOrEmail: 'Annex1', roles: ['admin', 'financier'] });
+    await add({ nameOrEmail: 'zed@ann.example', roles: ['admin'] });
+    const suspended = await api.member(team, ['mediabuyer'], { status: 'suspended' });
+    const found = async (query: string) => (await list(query)).items.map(({ name }) => name);
+    expect(await found('?member=ANN')).toEqual(['Ann_1', 'Annex1', 'zed@ann.example']);
+    expect(await found('?member=n_1')).toEqual(['Ann_1']);
+    expect(await found('?member=%25')).toEqual([]);
+    expect(await found('?roles=financier')).toEqual(['Ann_1', 'Annex1']);
+    expect(await found('?roles=financier,admin&member=ann&status=waiting')).toHaveLength(3);
+    expect(await found('?status=suspended,blocked')).toEqual([suspended.nickname]);
+    expect(await found('?status=')).toHaveLength(5);
+  });
+
+  it('are paged by number, and sorted by every column both ways', async () => {
+    for (const nameOrEmail of ['b10', 'B2', 'a', 'c']) await add({ nameOrEmail });
+    const names = async (query: string) => (await list(`?member=&${query}`)).items.map(({ name }) => name);
+    const all = await names('sort=name');
+    expect(all.slice(0, 4)).toEqual(['a', 'B2', 'b10', 'c']);
+    expect(await names('sort=name&order=desc')).toEqual(all.toReversed());
+    expect(await names('limit=2&page=2')).toEqual(all.slice(2, 4));
+    expect(await list('?limit=2&page=9')).toEqual({ items: [], total: 5 });
+    for (const sort of MEMBER_SORTS) {
+      const [up, down] = [await list(`?sort=${sort}`), await list(`?sort=${sort}&order=desc`)];
+      expect(up.items.map(({ id }) => id).sort()).toEqual(down.items.map(({ id }) => id).sort());
+    }
+    expect((await list('?sort=streams&order=desc')).items[0]?.id).toBe(team.memberId);
+  });
+});

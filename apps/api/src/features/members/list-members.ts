@@ -1,0 +1,64 @@
+import type { Member, MemberListQuery } from '@sluice/contracts';
+import { AppError } from '@sluice/runtime';
+import type { Actor } from '../../actor.ts';
+import { toDollars } from '../../money.ts';
+import type { RequestContext } from '../../request-context.ts';
+import type { TeamWork } from '../../team-work.ts';
+import { getTeamRow } from '../teams/teams.store.ts';
+import { type MonthOf, readMonths } from './member-month.ts';
+import { countStreamsByMember, findMemberRow, listMemberRows, type MemberRow } from './members.store.ts';
+
+type Sort = MemberListQuery['sort'];
+
+/** Sorted here, not by the database: half of the columns come from ClickHouse, and a team holds a thousand at most. */
+export async function listMembers(
+  context: RequestContext,
+  inTeam: TeamWork,
+  { teamId }: Actor,
+  query: MemberListQuery,
+): Promise<{ items: Member[]; total: number }> {
+  const { rows, streams, team } = await inTeam(async (tx) => ({
+    team: await getTeamRow(tx, teamId),
+    rows: await listMemberRows(tx, teamId, query),
+    streams: await countStreamsByMember(tx, teamId),
+  }));
+  const monthOf = await readMonths(context, team);
+  const found = rows.map((row) => presentMember(row, streams.get(row.id) ?? 0, monthOf));
+  const sign = query.order === 'asc' ? 1 : -1;
+  const sorted = found.sort((a, b) => sign * compare(a, b, query.sort) || a.id - b.id);
+  const start = (query.page - 1) * query.limit;
+  return { items: sorted.slice(start, start + query.limit), total: found.length };
+}
+
+export async function getMember(
+  context: RequestContext,
+  inTeam: TeamWork,
+  { teamId }: Actor,
+  memberId: number,
+): Promise<Member> {
+  const { row, streams, team } = await inTeam(async (tx) => ({
+    team: await getTeamRow(tx, teamId),
+    row: await findMemberRow(tx, teamId, memberId),
+    streams: await countStreamsByMember(tx, teamId, memberId),
+  }));
+  if (!row) throw new AppError('member.not_found');
+  return presentMember(row, streams.get(row.id) ?? 0, await readMonths(context, team));
+}
+
+function compare(a: Member, b: Member, sort: Sort): number {
+  if (sort === 'name' || sort === 'status' || sort === 'createdAt') {
+    return a[sort].localeCompare(b[sort], 'en', { sensitivity: 'base', numeric: true });
+  }
+  if (sort === 'streams') return a.streams - b.streams;
+  return (a.month?.[sort] ?? 0) - (b.month?.[sort] ?? 0);
+}
+
+function presentMember(row: MemberRow, streams: number, monthOf: MonthOf): Member {
+  const { id, teamId, name, email, roles, status, streamsPerDay, spendPerDayMicros, createdAt } = row;
+  return {
+    ...{ id, teamId, name, email, roles, status, streamsPerDay, streams },
+    spendPerDay: spendPerDayMicros === null ? null : toDollars(spendPerDayMicros),
+    month: monthOf(id),
+    createdAt: createdAt.toISOString(),
+  };
+}

@@ -1,0 +1,45 @@
+/** Who a caller is in a team. These two run at every request, so they read no more than that. */
+import type { MemberStatus, Role } from '@sluice/contracts';
+import { apiKeys, members, type TeamDb } from '@sluice/postgres';
+import { and, eq } from 'drizzle-orm';
+
+export type MembershipInTeam = {
+  memberId: number;
+  /** Null for someone who waits, and so calls nothing. */
+  userId: number | null;
+  roles: Role[];
+  status: MemberStatus;
+  apiKeyName: string | null;
+};
+
+const columns = {
+  memberId: members.id,
+  userId: members.userId,
+  roles: members.roles,
+  status: members.status,
+};
+
+export async function findMembership(
+  tx: TeamDb,
+  teamId: number,
+  userId: number,
+): Promise<MembershipInTeam | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(members)
+    .where(and(eq(members.teamId, teamId), eq(members.userId, userId)));
+  return row && { ...row, apiKeyName: null };
+}
+
+export async function findKeyHolder(
+  tx: TeamDb,
+  teamId: number,
+  keyHash: Buffer,
+): Promise<MembershipInTeam | undefined> {
+  const [row] = await tx
+    .select({ ...columns, apiKeyName: apiKeys.name })
+    .from(apiKeys)
+    .innerJoin(members, and(eq(members.teamId, apiKeys.teamId), eq(members.id, apiKeys.memberId)))
+    .where(and(eq(apiKeys.teamId, teamId), eq(apiKeys.hash, keyHash)));
+  return row;
+}

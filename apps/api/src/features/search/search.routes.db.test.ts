@@ -1,0 +1,81 @@
+import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { FOUND_MAX } from './search.store.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let team: TestTeam;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await openTestApi(database.databaseUrl);
+});
+afterAll(async () => {
+  await api.close();
+  await database.drop();
+});
+beforeEach(async () => {
+  const names = ['Old summer', 'Summer 1', 'summer_2', '100% winter', 'back\\slash'];
+  team = await api.team(names.map((name) => ({ name })));
+});
+
+type Found = Record<'streams' | 'members', { id: number; name: string; note: string }[]>;
+const find = async (text: string, by: Call = team.owner.call) =>
+  (await by('GET', `/teams/${team.teamId}/search?text=${encodeURIComponent(text)}`)).body as Found;
+const streamNames = async (text: string, by?: Call) => (await find(text, by)).streams.map(({ name }) => name);
+
+describe('search', () => {
+  it('finds by the beginning first, then anywhere, whatever the case', async () => {
+    expect(await streamNames('SUMMER')).toEqual(['Summer 1', 'summer_2', 'Old summer']);
+  });
+
+  it('takes signs of patterns for themselves', async () => {
+    expect(await streamNames('_')).toEqual(['summer_2']);
+    expect(await streamNames('%')).toEqual(['100% winter']);
+    expect(await streamNames('\\')).toEqual(['back\\slash']);
+    expect(await streamNames('s%m')).toEqual([]);
+  });
+
+  it('finds members by name and address, with what tells them apart', async () => {
+    const member = await api.member(team, ['admin']);
+    const found = { id: member.memberId, name: member.nickname, note: member.email };
+    expect((await find(member.nickname)).members).toContainEqual(found);
+    expect((await find(member.email)).members).toEqual([found]);
+    const other = await api.team();
+    const { body } = await other.owner.call('GET', `/teams/${other.teamId}/search?text=${member.email}`);
+    expect(body).toEqual({ streams: [], members: [] });
+  });
+
+  it('shows eight of a kind at most, and names a stream’s first domain', async () => {
+    const many = await api.team(
+      Array.from({ length: 12 }, (_, n) => ({ name: `S${n}`, hosts: [`s${n}.example.com`] })),
+    );
+    const { body } = await many.owner.call('GET', `/teams/${many.teamId}/search?text=s1`);
+    expect((body as Found).streams[0]).toMatchObject({ name: 'S1', note: 's1.example.com' });
+    const all = (await many.owner.call('GET', `/teams/${many.teamId}/search?text=s`)).body as Found;
+    expect(all.streams).toHaveLength(FOUND_MAX);
+  });
+
+  it('looks only where the caller’s roles do', async () => {
+    const buyer = await api.member(team, ['mediabuyer']);
+    await buyer.call('POST', `/teams/${team.teamId}/streams`, { name: 'Summer of mine' });
+    expect(await find('m', buyer.call)).toMatchObject({ streams: [{ name: 'Summer of mine' }], members: [] });
+    const financier = await api.member(team, ['financier']);
+    expect(await find('m', financier.call)).toEqual({ streams: [], members: [] });
+  });
+
+  it('answers whatever is typed', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', minLength: 1, maxLength: 100 }), async (text) => {
+        const typed = encodeURIComponent(text.toWellFormed());
+        for (const query of [`search?text=${typed}`, `members?member=${typed}`]) {
+          const { status } = await team.owner.call('GET', `/teams/${team.teamId}/${query}`);
+          expect([200, 422]).toContain(status);
+        }
+      }),
+      { numRuns: 100, examples: [['\u0000']] },
+    );
+  });
+});

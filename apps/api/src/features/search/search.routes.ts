@@ -1,0 +1,17 @@
+import { mayUse } from '@sluice/contracts';
+import { ownerScope } from '../../authorise.ts';
+import { procedures } from '../../procedures.ts';
+import { findMembers, findStreams } from './search.store.ts';
+
+export const searchRoutes = {
+  find: procedures.search.find.handler(({ input: { query }, context: { actor, inTeam } }) =>
+    inTeam(async (tx) => {
+      const { teamId, roles } = actor;
+      const scope = { teamId, ownerId: ownerScope(actor) };
+      return {
+        streams: mayUse(roles, 'streams') ? await findStreams(tx, scope, query.text) : [],
+        members: mayUse(roles, 'team') ? await findMembers(tx, teamId, query.text) : [],
+      };
+    }),
+  ),
+};

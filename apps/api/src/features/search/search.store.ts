@@ -1,0 +1,44 @@
+import { domains, members, streams, type TeamDb, users } from '@sluice/postgres';
+import { and, asc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
+import { containing, startingWith } from '../../like-pattern.ts';
+import { memberEmail, memberName, nameContains } from '../members/members.store.ts';
+import type { StreamScope } from '../streams/streams.store.ts';
+
+/** What a small box under the cursor can show; whoever has not found it types more. */
+export const FOUND_MAX = 8;
+
+/** Names that begin so come before names that contain it. */
+const beginningFirst = (name: SQL | typeof streams.name, text: string) =>
+  sql`${name} ILIKE ${startingWith(text)} DESC`;
+
+export function findStreams(tx: TeamDb, { teamId, ownerId }: StreamScope, text: string) {
+  const host = tx
+    .select({ host: domains.host })
+    .from(domains)
+    .where(and(eq(domains.teamId, streams.teamId), eq(domains.streamId, streams.id)))
+    .orderBy(asc(domains.host))
+    .limit(1);
+  return tx
+    .select({ id: streams.id, name: streams.name, note: sql<string>`coalesce((${host}), '')` })
+    .from(streams)
+    .where(
+      and(
+        eq(streams.teamId, teamId),
+        ownerId === undefined ? undefined : eq(streams.memberId, ownerId),
+        isNull(streams.removedAt),
+        ilike(streams.name, containing(text)),
+      ),
+    )
+    .orderBy(beginningFirst(streams.name, text), asc(streams.name), asc(streams.id))
+    .limit(FOUND_MAX);
+}
+
+export function findMembers(tx: TeamDb, teamId: number, text: string) {
+  return tx
+    .select({ id: members.id, name: memberName, note: sql<string>`coalesce(${memberEmail}, '')` })
+    .from(members)
+    .leftJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.teamId, teamId), nameContains(text)))
+    .orderBy(beginningFirst(memberName, text), asc(memberName), asc(members.id))
+    .limit(FOUND_MAX);
+}

@@ -1,0 +1,24 @@
+import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import type { FastifyInstance } from 'fastify';
+import { REQUEST_ID_HEADER } from './request-id.ts';
+
+/** Browsers ask again after this long; the longest that all of them take. */
+const PREFLIGHT_SECONDS = 600;
+
+/** By exact origin. No credentials: an access token is a header like any other, and there are no cookies. */
+export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
+  const options: FastifyCorsOptions = {
+    origin: [...origins],
+    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    // The last two carry traces of the console's error reporting.
+    allowedHeaders: [
+      ...['authorization', 'accept', 'accept-language', 'content-type', REQUEST_ID_HEADER],
+      ...['sentry-trace', 'baggage'],
+    ],
+    exposedHeaders: [REQUEST_ID_HEADER, 'retry-after'],
+    credentials: false,
+    maxAge: PREFLIGHT_SECONDS,
+    strictPreflight: false,
+  };
+  await app.register(cors, options);
+}

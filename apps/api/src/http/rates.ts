@@ -1,0 +1,26 @@
+import { AppError } from '@sluice/runtime';
+import { type BucketOptions, createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
+
+type RateName = 'callers' | 'failures' | 'mails';
+
+export type Rates = Record<RateName, TokenBuckets>;
+export type RateOptions = Record<RateName, BucketOptions>;
+
+const DEFAULT_RATES: RateOptions = {
+  /** Per person or key's member. A screen asks a dozen things at once; a program that copies a team, some dozens a second. */
+  callers: { burst: 500, perSecond: 100 },
+  /** Refused credentials, per address. Nobody guesses 256 bits; this is about the work that refusing makes. */
+  failures: { burst: 60, perSecond: 1 },
+  /** Mails that one person has us send: enough to invite a large team, too few to be worth abusing. */
+  mails: { burst: 100, perSecond: 1 / 30 },
+};
+
+export function createRates(options: Partial<RateOptions> = {}): Rates {
+  const rateOf = (name: RateName) => createTokenBuckets(options[name] ?? DEFAULT_RATES[name]);
+  return { callers: rateOf('callers'), failures: rateOf('failures'), mails: rateOf('mails') };
+}
+
+export function refuseWhenEmpty(buckets: TokenBuckets, key: string): void {
+  const retryAfterSeconds = buckets.take(key);
+  if (retryAfterSeconds > 0) throw new AppError('request.too_many', { retryAfterSeconds });
+}

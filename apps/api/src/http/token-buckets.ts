@@ -1,0 +1,36 @@
+/** Token buckets, one per key, in memory: what a single process lets through. */
+
+export type BucketOptions = {
+  /** How many may come at once. */
+  burst: number;
+  perSecond: number;
+};
+
+export type TokenBuckets = {
+  /** 0 when the token was there, else after how many seconds there will be one. */
+  take: (key: string) => number;
+};
+
+/** About 10 MB. Whoever was not seen the longest is forgotten, and so starts with a full bucket again. */
+const KEYS_MAX = 100_000;
+
+export function createTokenBuckets(
+  { burst, perSecond }: BucketOptions,
+  { now = () => performance.now(), keysMax = KEYS_MAX }: { now?: () => number; keysMax?: number } = {},
+): TokenBuckets {
+  const buckets = new Map<string, { tokens: number; at: number }>();
+  return {
+    take: (key) => {
+      const at = now();
+      const last = buckets.get(key);
+      const refilled = last ? last.tokens + ((at - last.at) / 1000) * perSecond : burst;
+      const tokens = Math.min(burst, refilled);
+      const isThere = tokens >= 1;
+      // Set anew, so that the map's order is that of last use.
+      buckets.delete(key);
+      buckets.set(key, { tokens: isThere ? tokens - 1 : tokens, at });
+      if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? '');
+      return isThere ? 0 : Math.ceil((1 - tokens) / perSecond);
+    },
+  };
+}

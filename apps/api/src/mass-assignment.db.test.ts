@@ -1,0 +1,107 @@
+/** No body carries more than its route asks for: what is not asked for is refused, and nothing is written. */
+import * as schema from '@sluice/postgres';
+import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { getTableColumns, is } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import fc from 'fast-check';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
+import { openTestApi, type TestApi } from '../test/open-test-api.ts';
+import { createWorld, type World } from '../test/world.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let superuser: Client;
+let world: World;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  api = await openTestApi(database.databaseUrl);
+  superuser = new Client({ connectionString: database.databaseUrl });
+  await superuser.connect();
+  world = await createWorld(api);
+  await world.team.owner.call('GET', '/account');
+});
+afterAll(async () => {
+  await superuser.end();
+  await api.close();
+  await database.drop();
+});
+
+/** A good value for every field that some body takes. */
+const GOOD: Record<string, unknown> = {
+  ...{ nickname: 'New', email: 'new@example.com', token: 'A'.repeat(43), name: 'New', timeZone: 'UTC' },
+  ...{ nameOrEmail: 'Kim', roles: ['admin'], streamsPerDay: 1, spendPerDay: 1, host: 'new.example.com' },
+  ...{ streamId: null, cloak: true, countries: [], languages: [], devices: [], os: [], link: null },
+};
+
+/** Every column there is, and what frameworks have been tricked with. */
+const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable));
+const COLUMNS = [...new Set(tables.flatMap((table) => Object.keys(getTableColumns(table))))];
+const TRICKS = [
+  'isAdmin',
+  'role',
+  'balance',
+  'price',
+  'constructor',
+  'team_id',
+  'owner',
+  'scopes',
+  'permissions',
+];
+
+async function snapshot(): Promise<unknown> {
+  const { rows } = await superuser.query<{ table: string }>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind = 'r'`,
+  );
+  const parts = rows.map(
+    ({ table }) =>
+      `SELECT '${table}' AS t, md5(string_agg(r::text, '|' ORDER BY r::text)) AS h FROM ${table} r`,
+  );
+  return (await superuser.query(`${parts.join(' UNION ALL ')} ORDER BY t`)).rows;
+}
+
+function send(route: ContractRoute, body: object) {
+  const ids: Record<string, number> = world.ids;
+  const url = route.path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
+  return world.team.owner.call(route.method, url, body);
+}
+
+const withBody = listContractRoutes().filter((route) => route.bodyFields !== undefined);
+
+describe.each(withBody)('$name', (route) => {
+  const wanted = route.bodyFields ?? [];
+
+  it('has a good value for each of its fields, so that only the field too many is at fault', () => {
+    expect(wanted.filter((field) => !(field in GOOD))).toEqual([]);
+  });
+
+  it('refuses a field that it does not ask for, and writes nothing', async () => {
+    const foreign = [...COLUMNS, ...TRICKS].filter((field) => !wanted.includes(field));
+    const good = Object.fromEntries(wanted.map((field) => [field, GOOD[field]]));
+    const values = fc.oneof(
+      fc.constantFrom(1, 0, true, 'owner', null, ['owner'], {}),
+      fc.string(),
+      fc.double(),
+    );
+    const before = await snapshot();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...foreign), values, async (field, value) => {
+        const answer = await send(route, { ...good, [field]: value });
+        expect(answer.body).toMatchObject({ code: 'request.invalid' });
+        const { fields } = (answer.body as { details: { fields: { message: string }[] } }).details;
+        expect(fields).toEqual([expect.objectContaining({ message: expect.stringContaining(field) })]);
+      }),
+      { numRuns: 60 },
+    );
+    expect(await snapshot()).toEqual(before);
+  });
+});
+
+it('is a difference that the snapshot sees', async () => {
+  const before = await snapshot();
+  await world.team.owner.call('PATCH', '/account', { nickname: 'Seen' });
+  expect(await snapshot()).not.toEqual(before);
+});
