@@ -1,9 +1,10 @@
-/** Who visits the demonstration streams: weights that give a report the look of real traffic. */
+/** Who visits the seeded streams: weights that give a report the look of real traffic. */
 import type { Device, OperatingSystem } from '@sluice/routing';
 
 export type Place = { country: string; language: string; hoursFromUtc: number; weight: number };
 export type Equipment = { os: OperatingSystem; browser: string; device: Device; weight: number };
-export type Source = { sub1: string; sub2: string; weight: number };
+/** As a buyer's link carries them: network, campaign, creative. */
+export type Source = { subs: readonly [string, string, string]; weight: number };
 
 export const PLACES: readonly Place[] = [
   { country: 'DE', language: 'de', hoursFromUtc: 1, weight: 20 },
@@ -12,11 +13,21 @@ export const PLACES: readonly Place[] = [
   { country: 'BR', language: 'pt', hoursFromUtc: -3, weight: 11 },
   { country: 'IN', language: 'en', hoursFromUtc: 5.5, weight: 9 },
   { country: 'US', language: 'en', hoursFromUtc: -5, weight: 7 },
+  { country: 'MX', language: 'es', hoursFromUtc: -6, weight: 7 },
   { country: 'ES', language: 'es', hoursFromUtc: 1, weight: 6 },
+  { country: 'IT', language: 'it', hoursFromUtc: 1, weight: 6 },
   { country: 'RO', language: 'ro', hoursFromUtc: 2, weight: 5 },
   { country: 'CZ', language: 'cs', hoursFromUtc: 1, weight: 4 },
   { country: 'TR', language: 'tr', hoursFromUtc: 3, weight: 4 },
+  { country: 'AR', language: 'es', hoursFromUtc: -3, weight: 4 },
+  { country: 'KZ', language: 'ru', hoursFromUtc: 5, weight: 4 },
+  { country: 'PH', language: 'en', hoursFromUtc: 8, weight: 4 },
+  { country: 'NG', language: 'en', hoursFromUtc: 1, weight: 4 },
   { country: 'GB', language: 'en', hoursFromUtc: 0, weight: 3 },
+  { country: 'CO', language: 'es', hoursFromUtc: -5, weight: 3 },
+  { country: 'CL', language: 'es', hoursFromUtc: -3, weight: 3 },
+  { country: 'PE', language: 'es', hoursFromUtc: -5, weight: 2 },
+  { country: 'PT', language: 'pt', hoursFromUtc: 0, weight: 2 },
   { country: 'XX', language: '', hoursFromUtc: 0, weight: 1 },
 ];
 
@@ -34,11 +45,14 @@ export const EQUIPMENT: readonly Equipment[] = [
 ];
 
 export const SOURCES: readonly Source[] = [
-  { sub1: 'facebook', sub2: 'wheel_video_1', weight: 34 },
-  { sub1: 'facebook', sub2: 'wheel_video_2', weight: 21 },
-  { sub1: 'tiktok', sub2: 'spin_short', weight: 24 },
-  { sub1: 'tiktok', sub2: 'spin_duet', weight: 9 },
-  { sub1: '', sub2: '', weight: 12 },
+  { subs: ['facebook', 'broad_18_45', 'wheel_video_1'], weight: 21 },
+  { subs: ['facebook', 'broad_18_45', 'wheel_video_2'], weight: 13 },
+  { subs: ['facebook', 'lookalike_3', 'big_win_square'], weight: 14 },
+  { subs: ['facebook', 'retarget_7d', 'come_back'], weight: 7 },
+  { subs: ['tiktok', 'spark_1', 'spin_short'], weight: 19 },
+  { subs: ['tiktok', 'spark_2', 'spin_duet'], weight: 9 },
+  { subs: ['google', 'discovery', 'banner_728'], weight: 5 },
+  { subs: ['', '', ''], weight: 12 },
 ];
 
 /** From Sunday. Evenings off work bring more visits. */

@@ -1,3 +1,5 @@
-export { DEMO_STREAMS } from './demo-streams.ts';
 export { DEVELOPMENT_ENGINES, type DevelopmentUrls, developmentUrls } from './development-urls.ts';
-export { type SeedResult, seedInstallation } from './seed-installation.ts';
+export { SEED_PASSWORD, SEED_PEOPLE, type SeedMembership, type SeedPerson } from './people.ts';
+export { type SeedOptions, type SeedResult, seedInstallation } from './seed-installation.ts';
+export { DEMO_STREAMS } from './streams.ts';
+export { SEED_TEAMS, type TeamKey } from './teams.ts';

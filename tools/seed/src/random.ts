@@ -1,34 +1,16 @@
-/** Chance that repeats: the same seed gives the same numbers on every machine, so a seeded installation can be talked about. */
-export type Random = {
-  /** From 0 up to, not including, 1. */
-  next(): number;
-  /** 32 bits. */
-  bits(): number;
-  pick<Item>(items: readonly Item[], weightOf: (item: Item) => number): Item;
-};
+/**
+ * Chance that repeats: the same numbers give the same answer on every machine, so a seeded installation can be talked about.
+ * From 0 up to, not including, 1. Mixing as in MurmurHash3: even enough for a picture of traffic, and never for secrets.
+ */
+export function chanceOf(...numbers: readonly number[]): number {
+  let mixed = 0;
+  for (const number of numbers) mixed = mix(Math.imul(mixed, 31) + number);
+  return mixed / 2 ** 32;
+}
 
-/** Mulberry32: short, quick and even enough for a picture of traffic. Never for secrets. */
-export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const bits = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return (mixed ^ (mixed >>> 14)) >>> 0;
-  };
-  const next = () => bits() / 2 ** 32;
-  return {
-    next,
-    bits,
-    pick: (items, weightOf) => {
-      let left = next() * items.reduce((sum, item) => sum + weightOf(item), 0);
-      for (const item of items) {
-        left -= weightOf(item);
-        if (left < 0) return item;
-      }
-      const last = items.at(-1);
-      if (last === undefined) throw new Error('nothing to pick from');
-      return last;
-    },
-  };
+function mix(value: number): number {
+  let mixed = value ^ (value >>> 16);
+  mixed = Math.imul(mixed, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
 }

@@ -1,68 +1,141 @@
-import { openDatabase, streams, withTeam } from '@sluice/postgres';
-import { createTestClickhouse, createTestDatabase } from '@sluice/testing';
+import { EVENT_SCHEMAS, VISIT_SCHEMA } from '@sluice/events';
+import { createTestClickhouse, createTestDatabase, type TestClickhouse } from '@sluice/testing';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
 import { seedInstallation } from './seed-installation.ts';
 
-const NOW_MS = Date.now();
-const QUICK_MS = 10_000;
+const NOW_MS = Date.UTC(2026, 10, 15, 12);
+const DAY_MS = 24 * 3_600_000;
+const EVENTS = 30_000;
 
-it('seeds an empty installation, and adds nothing twice', async () => {
+async function openInstallation() {
   const postgres = await createTestDatabase();
   onTestFinished(() => postgres.drop());
   const clickhouse = await createTestClickhouse();
   onTestFinished(() => clickhouse.drop());
+  const client = new pg.Client({ connectionString: postgres.databaseUrl });
+  await client.connect();
+  onTestFinished(() => client.end());
   const urls = { databaseUrl: postgres.databaseUrl, clickhouseUrl: clickhouse.url };
-  const countVisits = async () => {
-    const result = await clickhouse.client.query({
-      query: 'SELECT toUInt32(count()) AS visits FROM events_v1',
-      format: 'JSONEachRow',
-    });
-    return (await result.json<{ visits: number }>())[0]?.visits;
-  };
+  return { urls, clickhouse, ask: async (sql: string) => (await client.query(sql)).rows };
+}
 
-  const startedAt = Date.now();
-  const first = await seedInstallation({ ...urls, nowMs: NOW_MS });
-  expect(Date.now() - startedAt).toBeLessThan(QUICK_MS);
+async function askClickhouse<Row>({ client }: TestClickhouse, query: string): Promise<Row[]> {
+  const result = await client.query({ query, format: 'JSONEachRow' });
+  return result.json<Row>();
+}
+
+function expectNear(seen: number, wanted: number, within: number): void {
+  expect(Math.abs(seen - wanted), `${seen} is not near ${wanted}`).toBeLessThan(within);
+}
+
+const fingerprint = async (clickhouse: TestClickhouse) =>
+  askClickhouse(
+    clickhouse,
+    `SELECT toString(count()) AS events, toString(uniqExact(event_id)) AS ids,
+       toString(groupBitXor(cityHash64(event_id, ts, type, page, visitor_id, country, os, sub2, cost, revenue))) AS content
+     FROM events_v1`,
+  );
+
+it('seeds an empty installation, adds nothing twice, and goes on with time', async () => {
+  const { urls, clickhouse, ask } = await openInstallation();
+  const tables = async () => ({
+    teams: await ask('SELECT id, name, time_zone, balance_micros FROM teams ORDER BY id'),
+    members: await ask(
+      'SELECT team_id, id, user_id, roles, status, streams_per_day FROM members ORDER BY id',
+    ),
+    streams: await ask('SELECT team_id, id, member_id, name, status, version FROM streams ORDER BY id'),
+    domains: await ask('SELECT host, stream_id FROM domains ORDER BY host'),
+    keys: await ask('SELECT team_id, id FROM api_keys ORDER BY id'),
+  });
+
+  const first = await seedInstallation({ ...urls, nowMs: NOW_MS, events: EVENTS });
   expect(first).toMatchObject({ isNew: true, apiKey: expect.stringMatching(/^slk_/) });
-  expect(await countVisits()).toBe(first.visits);
-  expect(await listStreams(postgres.databaseUrl, first.teamId)).toEqual([
-    { status: 'launched', cloak: false, version: 1 },
-    { status: 'launched', cloak: true, version: 1 },
-    { status: 'suspended', cloak: false, version: 2 },
+  expect(first.events).toBeGreaterThanOrEqual(EVENTS);
+  expect(first.events).toBeLessThan(1.08 * EVENTS);
+  const made = await tables();
+  expect(made.teams.map(({ name }) => name)).toEqual(['North Team', 'South Team', 'Solo']);
+  expect(made.teams.every(({ balance_micros }) => Number(balance_micros) > 0)).toBe(true);
+  expect(made.members).toHaveLength(18);
+  expect(made.streams).toHaveLength(60);
+  expect(made.streams.slice(0, 3)).toMatchObject([
+    { team_id: first.teamId, status: 'launched', version: 1 },
+    { team_id: first.teamId, status: 'launched', version: 1 },
+    { team_id: first.teamId, status: 'suspended', version: 2 },
   ]);
-  expect(await countJobs(postgres.databaseUrl)).toBe(3);
+  expect(new Set(made.streams.map(({ member_id }) => member_id)).size).toBeGreaterThan(8);
+  expect(await ask('SELECT 1 FROM graphile_worker.jobs')).toHaveLength(60);
+  const content = await fingerprint(clickhouse);
+  expect(content).toMatchObject([{ events: String(first.events), ids: String(first.events) }]);
 
-  const second = await seedInstallation({ ...urls, nowMs: NOW_MS });
-  expect(second).toEqual({ teamId: first.teamId, isNew: false, apiKey: undefined, visits: 0 });
+  const second = await seedInstallation({ ...urls, nowMs: NOW_MS, events: EVENTS });
+  expect(second).toEqual({ teamId: first.teamId, isNew: false, apiKey: undefined, events: 0, visits: 0 });
+  expect(await tables()).toEqual(made);
+  expect(await fingerprint(clickhouse)).toEqual(content);
 
-  const later = await seedInstallation({ ...urls, nowMs: NOW_MS + 24 * 3_600_000, withNewKey: true });
-  expect(later.visits).toBeGreaterThan(50);
-  expect(later.apiKey).not.toBe(first.apiKey);
-  expect(await countVisits()).toBe(first.visits + later.visits);
+  // What a run that died half-way leaves behind: its last days, and not all of them.
+  await clickhouse.client.command({
+    query: `DELETE FROM events_v1 WHERE ts > fromUnixTimestamp64Milli(${NOW_MS - 6 * DAY_MS}) AND visitor_id % 3 = 0`,
+  });
+  const mended = await seedInstallation({ ...urls, nowMs: NOW_MS, events: EVENTS });
+  expect(mended.events).toBeGreaterThan(200);
+  expect(await fingerprint(clickhouse)).toEqual(content);
+
+  const later = { ...urls, nowMs: NOW_MS + DAY_MS, events: EVENTS };
+  const added = await seedInstallation({ ...later, withNewKey: true });
+  expect(added.events).toBeGreaterThan(100);
+  expect(added.apiKey).not.toBe(first.apiKey);
+  expect(await fingerprint(clickhouse)).toMatchObject([{ events: String(first.events + added.events) }]);
 });
 
-async function listStreams(databaseUrl: string, teamId: number) {
-  const database = openDatabase(databaseUrl);
-  try {
-    const { status, cloak, version } = streams;
-    return await withTeam(database.db, teamId, (tx) =>
-      tx.select({ status, cloak, version }).from(streams).orderBy(streams.id),
-    );
-  } finally {
-    await database.close();
-  }
-}
+it('makes events that look like people', async () => {
+  const { urls, clickhouse } = await openInstallation();
+  await seedInstallation({ ...urls, nowMs: NOW_MS, events: EVENTS });
 
-async function countJobs(databaseUrl: string): Promise<number> {
-  const client = new pg.Client({ connectionString: databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ jobs: number }>(
-      'SELECT count(*)::int AS jobs FROM graphile_worker.jobs',
-    );
-    return rows[0]?.jobs ?? 0;
-  } finally {
-    await client.end();
-  }
-}
+  const counts = await askClickhouse<{ type: string; events: number; spentMicros: number }>(
+    clickhouse,
+    `SELECT type, toUInt32(count()) AS events, toUInt32(sum(cost) * 1000000) AS spentMicros
+     FROM events_v1 WHERE page = 'black' AND is_bot = 0 GROUP BY type`,
+  );
+  const of = (type: string) => counts.find((row) => row.type === type)?.events ?? 0;
+  expectNear(of('click') / of('visit'), 0.4, 0.03);
+  expectNear(of('registration') / of('click'), 0.06, 0.015);
+  expectNear(of('deposit') / of('registration'), 0.25, 0.1);
+  for (const type of ['subscribe', 'install_offer', 'install_accept', 'install', 'redirect'])
+    expect(of(type), type).toBeGreaterThan(100);
+  expect(of('install_accept')).toBeGreaterThan(of('install'));
+  const spent = counts.filter(({ spentMicros }) => spentMicros > 0).map(({ type }) => type);
+  expect(spent.sort()).toEqual(['click', 'install']);
+  expect(counts.find(({ type }) => type === 'install')?.spentMicros).toBe(30_000 * of('install'));
+
+  const [facts] = await askClickhouse<Record<string, number>>(
+    clickhouse,
+    `SELECT countIf(type != 'visit' AND (page = 'white' OR is_bot)) AS stepsOfNobody,
+       countIf(type LIKE 'install%' AND os != 'Android') AS installsElsewhere,
+       countIf(UUIDv7ToDateTime(event_id) != ts) AS idsOfAnotherTime,
+       countIf(click_ts > ts) AS beforeTheirVisit,
+       countIf(click_id NOT IN (SELECT event_id FROM events_v1 WHERE type = 'visit')) AS withoutVisit,
+       countIf(type = 'visit' AND is_bot) / countIf(type = 'visit') AS bots,
+       countIf(is_unique) / countIf(type = 'visit') AS uniques,
+       countIf(country = 'UA' AND toHour(ts, 'Etc/GMT-2') BETWEEN 18 AND 21) AS evening,
+       countIf(country = 'UA' AND toHour(ts, 'Etc/GMT-2') BETWEEN 2 AND 5) AS dawn
+     FROM events_v1`,
+  );
+  expect(facts).toMatchObject({
+    stepsOfNobody: 0,
+    installsElsewhere: 0,
+    idsOfAnotherTime: 0,
+    beforeTheirVisit: 0,
+  });
+  expect(Number(facts?.withoutVisit)).toBe(0);
+  expectNear(Number(facts?.bots), 0.03, 0.01);
+  expectNear(Number(facts?.uniques), 1 / 1.22, 0.02);
+  expect(Number(facts?.evening)).toBeGreaterThan(4 * Number(facts?.dawn));
+
+  const filled = EVENT_SCHEMAS[VISIT_SCHEMA].filter((column) => !/^sub[4-8]$|is_bot/.test(column));
+  const [visit] = await askClickhouse<Record<string, unknown>>(
+    clickhouse,
+    `SELECT ${filled.join(', ')} FROM events_v1 WHERE type = 'visit' AND is_unique AND sub1 != '' AND lang != '' LIMIT 1`,
+  );
+  for (const column of filled) expect(visit?.[column], column).toBeTruthy();
+});

@@ -1,44 +1,84 @@
-/** A team, its streams and ninety days of visits. Run again, it adds only what is missing. */
+/** Three teams, their people, their streams and ninety days of events. Run again, it adds only what is missing. */
 import { createClickhouse } from '@sluice/clickhouse';
-import { openDatabase } from '@sluice/postgres';
-import { findDemoTeam, makeDemoKey, makeDemoTeam, publishAgain } from './demo-team.ts';
-import { insertDemoVisits } from './insert-visits.ts';
+import { type Db, openDatabase } from '@sluice/postgres';
+import { findSeedTeams, setSeedBalance } from './find-seed-teams.ts';
+import { insertSeedEvents } from './insert-events.ts';
+import { seedAccounts } from './seed-accounts.ts';
+import {
+  listDocuments,
+  type MadeTeam,
+  makeSeedKey,
+  makeSeedTeam,
+  publishAgain,
+  stopSeedStreams,
+} from './seed-teams.ts';
+import { TEAM_KEYS } from './teams.ts';
 
 export type SeedOptions = {
-  /** The database owner's: see `findDemoTeam`. */
+  /** The database owner's: see `findSeedTeams`. */
   databaseUrl: string;
   clickhouseUrl: string;
   /** Makes one more api key for a team that is there already. */
   withNewKey?: boolean;
+  /** About this many over ninety days; the same at every run. @default two million */
+  events?: number;
   nowMs?: number;
 };
 
 export type SeedResult = {
+  /** The first team's, as the api key is. */
   teamId: number;
   isNew: boolean;
   /** Only where one was made: an existing key's secret is known to nobody. */
   apiKey: string | undefined;
+  /** All that were added, of every type; `visits` are those among them. */
+  events: number;
   visits: number;
 };
 
-/** Another number gives other visits; this one gives everybody the same. */
+/** Another number gives other visitors; this one gives everybody the same. */
 const SEED = 20_261;
+const EVENTS = 2_000_000;
+/** With fewer the first day may be empty, and by the first day a later run knows when the history began. */
+const LEAST_EVENTS = 1_000;
+const [FIRST_TEAM] = TEAM_KEYS;
 
 export async function seedInstallation(options: SeedOptions): Promise<SeedResult> {
-  const { databaseUrl, clickhouseUrl, nowMs = Date.now() } = options;
+  const { databaseUrl, clickhouseUrl, events = EVENTS, nowMs = Date.now() } = options;
+  if (!(events >= LEAST_EVENTS)) throw new Error(`a seed has at least ${LEAST_EVENTS} events`);
   const database = openDatabase(databaseUrl, { applicationName: 'sluice seed' });
   const clickhouse = createClickhouse(clickhouseUrl);
   try {
-    const standing = await findDemoTeam(databaseUrl, database);
-    let apiKey = standing ? undefined : await makeDemoTeam(database.db);
-    const team = standing ?? (await findDemoTeam(databaseUrl, database));
-    if (!team) throw new Error('the demonstration team was made and cannot be found');
-    if (standing) await publishAgain(database.db, team);
-    if (standing && options.withNewKey) apiKey = await makeDemoKey(database.db, team);
-    const visits = await insertDemoVisits(clickhouse, { seed: SEED, ...team }, nowMs);
-    return { teamId: team.teamId, isNew: !standing, apiKey, visits };
+    const { db } = database;
+    await seedAccounts(databaseUrl);
+    const standing = await findSeedTeams(databaseUrl);
+    const teams: MadeTeam[] = [];
+    let apiKey: string | undefined;
+    for (const key of TEAM_KEYS) {
+      const found = standing.get(key);
+      const team = found ?? (await makeSeedTeam(db, key));
+      if (found) await publishAgain(db, found);
+      else await setSeedBalance(databaseUrl, key, team.teamId);
+      await stopSeedStreams(db, key, team);
+      if (key === FIRST_TEAM) apiKey = await keyOf(db, team, options);
+      teams.push(team);
+    }
+    const documents = (await Promise.all(teams.map((team) => listDocuments(db, team)))).flat();
+    const teamIds = teams.map(({ teamId }) => teamId);
+    const added = await insertSeedEvents(clickhouse, { seed: SEED, events, teamIds, documents, nowMs });
+    const [teamId = 0] = teamIds;
+    return { teamId, isNew: !standing.has(FIRST_TEAM), apiKey, ...added };
   } finally {
     await database.close();
     await clickhouse.close();
   }
+}
+
+/** A new team comes with one. */
+async function keyOf(
+  db: Db,
+  team: MadeTeam & { apiKey?: string },
+  { withNewKey }: SeedOptions,
+): Promise<string | undefined> {
+  return team.apiKey ?? (withNewKey ? await makeSeedKey(db, team) : undefined);
 }

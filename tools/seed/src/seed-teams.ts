@@ -1,0 +1,105 @@
+/** The seeded teams, made as the product makes teams: with versions, documents and publish jobs. */
+import {
+  createApiKey,
+  type Db,
+  enqueueTeamJobs,
+  PUBLISH_EDGE_DOCUMENT,
+  recordStreamVersion,
+  seedTeam,
+  streams,
+  streamVersions,
+  type TeamDb,
+  withTeam,
+} from '@sluice/postgres';
+import type { EdgeDocument } from '@sluice/routing';
+import { and, eq } from 'drizzle-orm';
+import { SEED_PEOPLE, type SeedPerson } from './people.ts';
+import { SEED_STREAMS } from './streams.ts';
+import { SEED_TEAMS, type TeamKey } from './teams.ts';
+
+const KEY_SCOPES = ['read', 'streams:write', 'domains:write'];
+
+export type MadeTeam = { teamId: number; memberId: number };
+
+export function ownerOf(team: TeamKey): SeedPerson {
+  const owner = SEED_PEOPLE.find((person) =>
+    person.memberships.some((membership) => membership.team === team && membership.roles.includes('owner')),
+  );
+  if (!owner) throw new Error(`the seed names no owner for the team ${team}`);
+  return owner;
+}
+
+/** Answers the key's secret too, which exists nowhere else from here on. */
+export async function makeSeedTeam(db: Db, key: TeamKey): Promise<MadeTeam & { apiKey: string }> {
+  const { name, timeZone } = SEED_TEAMS[key];
+  const owner = ownerOf(key);
+  return seedTeam(db, {
+    ...{ name, timeZone, owner: userOf(owner), scopes: KEY_SCOPES },
+    members: SEED_PEOPLE.filter((person) => person !== owner).flatMap((person) =>
+      person.memberships
+        .filter(({ team }) => team === key)
+        .map(({ team: _team, ...membership }) => ({ ...userOf(person), ...membership })),
+    ),
+    streams: streamsOf(key).map(({ name, hosts, cloak, countries, link, memberSub }) => {
+      return { name, hosts, cloak, countries, link, memberSub };
+    }),
+  });
+}
+
+/** Apart from making the team, as a second version after the first; told by the version, so that a run can be repeated. */
+export async function stopSeedStreams(db: Db, key: TeamKey, { teamId, memberId }: MadeTeam): Promise<void> {
+  const names = streamsOf(key).flatMap(({ name, stoppedDaysAgo }) => (stoppedDaysAgo ? [name] : []));
+  await withTeam(db, teamId, async (tx) => {
+    const launched = await tx
+      .select({ id: streams.id, name: streams.name })
+      .from(streams)
+      .where(and(eq(streams.teamId, teamId), eq(streams.version, 1)));
+    for (const { id, name } of launched) {
+      if (names.includes(name)) await stopStream(tx, { teamId, memberId, id });
+    }
+  });
+}
+
+export function makeSeedKey(db: Db, { teamId, memberId }: MadeTeam): Promise<string> {
+  return withTeam(db, teamId, (tx) =>
+    createApiKey(tx, { teamId, memberId, name: 'Seed', scopes: KEY_SCOPES }),
+  );
+}
+
+/** Brings the documents back to an event log that was emptied. Where they stand already, nothing changes. */
+export async function publishAgain(db: Db, { teamId }: MadeTeam): Promise<void> {
+  await withTeam(db, teamId, async (tx) => {
+    const rows = await tx.select({ id: streams.id }).from(streams);
+    const jobs = rows.map(({ id }) => ({
+      task: PUBLISH_EDGE_DOCUMENT,
+      payload: { streamId: id },
+      key: String(id),
+    }));
+    await enqueueTeamJobs(tx, jobs);
+  });
+}
+
+export async function listDocuments(db: Db, { teamId }: MadeTeam): Promise<EdgeDocument[]> {
+  const rows = await withTeam(db, teamId, (tx) =>
+    tx
+      .select({ document: streamVersions.document })
+      .from(streamVersions)
+      .orderBy(streamVersions.streamId, streamVersions.version),
+  );
+  return rows.map(({ document }) => document);
+}
+
+const streamsOf = (key: TeamKey) => SEED_STREAMS.filter(({ team }) => team === key);
+
+const userOf = ({ sub, email, nickname }: SeedPerson) => ({ sub, email, name: nickname });
+
+async function stopStream(
+  tx: TeamDb,
+  { teamId, memberId, id }: { teamId: number; memberId: number; id: number },
+): Promise<void> {
+  await tx
+    .update(streams)
+    .set({ status: 'suspended' })
+    .where(and(eq(streams.teamId, teamId), eq(streams.id, id)));
+  await recordStreamVersion(tx, { teamId, streamId: id, byMemberId: memberId });
+}
