@@ -1,0 +1,42 @@
+import { loadConfig } from '@sluice/runtime';
+import { z } from 'zod';
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z
+  .url({ protocol: /^https?$/ })
+  .refine((value) => new URL(value).origin === value, 'must be an origin, without path or slash at the end');
+/** Paths are appended to it, so it ends without a slash. */
+const base = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
+const webAddress = z.url({ protocol: /^https?$/ });
+
+const schema = z.object({
+  /** The built files. @default what `npm run build` leaves beside this folder */
+  CONSOLE_DIST: z.string().min(1).optional(),
+  CONSOLE_HOST: z.string().default('127.0.0.1'),
+  CONSOLE_PORT: port.default(4100),
+  /** Liveness, readiness and metrics. Never reachable from outside. */
+  CONSOLE_ADMIN_HOST: z.string().default('127.0.0.1'),
+  CONSOLE_ADMIN_PORT: port.default(4101),
+  /** Where people reach the console. The identity provider sends them back here. */
+  CONSOLE_ORIGIN: origin.default('http://localhost:4100'),
+  /** The identity provider's issuer; its endpoints are discovered from it. */
+  OIDC_DOMAIN: base.default('http://localhost:4200'),
+  OIDC_CLIENT_ID: z.string().min(1).default('sluice-console'),
+  /** What access tokens are for: the api. */
+  OIDC_AUDIENCE: z.string().min(1).default('http://localhost:4000'),
+  /** Where a person lands whose sign-in failed. The home page when not given. */
+  OIDC_ERROR_PATH: z.string().startsWith('/').optional(),
+  API_BASE: base.default('http://localhost:4000'),
+  /** Errors are reported only where it is given. */
+  SENTRY_DSN: webAddress.optional(),
+  ENVIRONMENT_NAME: z.string().min(1).default('development'),
+  SUPPORT_URL: webAddress.default('https://sluice.example/support'),
+  FAQ_URL: webAddress.default('https://sluice.example/faq'),
+  BASE_TITLE: z.string().min(1).default('Sluice'),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+export type Config = z.infer<typeof schema>;
+
+export const readConfig = (env: Record<string, string | undefined> = process.env): Config =>
+  loadConfig(schema, env);

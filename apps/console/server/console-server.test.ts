@@ -1,0 +1,125 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildConsoleServer } from './build-console-server.ts';
+import { readConfig } from './config.ts';
+
+const PAGE = '<meta name="sluice-environment" content="{}" /><div id="app"></div>';
+let folder: string;
+let app: FastifyInstance;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'console-dist-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), PAGE);
+  await writeFile(join(folder, 'assets/index-abc.js'), 'plain');
+  await writeFile(join(folder, 'assets/index-abc.js.gz'), gzipSync('plain'));
+  await writeFile(join(folder, 'theme.js'), 'theme');
+  const config = readConfig({
+    CONSOLE_ORIGIN: 'https://console.example',
+    OIDC_DOMAIN: 'https://id.example/realm/',
+    API_BASE: 'https://api.example/v1/',
+    SENTRY_DSN: 'https://key@errors.example/1',
+    BASE_TITLE: 'A "quoted" $& <title>',
+  });
+  app = await buildConsoleServer({ config, distFolder: folder });
+});
+afterAll(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
+
+describe('the page', () => {
+  it.each(['/', '/index.html', '/dashboard', '/streams/settings/5?x=a.b', '/invite/abc'])(
+    'answers %s, with the environment in it',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers['content-type']).toContain('text/html');
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      const content = /content="([^"]*)"/.exec(answer.body)?.[1]?.replaceAll('&quot;', '"') ?? '';
+      expect(JSON.parse(content)).toEqual({
+        identityDomain: 'https://id.example/realm',
+        identityClientId: 'sluice-console',
+        identityAudience: 'http://localhost:4000',
+        identityErrorPath: null,
+        errorReportingDsn: 'https://key@errors.example/1',
+        environmentName: 'development',
+        frontendOrigin: 'https://console.example',
+      });
+    },
+  );
+
+  it.each(['/assets/gone-123.js', '/logo.png', '/.env', '/../package.json', '/assets/'])(
+    'is not what %s gets',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.body).not.toContain('id="app"');
+      expect([403, 404]).toContain(answer.statusCode);
+    },
+  );
+
+  it('is not the answer to anything but reading', async () => {
+    expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+  });
+});
+
+describe('config.json', () => {
+  it('is the runtime configuration, never kept', async () => {
+    const answer = await get('/config.json');
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.json()).toEqual({
+      apiBase: 'https://api.example/v1',
+      supportUrl: 'https://sluice.example/support',
+      faqUrl: 'https://sluice.example/faq',
+      baseTitle: 'A "quoted" $& <title>',
+    });
+  });
+});
+
+describe('files', () => {
+  it('are kept for ever where their name holds their hash, and asked about where it does not', async () => {
+    expect((await get('/assets/index-abc.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/theme.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('come compressed to whoever can read that', async () => {
+    const answer = await get('/assets/index-abc.js', { 'accept-encoding': 'gzip' });
+    expect(answer.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(answer.rawPayload).toString()).toBe('plain');
+    expect((await get('/assets/index-abc.js')).body).toBe('plain');
+  });
+});
+
+describe('every answer', () => {
+  it.each(['/', '/config.json', '/assets/index-abc.js', '/gone.js'])('of %s is held tight', async (url) => {
+    const { headers } = await get(url);
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy).toEqual(
+      expect.arrayContaining([
+        "default-src 'none'",
+        "script-src 'self'",
+        "connect-src 'self' https://api.example https://id.example https://errors.example",
+        "frame-src 'self' https://id.example",
+        "frame-ancestors 'self'",
+        "object-src 'none'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
+      ]),
+    );
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['strict-transport-security']).toContain('max-age');
+  });
+});
+
+describe('the configuration', () => {
+  it('is refused where an origin is none', () => {
+    expect(() => readConfig({ CONSOLE_ORIGIN: 'https://console.example/path' })).toThrow(/CONSOLE_ORIGIN/);
+  });
+});

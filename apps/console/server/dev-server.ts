@@ -1,0 +1,42 @@
+/** Starts the console for its authors: Vite's server, hot reload included, told the same things as the built one. */
+import { fileURLToPath } from 'node:url';
+import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
+import { createServer, type Plugin } from 'vite';
+import { runtimeConfigOf, writeEnvironment } from './browser-config.ts';
+import { type Config, readConfig } from './config.ts';
+
+const config = readConfig();
+const log = createLog('console', { level: config.LOG_LEVEL });
+const graceful = createGracefulStop({ log });
+
+const admin = await createAdminServer({
+  host: config.CONSOLE_ADMIN_HOST,
+  port: config.CONSOLE_ADMIN_PORT,
+  metrics: createMetrics(),
+  health: () => ({}),
+});
+graceful.onStop('admin', admin.stop);
+
+const vite = await createServer({
+  root: fileURLToPath(new URL('..', import.meta.url)),
+  plugins: [browserConfig(config)],
+  clearScreen: false,
+  server: { host: config.CONSOLE_HOST, port: config.CONSOLE_PORT, strictPort: true },
+});
+graceful.onStop('vite', () => vite.close());
+await vite.listen();
+log.info({ port: config.CONSOLE_PORT, adminPort: admin.port }, 'console listens, with hot reload');
+
+function browserConfig(values: Config): Plugin {
+  return {
+    name: 'browser-config',
+    transformIndexHtml: (page) => writeEnvironment(page, values),
+    configureServer(server) {
+      server.middlewares.use('/config.json', (_request, response) => {
+        response.setHeader('content-type', 'application/json; charset=utf-8');
+        response.setHeader('cache-control', 'no-store');
+        response.end(JSON.stringify(runtimeConfigOf(values)));
+      });
+    },
+  };
+}

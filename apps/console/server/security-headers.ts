@@ -1,0 +1,46 @@
+/** What a browser may do with the console's pages. */
+import type { Config } from './config.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+export function securityHeaders(config: Config): Record<string, string> {
+  return {
+    'content-security-policy': contentSecurityPolicy(config),
+    'x-content-type-options': 'nosniff',
+    // The address of a page can name a stream or a person; other sites learn the origin at most.
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    ...(config.CONSOLE_ORIGIN.startsWith('https:') && {
+      'strict-transport-security': `max-age=${YEAR_SECONDS}`,
+    }),
+  };
+}
+
+function contentSecurityPolicy(config: Config): string {
+  const identity = new URL(config.OIDC_DOMAIN).origin;
+  const connect = ["'self'", new URL(config.API_BASE).origin, identity];
+  if (config.SENTRY_DSN) connect.push(new URL(config.SENTRY_DSN).origin);
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    // Mantine writes its variables, and sizes of single elements, into the page.
+    'style-src': ["'self'", "'unsafe-inline'"],
+    'font-src': ["'self'"],
+    // A person's picture comes from wherever the identity provider keeps it.
+    'img-src': ["'self'", 'data:', 'https:', identity],
+    'connect-src': [...new Set(connect)],
+    // The silent session check: the provider's page in a frame, which ends at our own callback.
+    'frame-src': ["'self'", identity],
+    'frame-ancestors': ["'self'"],
+    'form-action': ["'self'"],
+    'manifest-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': ['default'],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => `${name} ${[...new Set(sources)].join(' ')}`)
+    .join('; ');
+}

@@ -1,0 +1,67 @@
+/** The typed client: the contract's routes over fetch, each call with the person's token and language. */
+
+import { apiRoutes } from 'virtual:api-routes';
+import { createORPCClient } from '@orpc/client';
+import type { ContractRouterClient } from '@orpc/contract';
+import type { JsonifiedClient } from '@orpc/openapi-client';
+import { OpenAPILink } from '@orpc/openapi-client/fetch';
+import type { contract } from '@sluice/contracts';
+import { classifyFailure, type FailureKind } from './answer-handling.ts';
+import { decodeErrorBody } from './api-error.ts';
+
+/** The token this call goes out with; set here, never by a caller. */
+export type ApiContext = { token?: string };
+export type ApiClient = JsonifiedClient<ContractRouterClient<typeof contract, ApiContext>>;
+
+export type ApiDependencies = {
+  apiBase: () => string;
+  getAccessToken: () => Promise<string>;
+  replaceAccessToken: (refused: string) => Promise<string>;
+  language: () => string;
+  onFailure: (kind: FailureKind, error: unknown) => void;
+  fetch?: typeof fetch;
+};
+
+const JSON_TYPE = 'application/json';
+
+export function createApi(dependencies: ApiDependencies): ApiClient {
+  const { apiBase, getAccessToken, replaceAccessToken, language, onFailure } = dependencies;
+  const send = dependencies.fetch ?? ((...args) => fetch(...args));
+  const link = new OpenAPILink<ApiContext>(apiRoutes, {
+    url: apiBase,
+    headers: ({ context }) => ({
+      authorization: `Bearer ${context.token}`,
+      accept: JSON_TYPE,
+      'accept-language': language(),
+    }),
+    fetch: (request, init) => send(withJson(request), { ...init, mode: 'cors' }),
+    customErrorResponseBodyDecoder: (body, { status }) => decodeErrorBody(body, status),
+    interceptors: [
+      async ({ next, ...options }) => {
+        const attempt = (token: string) => next({ ...options, context: { ...options.context, token } });
+        try {
+          const token = await getAccessToken();
+          try {
+            return await attempt(token);
+          } catch (error) {
+            if (classifyFailure(error) !== 'unauthorised') throw error;
+            // Once: a second refusal is about the person, not about the token's age.
+            return await attempt(await replaceAccessToken(token));
+          }
+        } catch (error) {
+          onFailure(options.signal?.aborted ? 'abandoned' : classifyFailure(error), error);
+          throw error;
+        }
+      },
+    ],
+  });
+  return createORPCClient(link);
+}
+
+/** Every call is JSON, also one that has nothing to say: the api refuses the type with an empty body. */
+function withJson(request: Request): Request {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const headers = new Headers(request.headers);
+  headers.set('content-type', JSON_TYPE);
+  return new Request(request, { headers, ...(!isRead && !request.body && { body: '{}' }) });
+}

@@ -1,0 +1,67 @@
+/** The one identity client of the page, and what the rest of the console uses of it. */
+import { UserManager } from 'oidc-client-ts';
+import { useSyncExternalStore } from 'react';
+import type { Environment } from '../startup/environment.ts';
+import { shownTheme } from '../theme/colour-scheme.ts';
+import { type AuthState, createAuthStore } from './auth-state.ts';
+import { createIdentityClient, type IdentityClient } from './identity-client.ts';
+import { identitySettings } from './identity-settings.ts';
+
+/** Where oidc-client-ts keeps the user, with issuer and client after it. */
+const STORED_USER = 'oidc.user:';
+/** There from a sign-out on purpose until the next sign-in; other tabs read it. */
+const SIGNED_OUT = 'sluice.signedOut';
+const store = createAuthStore();
+let client: IdentityClient | undefined;
+
+export const authState = (): AuthState => store.get();
+export const onAuthChange = (listener: () => void) => store.subscribe(listener);
+
+export function useAuth(): AuthState {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+export function identityClient(): IdentityClient {
+  if (!client) throw new Error('The identity client is not initialised: initAuth() must be called first');
+  return client;
+}
+
+export function initAuth(environment: Environment): IdentityClient {
+  const manager = new UserManager(identitySettings(environment, navigator.language, localStorage));
+  client = createIdentityClient({
+    manager,
+    store,
+    locks: navigator.locks,
+    audience: environment.identityAudience,
+    theme: shownTheme,
+  });
+  store.subscribe(() => {
+    if (store.get().isAuthenticated) localStorage.removeItem(SIGNED_OUT);
+  });
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(STORED_USER)) void followOtherTab(window.location);
+  });
+  return client;
+}
+
+/**
+ * Where another tab signed out on purpose, this one goes home too: asking for a login could reach the provider before that
+ * tab's sign-out does, and sign the person in again. A session that merely ended is asked for anew, by the guard.
+ */
+async function followOtherTab(location: Pick<Location, 'pathname' | 'assign'>): Promise<void> {
+  const user = await identityClient().readStoredUser();
+  const isLeaving = !user && localStorage.getItem(SIGNED_OUT) !== null && location.pathname !== '/';
+  if (isLeaving) location.assign('/');
+  else store.setUser(user);
+}
+
+/** Through the provider, which comes back to the home page. */
+export async function logout(): Promise<void> {
+  localStorage.setItem(SIGNED_OUT, 'true');
+  await identityClient().logout();
+}
+
+/** Renewed first when it is about to end. Rejects with SignedOutError where nobody is signed in any more. */
+export const getAccessToken = async (): Promise<string> => identityClient().getAccessToken();
+
+export { store as authStore };

@@ -1,0 +1,187 @@
+import { webcrypto } from 'node:crypto';
+import { ErrorResponse, type INavigator, type NavigateParams, UserManager } from 'oidc-client-ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createFakeIssuer, ISSUER } from '../../test/fake-issuer.ts';
+import { createAuthStore } from './auth-state.ts';
+import { createIdentityClient, SignedOutError } from './identity-client.ts';
+import { identitySettings } from './identity-settings.ts';
+
+const AUDIENCE = 'https://api.example';
+const settings = identitySettings(
+  {
+    identityDomain: ISSUER,
+    identityClientId: 'console',
+    identityAudience: AUDIENCE,
+    identityErrorPath: null,
+    errorReportingDsn: null,
+    environmentName: 'test',
+    frontendOrigin: 'https://console.example',
+  },
+  'de-AT',
+  localStorage,
+);
+
+/** The browser's side of a redirect or a frame: notes where it was sent, and answers as told. */
+function createNavigator(answer?: () => Promise<never>) {
+  const urls: URL[] = [];
+  const navigator: INavigator = {
+    prepare: async () => ({
+      navigate: async ({ url }: NavigateParams) => {
+        urls.push(new URL(url));
+        return answer ? answer() : { url };
+      },
+      close: () => {},
+    }),
+    callback: async () => {},
+  };
+  return { navigator, urls };
+}
+
+/** As many tabs as are asked for share one lock, as they do in a browser. */
+function createLocks() {
+  let last: Promise<unknown> = Promise.resolve();
+  const request = (_name: string, run: () => Promise<unknown>) => {
+    const result = last.then(run, run);
+    last = result.catch(() => {});
+    return result;
+  };
+  return { request } as unknown as Pick<LockManager, 'request'>;
+}
+
+const loginRequired = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
+
+function createTab(locks = createLocks()) {
+  const store = createAuthStore();
+  const redirect = createNavigator();
+  const frame = createNavigator(loginRequired);
+  const manager = new UserManager(settings, redirect.navigator, undefined, frame.navigator);
+  const client = createIdentityClient({ manager, store, locks, audience: AUDIENCE, theme: () => 'light' });
+  return { client, manager, store, redirect, frame };
+}
+
+const issuer = createFakeIssuer();
+beforeEach(() => {
+  localStorage.clear();
+  issuer.asked.length = 0;
+  issuer.setAway(false);
+  vi.stubGlobal('fetch', issuer.fetch);
+  vi.stubGlobal('crypto', webcrypto);
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const refreshes = () => issuer.asked.filter((form) => form.get('grant_type') === 'refresh_token');
+
+describe('login', () => {
+  it('[S2.2-02] carries the full path that was asked for as appState.target', async () => {
+    const { client, redirect } = createTab();
+    await client.login('/streams?page=2#top');
+    const state = redirect.urls[0]?.searchParams.get('state');
+    const kept = JSON.parse(localStorage.getItem(`oidc.${state}`) ?? '{}');
+    expect(kept.data).toEqual({ appState: { target: '/streams?page=2#top' } });
+  });
+
+  it('asks any provider the same way', async () => {
+    const { client, redirect } = createTab();
+    await client.login('/dashboard');
+    const [url] = redirect.urls;
+    expect(`${url?.origin}${url?.pathname}`).toBe(`${ISSUER}/auth`);
+    expect(Object.fromEntries(url?.searchParams ?? [])).toMatchObject({
+      client_id: 'console',
+      scope: 'openid profile email offline_access',
+      redirect_uri: 'https://console.example/callback',
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      ui_locales: 'de-AT',
+      resource: AUDIENCE,
+      audience: AUDIENCE,
+    });
+  });
+
+  it('falls back to Ukrainian where the browser names no language', () => {
+    const environment = { frontendOrigin: '', identityDomain: ISSUER } as never;
+    expect(identitySettings(environment, undefined, localStorage).ui_locales).toBe('uk');
+  });
+});
+
+describe('an access token', () => {
+  it('is used as it is while it is fresh', async () => {
+    const { client, manager } = createTab();
+    const user = issuer.makeUser(300);
+    await manager.storeUser(user);
+    expect(await client.getAccessToken()).toBe(user.access_token);
+    expect(refreshes()).toHaveLength(0);
+  });
+
+  it('is renewed before a call when it has less than 30 seconds left', async () => {
+    const { client, manager, store } = createTab();
+    const user = issuer.makeUser(29);
+    await manager.storeUser(user);
+    const token = await client.getAccessToken();
+    expect(token).not.toBe(user.access_token);
+    expect(store.get().user?.access_token).toBe(token);
+    expect(refreshes()[0]?.get('resource')).toBe(AUDIENCE);
+  });
+
+  it('is renewed once by however many calls and tabs want it: a refresh token used twice ends them all', async () => {
+    const locks = createLocks();
+    const tabs = [createTab(locks), createTab(locks)];
+    await tabs[0]?.manager.storeUser(issuer.makeUser(5));
+    const tokens = await Promise.all([...tabs, ...tabs].map(({ client }) => client.getAccessToken()));
+    expect(new Set(tokens).size).toBe(1);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('is replaced when the api refused it, unless that has happened already', async () => {
+    const { client, manager } = createTab();
+    const user = issuer.makeUser(300);
+    await manager.storeUser(user);
+    const next = await client.replaceAccessToken(user.access_token);
+    expect(await client.replaceAccessToken(user.access_token)).toBe(next);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('ends the session when the refresh token and the frame are both refused', async () => {
+    const { client, manager, store, frame } = createTab();
+    const user = issuer.makeUser(5);
+    await manager.storeUser(user);
+    store.setUser(user);
+    issuer.endFamily();
+    await expect(client.getAccessToken()).rejects.toBeInstanceOf(SignedOutError);
+    expect(frame.urls[0]?.searchParams.get('prompt')).toBe('none');
+    expect(store.get().isAuthenticated).toBe(false);
+    expect(await manager.getUser()).toBeNull();
+  });
+
+  it('leaves the session alone when the provider is away', async () => {
+    const { client, manager } = createTab();
+    const user = issuer.makeUser(5);
+    await manager.storeUser(user);
+    issuer.setAway(true);
+    await expect(client.getAccessToken()).rejects.toThrow('offline');
+    expect((await manager.getUser())?.refresh_token).toBe(user.refresh_token);
+  });
+});
+
+describe('the silent session check', () => {
+  it('finds who is signed in, and asks nobody where nobody is', async () => {
+    const { client, manager, store, frame } = createTab();
+    await client.checkSession();
+    expect(store.get().isAuthenticated).toBe(false);
+    await manager.storeUser(issuer.makeUser(300));
+    await client.checkSession();
+    expect(store.get().isAuthenticated).toBe(true);
+    expect([...frame.urls, ...issuer.asked]).toEqual([]);
+  });
+});
+
+describe('logout', () => {
+  it('goes through the provider and comes back to the frontend’s base address', async () => {
+    const { client, manager, redirect } = createTab();
+    await manager.storeUser(issuer.makeUser(300));
+    await client.logout();
+    const [url] = redirect.urls;
+    expect(`${url?.origin}${url?.pathname}`).toBe(`${ISSUER}/logout`);
+    expect(url?.searchParams.get('post_logout_redirect_uri')).toBe('https://console.example');
+    expect(await manager.getUser()).toBeNull();
+  });
+});

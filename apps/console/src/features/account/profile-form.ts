@@ -1,0 +1,23 @@
+/** What the profile form takes, and what of it is sent. */
+import { type Account, PERSON_NAME_MAX } from '@sluice/contracts';
+import { z } from 'zod';
+
+/** As long as an address can be, by the mail standards. */
+const EMAIL_MAX = 254;
+
+export const profileSchema = z.object({
+  nickname: z.string().trim().min(1).max(PERSON_NAME_MAX),
+  email: z.string().trim().toLowerCase().min(1).max(EMAIL_MAX).pipe(z.email()),
+});
+export type Profile = z.output<typeof profileSchema>;
+
+export const profileOf = ({ nickname, email }: Pick<Account, keyof Profile>): Profile => ({
+  nickname,
+  email,
+});
+
+/** An address goes along only when it is another one: asking for the present one takes a waiting one back. */
+export function profileChange(profile: Profile, account: Pick<Account, 'email'>): Partial<Profile> {
+  const isSame = profile.email === account.email.toLowerCase();
+  return isSame ? { nickname: profile.nickname } : profile;
+}

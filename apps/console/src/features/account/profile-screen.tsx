@@ -1,0 +1,28 @@
+/** The signed-in person: what they are called, where mail reaches them, how the console looks, where they work. */
+import { useTranslation } from 'react-i18next';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { useAccount } from '../../shell/team/account.ts';
+import classes from './account.module.css';
+import { EmailConfirmation } from './email-confirmation.tsx';
+import { InterfaceCard } from './interface-card.tsx';
+import { ProfileCard } from './profile-card.tsx';
+import { TeamsCard } from './teams-card.tsx';
+
+export function ProfileScreen() {
+  const { t } = useTranslation();
+  const { account } = useAccount();
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title={t('menu.profile')} />
+      <EmailConfirmation />
+      <div className={classes.columns}>
+        {/* A confirmed address is another starting point for the form. */}
+        {account && <ProfileCard key={account.email} account={account} />}
+        <div className={classes.side}>
+          <InterfaceCard />
+          <TeamsCard />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The log's filters as they stand in the address: `?tab=activity&who=17&action=member.updated`. */
+import type { AuditFilter } from './audit.queries.ts';
+import { AUDIT_ACTIONS } from './sentence.ts';
+
+/** Addresses are typed and cut by people: what makes no sense is left out. */
+export function readActivitySearch({ who, action }: { who?: unknown; action?: unknown }): AuditFilter {
+  const memberId = Number(who ?? Number.NaN);
+  const known = AUDIT_ACTIONS.find((name) => name === action);
+  return {
+    ...(Number.isSafeInteger(memberId) && memberId > 0 && { memberId }),
+    ...(known && { action: known }),
+  };
+}

@@ -1,0 +1,72 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { findApiFailure } from '../../api/api-error.ts';
+import { ErrorPanel } from '../../parts/states/error-panel.tsx';
+import classes from './activity.module.css';
+import { ActivityEntry } from './activity-entry.tsx';
+import { type AuditFilter, useAudit } from './audit.queries.ts';
+
+type Props = {
+  filter: AuditFilter;
+  /** In place of the list, where there is nothing to list. */
+  empty: ReactNode;
+};
+
+const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
+
+/** What was done, newest first; older entries come when they are asked for. */
+export function Activity({ filter, empty }: Props) {
+  const { t } = useTranslation('audit');
+  const audit = useAudit(filter);
+  const entries = audit.data?.pages.flatMap(({ items }) => items);
+  if (!entries && audit.error) {
+    const failure = findApiFailure(audit.error);
+    return (
+      <ErrorPanel
+        onRetry={() => void audit.refetch()}
+        isRetrying={audit.isRefetching}
+        {...(failure && { details: failure.code, requestId: failure.requestId })}
+      />
+    );
+  }
+  if (!entries) return <Waiting />;
+  if (entries.length === 0) return empty;
+  return (
+    <>
+      <ol
+        className={classes.list}
+        aria-label={t('list')}
+        data-refreshing={audit.isPlaceholderData || undefined}
+      >
+        {entries.map((entry) => (
+          <ActivityEntry key={entry.id} entry={entry} />
+        ))}
+      </ol>
+      {audit.hasNextPage && (
+        <div className={classes.more}>
+          <Button
+            variant="default"
+            loading={audit.isFetchingNextPage}
+            onClick={() => void audit.fetchNextPage()}
+          >
+            {t('loadMore')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Waiting() {
+  return (
+    <div aria-busy="true">
+      {SKELETON_ROWS.map((row) => (
+        <div key={row} className={classes.entry}>
+          <Skeleton width={28} height={28} radius={8} />
+          <Skeleton height={12} width={`${64 - row * 6}%`} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AuditAction } from '@sluice/contracts';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { useActiveTeam } from '../../shell/team/account.ts';
+
+export type AuditFilter = { memberId?: number; action?: AuditAction };
+
+/** As many as fill a screen; the rest is one press away. */
+const PAGE_LENGTH = 25;
+
+/** What was done in the team, newest first, a page at a time. */
+export function useAudit(filter: AuditFilter) {
+  const { id: teamId } = useActiveTeam();
+  return useInfiniteQuery({
+    ...api.audit.list.infiniteOptions({
+      input: (cursor: number | undefined) => ({
+        params: { teamId },
+        query: { limit: PAGE_LENGTH, ...filter, ...(cursor !== undefined && { cursor }) },
+      }),
+      initialPageParam: undefined as number | undefined,
+      getNextPageParam: ({ next }) => next,
+    }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,48 @@
+/** An entry of the log → which sentence tells it. Words come later, in the reader's language. */
+import type { AuditAction, AuditEntry } from '@sluice/contracts';
+import type audit from '../../i18n/en/audit.json';
+
+export type SentenceKey = keyof typeof audit.sentences;
+
+/** One sentence each; four of them have more to say, below. */
+const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
+  'team.created': 'teamCreated',
+  'team.updated': 'teamChanged',
+  'member.added': 'memberAdded',
+  'member.joined': 'memberJoined',
+  'member.updated': 'memberChanged',
+  'member.invited_again': 'memberInvitedAgain',
+  'member.suspended': 'memberSuspended',
+  'member.activated': 'memberActivated',
+  'member.blocked': 'memberBlocked',
+  'invitation.created': 'invitationCreated',
+  'invitation.revoked': 'invitationRevoked',
+  'stream.created': 'streamCreated',
+  'stream.updated': 'streamChanged',
+  'stream.launched': 'streamLaunched',
+  'stream.stopped': 'streamStopped',
+  'stream.removed': 'streamRemoved',
+  'domain.added': 'domainAdded',
+  'domain.bound': 'domainBound',
+  'domain.removed': 'domainRemoved',
+};
+
+export const AUDIT_ACTIONS = Object.keys(SENTENCES) as readonly AuditAction[];
+
+/** Undefined for an action of an api that is newer than this page. */
+export function sentenceOf({
+  action,
+  changes,
+}: Pick<AuditEntry, 'action' | 'changes'>): SentenceKey | undefined {
+  const fields = Object.keys(changes);
+  const isName = fields.length === 1 && fields[0] === 'name';
+  if (action === 'team.updated')
+    return isName ? 'teamRenamed' : oneOrMany(fields, 'teamChangedOne', 'teamChanged');
+  if (action === 'member.updated') return oneOrMany(fields, 'memberChangedOne', 'memberChanged');
+  if (action === 'stream.updated') return isName ? 'streamRenamed' : 'streamChanged';
+  if (action === 'domain.bound') return changes.streamId?.to == null ? 'domainReleased' : 'domainBound';
+  return SENTENCES[action];
+}
+
+const oneOrMany = (fields: string[], one: SentenceKey, many: SentenceKey): SentenceKey =>
+  fields.length === 1 ? one : many;

@@ -1,0 +1,42 @@
+/** Home: the team at a glance. Each widget fetches, fails and recovers by itself. */
+import { useTranslation } from 'react-i18next';
+import { Card } from '../../parts/page/card.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { useActiveTeam, useMayUse } from '../../shell/team/account.ts';
+import { AccessCard } from './access-card.tsx';
+import { ChecklistCard } from './checklist-card.tsx';
+import classes from './dashboard.module.css';
+import { useDashboard, useHasVisits } from './dashboard.queries.ts';
+import { StatCards } from './stat-cards.tsx';
+import { StatisticsCard } from './statistics-card.tsx';
+import { WidgetError } from './widget-error.tsx';
+
+export function DashboardScreen() {
+  const { t } = useTranslation(['dashboard', 'shell']);
+  const { id: teamId } = useActiveTeam();
+  const maySeeStatistics = useMayUse('statistics');
+  const { data, isError, error, isFetching, refetch } = useDashboard(teamId);
+  const streams = data?.streams;
+  const isIdle = maySeeStatistics && streams?.launched === 0;
+  // Who has had visits knows the way, even with every stream stopped.
+  const isNew = useHasVisits(teamId, isIdle) === false && isIdle;
+  return (
+    <div className={classes.screen}>
+      <ScreenHeader title={t('shell:menu.home')} />
+      {isError && !data ? (
+        <Card>
+          <WidgetError
+            title={t('errors.glance')}
+            error={error}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+        </Card>
+      ) : (
+        <StatCards dashboard={data} />
+      )}
+      {isNew && streams && <ChecklistCard streams={streams} />}
+      {maySeeStatistics ? <StatisticsCard launched={streams?.launched} /> : <AccessCard />}
+    </div>
+  );
+}

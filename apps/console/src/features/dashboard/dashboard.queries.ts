@@ -1,0 +1,40 @@
+/** What the dashboard asks of the api. */
+import type { DashboardPeriod } from '@sluice/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api } from '../../api/api.ts';
+import { liveIntervalMs } from './live-interval.ts';
+
+/** Balance and counts change with people's work, which is slower than traffic. */
+const GLANCE_MS = 30_000;
+
+export function useDashboard(teamId: number) {
+  const input = { params: { teamId } };
+  return useQuery(api.dashboard.get.queryOptions({ input, refetchInterval: GLANCE_MS }));
+}
+
+/** Live while the tab is looked at: TanStack Query holds its intervals back in a hidden one. */
+export function useDashboardChart(teamId: number, period: DashboardPeriod) {
+  return useQuery(
+    api.dashboard.chart.queryOptions({
+      input: { params: { teamId }, query: { period } },
+      staleTime: 0,
+      refetchInterval: ({ state }) => liveIntervalMs(state),
+      // Another period is drawn over the one before, not over an empty card.
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+/** Whether visits came in the longest time that the dashboard looks back. Undefined until known. */
+export function useHasVisits(teamId: number, isAsked: boolean): boolean | undefined {
+  const input = { params: { teamId }, query: { period: '3m' as const } };
+  const { data } = useQuery(api.dashboard.chart.queryOptions({ input, enabled: isAsked }));
+  return data && data.watermark !== null;
+}
+
+/** Undefined until known. */
+export function useHasDomain(teamId: number): boolean | undefined {
+  const input = { params: { teamId }, query: { limit: 1 } };
+  const { data } = useQuery(api.domains.list.queryOptions({ input }));
+  return data && data.items.length > 0;
+}

@@ -1,0 +1,35 @@
+/** Which days the dashboard shows, kept in the address: a link shows the same ones to a colleague. */
+import type { DashboardPeriod } from '@sluice/contracts';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+
+// Listed here and not taken from the contract: the list would bring the contract's schemas into the first load.
+const LABELLED = { '7d': 'days7', '30d': 'days30', '3m': 'months3' } as const satisfies Record<
+  DashboardPeriod,
+  string
+>;
+export const PERIODS = Object.entries(LABELLED) as readonly [
+  DashboardPeriod,
+  (typeof LABELLED)[DashboardPeriod],
+][];
+const PERIOD_DEFAULT: DashboardPeriod = '30d';
+
+/** Addresses are typed and cut by people: whatever makes no sense is the default. */
+function readPeriod(value: unknown): DashboardPeriod {
+  return PERIODS.find(([period]) => period === value)?.[0] ?? PERIOD_DEFAULT;
+}
+
+export function usePeriod(): [DashboardPeriod, (period: string) => void] {
+  const search: Record<string, unknown> = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const setPeriod = (chosen: string) => {
+    const period = readPeriod(chosen);
+    const written = period === PERIOD_DEFAULT ? undefined : period;
+    // The router's types know every route's parameters, but not those that a screen reads by itself.
+    navigate({
+      to: '.',
+      replace: true,
+      search: ((before: object) => ({ ...before, period: written })) as never,
+    });
+  };
+  return [readPeriod(search.period), setPeriod];
+}

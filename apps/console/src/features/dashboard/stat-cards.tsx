@@ -1,0 +1,122 @@
+/** The row of numbers at the top: money, streams, teams. */
+import type { Dashboard } from '@sluice/contracts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Count, Money } from '../../parts/numbers/numbers.tsx';
+import { StatCard } from '../../parts/stat-card/stat-card.tsx';
+import { ROUTES } from '../../routes/route-list.ts';
+import { useAccount, useActiveTeam, useMayUse } from '../../shell/team/account.ts';
+import { useRoleNames } from '../members/roles.ts';
+import classes from './dashboard.module.css';
+
+type Props = {
+  /** Undefined while it is being fetched. */
+  dashboard: Dashboard | undefined;
+};
+
+export function StatCards({ dashboard }: Props) {
+  const mayUseStreams = useMayUse('streams');
+  return (
+    <div className={classes.cards}>
+      <BalanceCard dashboard={dashboard} />
+      {(dashboard ? dashboard.streams !== null : mayUseStreams) && (
+        <StreamsCard streams={dashboard?.streams} />
+      )}
+      <TeamsCard dashboard={dashboard} />
+    </div>
+  );
+}
+
+function BalanceCard({ dashboard }: Props) {
+  const { t } = useTranslation('dashboard');
+  const { name } = useActiveTeam();
+  return (
+    <StatCard
+      label={t('balance.title')}
+      value={<Money dollars={dashboard?.balance} />}
+      isLoading={!dashboard}
+    >
+      {name}
+    </StatCard>
+  );
+}
+
+function StreamsCard({ streams }: { streams: Dashboard['streams'] | undefined }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <StatCard
+      label={t('streams.title')}
+      value={
+        <>
+          <Count value={streams?.launched} />
+          <span className={classes.of}>
+            {' / '}
+            <Count value={streams?.total} />
+          </span>
+        </>
+      }
+      action={
+        <Link to={ROUTES.streams.path} className={classes.action}>
+          {t('streams.all')}
+        </Link>
+      }
+      isLoading={!streams}
+    >
+      {streams && <StreamsNote {...streams} />}
+    </StatCard>
+  );
+}
+
+function StreamsNote({ launched, total, withoutDomain }: NonNullable<Dashboard['streams']>) {
+  const { t } = useTranslation('dashboard');
+  if (total === 0) return t('streams.none');
+  return (
+    <>
+      {t('streams.launched', { count: launched })}
+      {withoutDomain > 0 && (
+        <>
+          {' · '}
+          <span className={classes.warning}>{t('streams.withoutDomain', { count: withoutDomain })}</span>
+        </>
+      )}
+    </>
+  );
+}
+
+function TeamsCard({ dashboard }: Props) {
+  const { t } = useTranslation('dashboard');
+  const teams = useAccount().account?.teams.length;
+  const { roles } = useActiveTeam();
+  const roleNames = useRoleNames();
+  const runsTeam = useMayUse('team');
+  return (
+    <StatCard
+      label={t('teams.title')}
+      value={<Count value={teams} />}
+      action={
+        runsTeam && (
+          <Link to={ROUTES.teamWork.path} className={classes.action}>
+            {t('teams.work')}
+          </Link>
+        )
+      }
+      isLoading={!dashboard}
+    >
+      {runsTeam && dashboard ? (
+        <MembersNote {...dashboard.members} />
+      ) : (
+        t('teams.yourRoles', { roles: roleNames(roles) })
+      )}
+    </StatCard>
+  );
+}
+
+function MembersNote({ active, waiting }: Dashboard['members']) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <>
+      {t('teams.members', { count: active })}
+      {waiting > 0 && ` · ${t('teams.invitations', { count: waiting })}`}
+    </>
+  );
+}

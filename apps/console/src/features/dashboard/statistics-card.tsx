@@ -1,0 +1,99 @@
+/** The statistics of the chosen days: totals, lines, and how fresh they are. */
+import { SegmentedControl } from '@mantine/core';
+import type { DashboardChart, DashboardSeries } from '@sluice/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Chart } from '../../parts/chart/chart.tsx';
+import { Card } from '../../parts/page/card.tsx';
+import { useActiveTeam } from '../../shell/team/account.ts';
+import { ChartState } from './chart-state.tsx';
+import { useDashboardChart } from './dashboard.queries.ts';
+import { EmptyChart } from './empty-chart.tsx';
+import { PERIODS, usePeriod } from './period.ts';
+import { SERIES, seriesOf } from './series.ts';
+import { SeriesTotals } from './series-totals.tsx';
+import classes from './statistics.module.css';
+import { PLOT_PX, StatisticsSkeleton } from './statistics-skeleton.tsx';
+import { WidgetError } from './widget-error.tsx';
+
+type Props = {
+  /** Undefined until known. */
+  launched: number | undefined;
+};
+
+export function StatisticsCard({ launched }: Props) {
+  const { t } = useTranslation('dashboard');
+  const [period, setPeriod] = usePeriod();
+  const query = useDashboardChart(useActiveTeam().id, period);
+  const { data, isError, error, isFetching, refetch } = query;
+  const periods = PERIODS.map(([value, label]) => ({ value, label: t(`periods.${label}`) }));
+  return (
+    <Card
+      title={t('chart.title')}
+      aside={
+        <SegmentedControl
+          size="xs"
+          withItemsBorders={false}
+          aria-label={t('periods.label')}
+          value={period}
+          onChange={setPeriod}
+          data={periods}
+          classNames={{
+            root: classes.periods ?? '',
+            indicator: classes.periodOn ?? '',
+            label: classes.period ?? '',
+          }}
+        />
+      }
+    >
+      {data ? (
+        <>
+          <ChartState
+            chart={data}
+            isStopped={isError}
+            isRetrying={isFetching}
+            onRetry={() => void refetch()}
+          />
+          <div className={classes.body} aria-busy={query.isPlaceholderData}>
+            {data.watermark === null ? <EmptyChart launched={launched} /> : <Numbers chart={data} />}
+          </div>
+        </>
+      ) : isError ? (
+        <WidgetError
+          title={t('chart.failed')}
+          error={error}
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <StatisticsSkeleton />
+      )}
+    </Card>
+  );
+}
+
+function Numbers({ chart }: { chart: DashboardChart }) {
+  const { t } = useTranslation('dashboard');
+  const [hidden, setHidden] = useState<ReadonlySet<DashboardSeries>>(new Set());
+  const shown = SERIES.filter((id) => !hidden.has(id));
+  const toggle = (id: DashboardSeries) =>
+    setHidden((before) => {
+      const next = new Set(before);
+      if (!next.delete(id)) next.add(id);
+      // A chart without lines says nothing: hiding the last one brings all of them back.
+      return next.size === SERIES.length ? new Set() : next;
+    });
+  return (
+    <>
+      <SeriesTotals totals={chart.totals} hidden={hidden} onToggle={toggle} />
+      <div className={classes.chart}>
+        <Chart
+          title={t('chart.title')}
+          days={chart.days.map(({ date }) => date)}
+          height={PLOT_PX}
+          series={seriesOf(chart, shown, (id) => t(`series.${id}`))}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,76 @@
+/** The public page: what this is, and the way in. Shown bare, to anybody. */
+import { Alert, Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { identityClient, useAuth } from '../../auth/auth.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { notify } from '../../parts/notify/notify.tsx';
+import { ROUTES } from '../../routes/route-list.ts';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { Mark } from '../../shell/mark.tsx';
+import { ThemeButton } from '../../shell/theme-button.tsx';
+import { reportError } from '../../startup/error-reporting.ts';
+import { runtimeConfig } from '../../startup/runtime-config.ts';
+import { Gates } from './gates.tsx';
+import classes from './home-screen.module.css';
+
+export function HomeScreen() {
+  const { t } = useTranslation(['home', 'errors']);
+  const { isAuthenticated, error } = useAuth();
+  const { baseTitle, supportUrl } = runtimeConfig();
+  const target = ROUTES.dashboard.path;
+  /** The provider may be away: whoever asked to sign in is told, and can ask again. */
+  const enter = (way: Promise<void>) =>
+    void way.catch((cause: unknown) => {
+      reportError(cause);
+      notify.error(t('errors:oops'));
+    });
+  return (
+    <div className={classes.page}>
+      <header className={classes.header}>
+        <span className={classes.brand}>
+          <Mark size={28} />
+          {baseTitle}
+        </span>
+        <span className={classes.tools}>
+          <LanguageSwitch />
+          <ThemeButton />
+        </span>
+      </header>
+      <main className={classes.main}>
+        <div className={classes.words}>
+          <h1 className={classes.title}>{t('title')}</h1>
+          <p className={classes.text}>{t('text')}</p>
+          {error && (
+            <Alert color="red" icon={<Icon name="alert-triangle" />} role="alert">
+              {t('signInFailed')}
+            </Alert>
+          )}
+          <div className={classes.actions}>
+            {isAuthenticated ? (
+              <Button size="md" component={Link} to={target}>
+                {t('toConsole')}
+              </Button>
+            ) : (
+              <>
+                <Button size="md" onClick={() => enter(identityClient().login(target))}>
+                  {t('signIn')}
+                </Button>
+                <Button size="md" variant="default" onClick={() => enter(identityClient().register(target))}>
+                  {t('registration')}
+                </Button>
+              </>
+            )}
+          </div>
+        </div>
+        <Gates />
+      </main>
+      <footer className={classes.footer}>
+        <span>{baseTitle}</span>
+        <a href={supportUrl} target="_blank" rel="noopener noreferrer">
+          {t('support')}
+        </a>
+      </footer>
+    </div>
+  );
+}

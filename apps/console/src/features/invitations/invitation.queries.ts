@@ -1,0 +1,26 @@
+/** The team's own invitation links, read, made and revoked. */
+import type { Invitation } from '@sluice/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api, apiClient, queryClient } from '../../api/api.ts';
+import { useActiveTeam } from '../../shell/team/account.ts';
+import type { AssignableRole } from '../members/roles.ts';
+
+export function useOpenLinks() {
+  const { id: teamId } = useActiveTeam();
+  return useQuery(api.invitations.list.queryOptions({ input: { params: { teamId } } }));
+}
+
+export const makeLink = (teamId: number, roles: AssignableRole[]) =>
+  afterwards(apiClient.invitations.create({ params: { teamId }, body: { roles } }));
+
+export const revokeLink = (teamId: number, { id }: Invitation) =>
+  afterwards(apiClient.invitations.revoke({ params: { teamId, invitationId: id } }));
+
+async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: api.invitations.key() });
+    void queryClient.invalidateQueries({ queryKey: api.audit.key() });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Member } from '@sluice/contracts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useActiveTeam } from '../../shell/team/account.ts';
+import { MemberAvatar } from './member-avatar.tsx';
+import classes from './member-cell.module.css';
+import { memberPath } from './member-list.ts';
+
+/** Who a row is about. The name is a link, so that it opens in a tab of its own too. */
+export function MemberCell({ member }: { member: Member }) {
+  const { t } = useTranslation('members');
+  const isSelf = useActiveTeam().member === member.id;
+  // Whoever was invited by address goes by it until they join.
+  const email = member.email === member.name ? null : member.email;
+  return (
+    <div className={classes.cell}>
+      <MemberAvatar name={member.name} />
+      <div className={classes.lines}>
+        <div className={classes.first}>
+          <Link to={memberPath(member)} className={classes.name} title={member.name}>
+            {member.name}
+          </Link>
+          {isSelf && <span className={classes.self}>{t('you')}</span>}
+        </div>
+        {email && (
+          <div className={classes.email} title={email}>
+            {email}
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+/** The list of members as its address keeps it. */
+import type { Member } from '@sluice/contracts';
+import { defineList } from '../../parts/table/list-search.ts';
+import { useListSearch } from '../../parts/table/use-list-search.ts';
+
+/** The contract's sorts, said again: importing them would bring every schema along. A test holds the two together. */
+export const MEMBER_SORTS = [
+  'name',
+  'spent',
+  'pwa',
+  'installs',
+  'redirects',
+  'registrations',
+  'deposits',
+  'streams',
+  'status',
+  'createdAt',
+] as const;
+
+const MEMBER_LIST = defineList({
+  sorts: MEMBER_SORTS,
+  firstSort: 'name',
+  filters: { member: 'one', roles: 'many', status: 'many' },
+});
+
+export type MemberSearch = ReturnType<typeof useMemberSearch>;
+
+export const useMemberSearch = () => useListSearch(MEMBER_LIST);
+
+/** Where a member's own view is. */
+export const memberPath = ({ id }: Pick<Member, 'id'>): string => `/team-work/${id}`;
+
+/** Nobody acts on the owner, and nobody on themselves. */
+export const mayChange = (member: Member, ownId: number): boolean =>
+  !member.roles.includes('owner') && member.id !== ownId;

@@ -1,0 +1,128 @@
+/** One member: who they are in the team, what they brought about this month, what they did. */
+import { Button } from '@mantine/core';
+import type { Member } from '@sluice/contracts';
+import { Link, useParams } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { findApiFailure } from '../../api/api-error.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { Card } from '../../parts/page/card.tsx';
+import { EmptyState } from '../../parts/states/empty-state.tsx';
+import { ErrorPanel } from '../../parts/states/error-panel.tsx';
+import { ROUTES } from '../../routes/route-list.ts';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { useActiveTeam } from '../../shell/team/account.ts';
+import { Activity } from '../audit/activity.tsx';
+import { useMember } from './member.queries.ts';
+import { MemberFacts } from './member-facts.tsx';
+import { MemberMonthCards } from './member-month-cards.tsx';
+import classes from './member-screen.module.css';
+import { readMemberSlug } from './member-slug.ts';
+import { MemberStatusChip } from './member-status.tsx';
+import { useMemberActions } from './use-member-actions.tsx';
+
+export function MemberScreen() {
+  const { slug } = useParams({ strict: false }) as { slug?: string };
+  const { t } = useTranslation(['members', 'shell']);
+  const memberId = readMemberSlug(slug);
+  const { data: member, error, refetch, isRefetching } = useMember(memberId);
+  const failure = findApiFailure(error);
+  const { actionsOf, dialogs } = useMemberActions();
+  const isNobody = memberId === null || failure?.code === 'member.not_found';
+  return (
+    <>
+      <ScreenHeader
+        title={member && !isNobody ? member.name : t('shell:menu.teamWork')}
+        {...(!isNobody && { parent: <BackLink /> })}
+        badge={member && !isNobody && <MemberStatusChip status={member.status} />}
+        actions={member && !isNobody && <Actions actions={actionsOf(member)} />}
+      />
+      <div className={classes.screen}>
+        {isNobody && <Nobody />}
+        {!isNobody && !member && error && (
+          <ErrorPanel
+            onRetry={() => void refetch()}
+            isRetrying={isRefetching}
+            {...(failure && { details: failure.code, requestId: failure.requestId })}
+          />
+        )}
+        {!isNobody && !(error && !member) && <MemberView member={member} />}
+      </div>
+      {dialogs}
+    </>
+  );
+}
+
+/** Undefined while it is on its way: the cards stand already, so that nothing moves when it comes. */
+function MemberView({ member }: { member: Member | undefined }) {
+  const { t } = useTranslation('members');
+  const { member: ownId } = useActiveTeam();
+  const isOwner = member?.roles.includes('owner') ?? false;
+  const isSelf = member?.id === ownId;
+  return (
+    <>
+      <MemberMonthCards member={member} />
+      <div className={classes.columns}>
+        <Card title={t('single.aboutTitle')}>
+          <MemberFacts member={member} />
+          {(isSelf || isOwner) && (
+            <p className={classes.note}>{t(isOwner ? 'single.ownerNote' : 'single.selfNote')}</p>
+          )}
+        </Card>
+        <Card title={t('single.activityTitle')}>
+          {member && (
+            <Activity
+              filter={{ memberId: member.id }}
+              empty={
+                <EmptyState
+                  icon="history"
+                  title={t('single.activityNone')}
+                  text={t('single.activityNoneText', { name: member.name })}
+                />
+              }
+            />
+          )}
+        </Card>
+      </div>
+    </>
+  );
+}
+
+function BackLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to={ROUTES.teamWork.path} className={classes.back}>
+      {t('menu.teamWork')}
+    </Link>
+  );
+}
+
+function Actions({ actions }: { actions: ReturnType<ReturnType<typeof useMemberActions>['actionsOf']> }) {
+  return actions.map((action) => (
+    <Button
+      key={action.id}
+      variant="default"
+      data-danger={action.isDanger || undefined}
+      className={classes.action}
+      leftSection={action.icon && <Icon name={action.icon} />}
+      onClick={() => action.run()}
+    >
+      {action.label}
+    </Button>
+  ));
+}
+
+function Nobody() {
+  const { t } = useTranslation('members');
+  const { name } = useActiveTeam();
+  return (
+    <EmptyState
+      icon="users"
+      title={t('single.notFoundTitle')}
+      text={t('single.notFoundText', { team: name })}
+    >
+      <Button variant="default" component={Link} to={ROUTES.teamWork.path}>
+        {t('single.notFoundBack')}
+      </Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,54 @@
+/** The members of the active team, read and changed. */
+import type { Member } from '@sluice/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, apiClient, queryClient } from '../../api/api.ts';
+import { useActiveTeam } from '../../shell/team/account.ts';
+
+export type MemberInput = {
+  roles: Exclude<Member['roles'][number], 'owner'>[];
+  streamsPerDay: number | null;
+  spendPerDay: number | null;
+};
+export type Invited = Awaited<ReturnType<typeof createMember>>;
+export type StatusChange = 'suspend' | 'activate' | 'block';
+
+type ListQuery = NonNullable<Parameters<typeof apiClient.members.list>[0]['query']>;
+
+export function useMemberList(query: ListQuery) {
+  const { id: teamId } = useActiveTeam();
+  return useQuery({
+    ...api.members.list.queryOptions({ input: { params: { teamId }, query } }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Null: the address names nobody, so nobody is asked for. */
+export function useMember(memberId: number | null) {
+  const { id: teamId } = useActiveTeam();
+  return useQuery({
+    ...api.members.get.queryOptions({ input: { params: { teamId, memberId: memberId ?? 0 } } }),
+    enabled: memberId !== null,
+  });
+}
+
+export const createMember = (teamId: number, nameOrEmail: string, input: MemberInput) =>
+  afterwards(apiClient.members.create({ params: { teamId }, body: { nameOrEmail, ...input } }));
+
+export const updateMember = ({ teamId, id }: Member, input: MemberInput) =>
+  afterwards(apiClient.members.update({ params: { teamId, memberId: id }, body: input }));
+
+export const inviteAgain = ({ teamId, id }: Member) =>
+  afterwards(apiClient.members.invite({ params: { teamId, memberId: id } }));
+
+export const changeStatus = ({ teamId, id }: Member, change: StatusChange) =>
+  afterwards(apiClient.members[change]({ params: { teamId, memberId: id } }));
+
+/** Whatever came of it, the list and the log may be older than the truth. */
+async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: api.members.key() });
+    void queryClient.invalidateQueries({ queryKey: api.audit.key() });
+  }
+}

@@ -1,0 +1,108 @@
+/** Team work: who is in the team, what they brought about this month, and what was done in it. */
+import { ActionIcon, Button, Tabs, Tooltip } from '@mantine/core';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
+import { isSet } from '../../parts/filters/filter.ts';
+import { Count } from '../../parts/numbers/numbers.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { useActiveTeam } from '../../shell/team/account.ts';
+import { ActivityTab } from '../audit/activity-tab.tsx';
+import { InvitationLinksDialog } from '../invitations/invitation-links-dialog.tsx';
+import { openCreateTeam } from '../teams/create-team-host.tsx';
+import { RenameTeamDialog } from '../teams/rename-team-dialog.tsx';
+import { useMemberList } from './member.queries.ts';
+import { AddMemberDrawer } from './member-dialogs.tsx';
+import { useMemberSearch } from './member-list.ts';
+import { knownFilters, MembersTab } from './members-tab.tsx';
+import classes from './team-work-screen.module.css';
+
+type Dialog = 'add' | 'links' | 'rename';
+
+export function TeamWorkScreen() {
+  const { t } = useTranslation(['members', 'shell', 'teams', 'invitations']);
+  const [dialog, setDialog] = useState<Dialog>();
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const navigate = useNavigate();
+  const list = useMemberSearch();
+  const members = useMemberList(knownFilters(list.wire));
+  const isFiltered = Object.values(list.query.filters).some(isSet);
+  const shared = (name: Dialog) => ({ isOpen: dialog === name, onClose: () => setDialog(undefined) });
+  return (
+    <>
+      <ScreenHeader
+        title={t('shell:menu.teamWork')}
+        badge={<TeamName onRename={() => setDialog('rename')} />}
+        actions={
+          <>
+            <Button variant="default" className={classes.create} onClick={openCreateTeam}>
+              {t('teams:create')}
+            </Button>
+            <Button
+              variant="default"
+              className={classes.button}
+              leftSection={<Icon name="link" />}
+              onClick={() => setDialog('links')}
+            >
+              {t('invitations:open')}
+            </Button>
+            <Button
+              className={classes.button}
+              leftSection={<Icon name="plus" />}
+              onClick={() => setDialog('add')}
+            >
+              {t('add')}
+            </Button>
+          </>
+        }
+      />
+      <Tabs
+        value={tab === 'activity' ? 'activity' : 'members'}
+        // The other tab's filters mean nothing here, so the address starts anew.
+        onChange={(next) =>
+          void navigate({ to: '.', search: (next === 'activity' ? { tab: next } : {}) as never })
+        }
+        keepMounted={false}
+        mt={12}
+      >
+        <Tabs.List aria-label={t('tabs.label')}>
+          <Tabs.Tab value="members">
+            {t('tabs.members')}
+            {members.data && !isFiltered && (
+              <span className={classes.count}>
+                <Count value={members.data.total} />
+              </span>
+            )}
+          </Tabs.Tab>
+          <Tabs.Tab value="activity">{t('tabs.activity')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="members">
+          <MembersTab list={list} members={members} />
+        </Tabs.Panel>
+        <Tabs.Panel value="activity">
+          <ActivityTab />
+        </Tabs.Panel>
+      </Tabs>
+      <AddMemberDrawer {...shared('add')} />
+      <InvitationLinksDialog {...shared('links')} />
+      <RenameTeamDialog {...shared('rename')} />
+    </>
+  );
+}
+
+/** Who sees this screen may also rename the team. */
+function TeamName({ onRename }: { onRename: () => void }) {
+  const { t } = useTranslation('teams');
+  const { name } = useActiveTeam();
+  return (
+    <span className={classes.team}>
+      <span className={classes.teamName}>{name}</span>
+      <Tooltip label={t('rename')}>
+        <ActionIcon variant="subtle" color="gray" size={28} aria-label={t('rename')} onClick={onRename}>
+          <Icon name="edit" size={16} />
+        </ActionIcon>
+      </Tooltip>
+    </span>
+  );
+}

@@ -1,0 +1,105 @@
+/** What can be done with a member, the same in the list's menu and on the member's own view. */
+import type { Member } from '@sluice/contracts';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../parts/confirm/confirm.ts';
+import { notify } from '../../parts/notify/notify.tsx';
+import type { RowAction } from '../../parts/table/column.ts';
+import { useActiveTeam } from '../../shell/team/account.ts';
+import { useTellFailure } from '../teams/failure-text.ts';
+import { changeStatus, type Invited, inviteAgain, type StatusChange } from './member.queries.ts';
+import { EditMemberDrawer, InvitedDialog } from './member-dialogs.tsx';
+import { mayChange } from './member-list.ts';
+
+const DONE = { suspend: 'suspended', activate: 'activated', block: 'blocked' } as const;
+
+type MemberActions = {
+  actionsOf: (member: Member) => readonly RowAction[];
+  /** To be drawn somewhere on the screen. */
+  dialogs: ReactNode;
+};
+
+export function useMemberActions(): MemberActions {
+  const { t } = useTranslation('members');
+  const { member: ownId } = useActiveTeam();
+  const tellFailure = useTellFailure();
+  // What is shown stays while its dialog fades out.
+  const [edited, setEdited] = useState<{ member?: Member; isOpen: boolean }>({ isOpen: false });
+  const [linked, setLinked] = useState<{ invited?: Invited; isOpen: boolean }>({ isOpen: false });
+
+  const change = async (member: Member, verb: StatusChange) => {
+    const isConfirmed = await confirm({
+      title: t(`confirm.${verb}Title`, { name: member.name }),
+      description: t(`confirm.${verb}Text`),
+      confirmLabel: t(`actions.${verb}`),
+      cancelLabel: t('confirm.cancel'),
+      danger: verb !== 'activate',
+    });
+    if (!isConfirmed) return;
+    try {
+      await changeStatus(member, verb);
+      notify.success(t(`done.${DONE[verb]}`));
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+
+  const makeLink = async (member: Member) => {
+    const { name, email } = member;
+    const isConfirmed = await confirm({
+      title: t('confirm.newLinkTitle', { name }),
+      description: email ? t('confirm.newLinkMailed', { email }) : t('confirm.newLinkText'),
+      confirmLabel: t('confirm.newLinkMake'),
+      cancelLabel: t('confirm.cancel'),
+    });
+    if (!isConfirmed) return;
+    try {
+      setLinked({ invited: await inviteAgain(member), isOpen: true });
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+
+  const statusAction = (member: Member, verb: StatusChange): RowAction => ({
+    id: verb,
+    label: t(`actions.${verb}`),
+    icon: verb === 'activate' ? 'player-play' : verb === 'suspend' ? 'player-pause' : 'ban',
+    isDanger: verb === 'block',
+    run: () => void change(member, verb),
+  });
+
+  return {
+    actionsOf: (member) => {
+      if (!mayChange(member, ownId)) return [];
+      const edit: RowAction = {
+        id: 'edit',
+        label: t('actions.edit'),
+        icon: 'edit',
+        run: () => setEdited({ member, isOpen: true }),
+      };
+      const link: RowAction = {
+        id: 'newLink',
+        label: t('actions.newLink'),
+        icon: 'link',
+        run: () => void makeLink(member),
+      };
+      const { status } = member;
+      if (status === 'waiting') return [edit, link];
+      if (status === 'blocked') return [edit, statusAction(member, 'activate')];
+      const other = statusAction(member, status === 'active' ? 'suspend' : 'activate');
+      return [edit, other, statusAction(member, 'block')];
+    },
+    dialogs: (
+      <>
+        <EditMemberDrawer
+          {...{ member: undefined, ...edited }}
+          onClose={() => setEdited({ ...edited, isOpen: false })}
+        />
+        <InvitedDialog
+          {...{ invited: undefined, ...linked }}
+          onClose={() => setLinked({ ...linked, isOpen: false })}
+        />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,23 @@
+import { ROLES } from '@sluice/contracts';
+import { useTranslation } from 'react-i18next';
+import type { Filter } from '../../parts/filters/filter.ts';
+import { MEMBER_STATUSES } from './member-status.tsx';
+
+export function useMemberFilters(): readonly Filter[] {
+  const { t } = useTranslation('members');
+  return [
+    { kind: 'text', id: 'member', label: t('filters.member'), placeholder: t('filters.memberPlaceholder') },
+    {
+      kind: 'choices',
+      id: 'roles',
+      label: t('filters.roles'),
+      options: ROLES.map((value) => ({ value, label: t(`roles.${value}`) })),
+    },
+    {
+      kind: 'choices',
+      id: 'status',
+      label: t('filters.status'),
+      options: MEMBER_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import { Center, Drawer, Loader, Modal } from '@mantine/core';
+import { type ReactNode, Suspense, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../parts/confirm/confirm.ts';
+import classes from './form-dialog.module.css';
+
+export type DialogForm = {
+  /** Says whether closing would lose something. */
+  setDirty: (isDirty: boolean) => void;
+  /** Asks first where it would. */
+  close: () => void;
+};
+
+type Props = {
+  title: string;
+  isOpen: boolean;
+  onClose: () => void;
+  /** A drawer for a form, a modal for a field or two. @default 'modal' */
+  as?: 'modal' | 'drawer';
+  /** Drawn anew at every opening; may still be on its way. */
+  children: (dialog: DialogForm) => ReactNode;
+};
+
+const WIDTH_PX = 440;
+
+/** A form over the screen. Escape, the cross and a click beside it ask before changes are lost, as leaving the page does. */
+export function FormDialog({ title, isOpen, onClose, as = 'modal', children }: Props) {
+  const { t } = useTranslation('parts');
+  const isDirty = useRef(false);
+  const setDirty = (next: boolean) => {
+    isDirty.current = next;
+  };
+  const close = async () => {
+    const question = { title: t('form.leaveTitle'), description: t('form.leaveText') };
+    if (isDirty.current && !(await confirm(question))) return;
+    isDirty.current = false;
+    onClose();
+  };
+  const shared = {
+    opened: isOpen,
+    onClose: () => void close(),
+    title,
+    size: WIDTH_PX,
+    closeButtonProps: { 'aria-label': t('confirm.close') },
+    classNames: {
+      content: as === 'drawer' ? `${classes.content} ${classes.drawer}` : classes.content,
+      header: classes.header,
+      title: classes.title,
+    },
+  };
+  const content = (
+    <Suspense fallback={<Waiting />}>{children({ setDirty, close: () => void close() })}</Suspense>
+  );
+  if (as === 'modal') {
+    return (
+      <Modal {...shared} centered>
+        {content}
+      </Modal>
+    );
+  }
+  return (
+    <Drawer {...shared} position="right">
+      {content}
+    </Drawer>
+  );
+}
+
+function Waiting() {
+  return (
+    <Center h={120}>
+      <Loader size={24} />
+    </Center>
+  );
+}

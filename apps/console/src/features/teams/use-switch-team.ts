@@ -1,0 +1,22 @@
+import type { Membership } from '@sluice/contracts';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useRouteName } from '../../routes/use-route-name.ts';
+import { accountStore } from '../../shell/team/account.ts';
+import { switchTeam } from '../../shell/team/switch-team.ts';
+
+/** The switcher's own way, from wherever the person is. */
+export function useSwitchTeam(): (team: Membership) => Promise<void> {
+  const routeName = useRouteName();
+  const router = useRouter();
+  const navigate = useNavigate();
+  return (team) =>
+    switchTeam(team, {
+      routeName,
+      navigate: async (path) => {
+        await navigate({ to: path });
+        return router.state.location.pathname === path;
+      },
+      select: accountStore.select,
+      reload: () => window.location.reload(),
+    });
+}

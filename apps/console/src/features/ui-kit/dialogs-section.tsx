@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../parts/confirm/confirm.ts';
+import { notify } from '../../parts/notify/notify.tsx';
+import { DemoJob } from './demo-job.tsx';
+import { Sample, Section } from './section.tsx';
+import classes from './ui-kit.module.css';
+
+export function DialogsSection() {
+  const { t } = useTranslation('ui-kit');
+  const [answer, setAnswer] = useState<boolean>();
+  return (
+    <Section id="dialogs" title={t('sections.dialogs')}>
+      <div className={classes.columns}>
+        <Sample name={t('dialogs.confirm')}>
+          <div className={classes.line}>
+            <Button variant="default" onClick={async () => setAnswer(await confirm())}>
+              {t('dialogs.plain')}
+            </Button>
+            <Button
+              variant="default"
+              onClick={async () =>
+                setAnswer(
+                  await confirm({
+                    title: t('dialogs.deleteTitle'),
+                    description: t('dialogs.deleteText'),
+                    confirmLabel: t('actions.delete'),
+                    cancelLabel: t('dialogs.keep'),
+                    danger: true,
+                  }),
+                )
+              }
+            >
+              {t('dialogs.dangerous')}
+            </Button>
+            <Button
+              variant="default"
+              onClick={() => confirm({ description: t('dialogs.newsText'), hideCancel: true })}
+            >
+              {t('dialogs.news')}
+            </Button>
+            {answer !== undefined && <span>{t(answer ? 'dialogs.yes' : 'dialogs.no')}</span>}
+          </div>
+        </Sample>
+        <Sample name={t('dialogs.notifications')}>
+          <div className={classes.line}>
+            <Button
+              variant="default"
+              onClick={() =>
+                notify.error(t('dialogs.oops'), { details: 'internal.unexpected', requestId: '01k9zq3v7w2m' })
+              }
+            >
+              {t('dialogs.error')}
+            </Button>
+            <Button variant="default" onClick={() => notify.success(t('form.saved'))}>
+              {t('dialogs.success')}
+            </Button>
+            <Button variant="default" onClick={() => notify.warning(t('dialogs.warningText'))}>
+              {t('dialogs.warning')}
+            </Button>
+          </div>
+        </Sample>
+        <Sample name={t('dialogs.progress')}>
+          <DemoJob />
+        </Sample>
+      </div>
+    </Section>
+  );
+}

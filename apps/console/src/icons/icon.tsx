@@ -1,0 +1,19 @@
+import { spriteUrl } from 'virtual:icon-sprite';
+import classes from './icon.module.css';
+import type { IconName } from './icon-names.ts';
+
+type Props = {
+  name: IconName;
+  /** In pixels. @default 18 */
+  size?: number;
+  className?: string;
+};
+
+/** Decoration only: whatever it stands for is said in words beside it, or by a label on the control around it. */
+export function Icon({ name, size = 18, className = '' }: Props) {
+  return (
+    <svg aria-hidden="true" width={size} height={size} className={`${classes.icon} ${className}`}>
+      <use href={`${spriteUrl}#${name}`} />
+    </svg>
+  );
+}

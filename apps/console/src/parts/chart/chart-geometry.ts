@@ -1,0 +1,79 @@
+/** Where everything of a chart lies, in pixels. Pure: the drawing only follows. */
+import { scaleLinear } from 'd3-scale';
+import { area, line } from 'd3-shape';
+import type { ChartSeries } from './chart-series.ts';
+
+export type Size = { width: number; height: number };
+export type Geometry = {
+  plot: { left: number; right: number; top: number; bottom: number };
+  x: (index: number) => number;
+  y: (value: number) => number;
+  /** The horizontal lines, from the bottom up. */
+  ticks: number[];
+  /** The days that get a label. */
+  labelled: number[];
+  /** The day under a pixel. */
+  nearest: (pixel: number) => number;
+};
+
+const TICKS = 4;
+const TOP_PX = 8;
+const BOTTOM_PX = 28;
+const RIGHT_PX = 12;
+const TICK_CHARACTER_PX = 7;
+const LABEL_ROOM_PX = 104;
+/** On a phone the labels may stand closer. */
+const NARROW_LABEL_ROOM_PX = 68;
+const NARROW_BELOW_PX = 480;
+
+export function geometryOf(
+  days: number,
+  series: readonly ChartSeries[],
+  { width, height }: Size,
+  formatTick: (value: number) => string,
+): Geometry {
+  const highest = Math.max(1, ...series.flatMap(({ values }) => values.filter((value) => value !== null)));
+  const lowest = Math.min(0, ...series.flatMap(({ values }) => values.filter((value) => value !== null)));
+  const y = scaleLinear().domain([lowest, highest]).nice(TICKS);
+  // Counts come whole: a tick at half a visit would be nonsense.
+  const ticks = y.ticks(TICKS).filter((tick) => highest >= TICKS || Number.isInteger(tick));
+  const longest = Math.max(...ticks.map((tick) => formatTick(tick).length));
+  const plot = {
+    left: 12 + longest * TICK_CHARACTER_PX,
+    right: Math.max(width - RIGHT_PX, 60),
+    top: TOP_PX,
+    bottom: height - BOTTOM_PX,
+  };
+  y.range([plot.bottom, plot.top]);
+  const last = Math.max(1, days - 1);
+  const x = scaleLinear().domain([0, last]).range([plot.left, plot.right]);
+  const nearest = (pixel: number) => Math.max(0, Math.min(days - 1, Math.round(x.invert(pixel))));
+  return { plot, x, y, ticks, labelled: labelledDays(days, plot.right - plot.left), nearest };
+}
+
+/** As many as fit without touching, evenly apart, the first one always. */
+function labelledDays(days: number, width: number): number[] {
+  const roomPx = width < NARROW_BELOW_PX ? NARROW_LABEL_ROOM_PX : LABEL_ROOM_PX;
+  const room = Math.max(1, Math.floor(width / roomPx));
+  const step = Math.max(1, Math.ceil(days / room));
+  return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
+}
+
+export function linePath(values: ChartSeries['values'], { x, y }: Geometry): string {
+  const draw = line<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => x(index))
+    .y((value) => y(value ?? 0))
+    .digits(1);
+  return draw(values as (number | null)[]) ?? '';
+}
+
+export function areaPath(values: ChartSeries['values'], { x, y }: Geometry): string {
+  const draw = area<number | null>()
+    .defined((value) => value !== null)
+    .x((_, index) => x(index))
+    .y0(y(0))
+    .y1((value) => y(value ?? 0))
+    .digits(1);
+  return draw(values as (number | null)[]) ?? '';
+}

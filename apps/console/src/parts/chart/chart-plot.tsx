@@ -1,0 +1,98 @@
+import { useId } from 'react';
+import { colour } from '../../theme/tokens.ts';
+import classes from './chart.module.css';
+import { areaPath, type Geometry, linePath, type Size } from './chart-geometry.ts';
+import type { ChartSeries } from './chart-series.ts';
+
+type Props = {
+  geometry: Geometry;
+  size: Size;
+  series: readonly ChartSeries[];
+  /** What the whole picture says, in a sentence or two. */
+  summary: string;
+  formatTick: (value: number) => string;
+  formatLabel: (index: number) => string;
+  /** The day that is pointed at. */
+  active: number | undefined;
+};
+
+export function ChartPlot({ geometry, size, series, summary, formatTick, formatLabel, active }: Props) {
+  const { plot, x, y, ticks, labelled } = geometry;
+  const gradient = useId();
+  const [first] = series;
+  return (
+    <svg role="img" aria-label={summary} className={classes.svg} width={size.width} height={size.height}>
+      {ticks.map((tick) => (
+        <g key={tick}>
+          <line className={classes.grid} x1={plot.left} x2={plot.right} y1={y(tick)} y2={y(tick)} />
+          <text className={classes.tick} x={plot.left - 8} y={y(tick)} dy="0.32em" textAnchor="end">
+            {formatTick(tick)}
+          </text>
+        </g>
+      ))}
+      {labelled.map((index) => (
+        <text
+          key={index}
+          className={classes.tick}
+          x={x(index)}
+          y={plot.bottom + 18}
+          textAnchor={anchor(index)}
+        >
+          {formatLabel(index)}
+        </text>
+      ))}
+      {first && (
+        <>
+          <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
+            <stop offset="0" style={{ stopColor: colour(first.token), stopOpacity: 0.34 }} />
+            <stop offset="1" style={{ stopColor: colour(first.token), stopOpacity: 0.02 }} />
+          </linearGradient>
+          <path d={areaPath(first.values, geometry)} fill={`url(#${gradient})`} />
+        </>
+      )}
+      {series.toReversed().map(({ id, token, values }) => (
+        <path
+          key={id}
+          className={classes.line}
+          style={{ stroke: colour(token) }}
+          d={linePath(values, geometry)}
+        />
+      ))}
+      {active !== undefined && <Crosshair geometry={geometry} series={series} index={active} />}
+    </svg>
+  );
+}
+
+function Crosshair({
+  geometry,
+  series,
+  index,
+}: {
+  geometry: Geometry;
+  series: readonly ChartSeries[];
+  index: number;
+}) {
+  const { plot, x, y } = geometry;
+  return (
+    <g>
+      <line className={classes.crosshair} x1={x(index)} x2={x(index)} y1={plot.top} y2={plot.bottom} />
+      {series.map(({ id, token, values }) => {
+        const value = values[index];
+        if (value == null) return null;
+        return (
+          <circle
+            key={id}
+            className={classes.dot}
+            cx={x(index)}
+            cy={y(value)}
+            r={4}
+            style={{ stroke: colour(token) }}
+          />
+        );
+      })}
+    </g>
+  );
+}
+
+/** The first label would otherwise run out of the picture. */
+const anchor = (index: number): 'start' | 'middle' => (index === 0 ? 'start' : 'middle');

@@ -1,0 +1,43 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ChartSeries } from './chart-series.ts';
+
+type Props = {
+  title: string;
+  days: readonly string[];
+  series: readonly ChartSeries[];
+  formatDay: (day: string) => string;
+  formatValue: (value: number | null | undefined) => string;
+};
+
+/** The same numbers for who reads tables rather than pictures. */
+export function ChartTable({ title, days, series, formatDay, formatValue }: Props) {
+  const { t } = useTranslation('parts');
+  return (
+    <VisuallyHidden>
+      <table>
+        <caption>{title}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('chart.date')}</th>
+            {series.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((day, index) => (
+            <tr key={day}>
+              <th scope="row">{formatDay(day)}</th>
+              {series.map(({ id, values }) => (
+                <td key={id}>{formatValue(values[index])}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,127 @@
+/** Lines over days, drawn with our own SVG on d3's scales: see decision 0012. */
+import { Skeleton } from '@mantine/core';
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Day, formatDay } from '../date-range/days.ts';
+import { formatCompact, formatCount, type Maybe } from '../numbers/formats.ts';
+import { useLanguage } from '../numbers/use-language.ts';
+import { EmptyState } from '../states/empty-state.tsx';
+import classes from './chart.module.css';
+import { geometryOf } from './chart-geometry.ts';
+import { ChartLegend } from './chart-legend.tsx';
+import { ChartPlot } from './chart-plot.tsx';
+import { type ChartSeries, isEmptyChart } from './chart-series.ts';
+import { ChartTable } from './chart-table.tsx';
+import { ChartTooltip } from './chart-tooltip.tsx';
+import { stepOf } from './step-of.ts';
+import { useSummary } from './use-summary.ts';
+import { useWidth } from './use-width.ts';
+
+type Props = {
+  /** What is shown, for who cannot see it. */
+  title: string;
+  days: readonly Day[];
+  /** In the order of the legend; the first one stands on a coloured ground. */
+  series: readonly ChartSeries[];
+  isLoading?: boolean;
+  /** Of the plot, in pixels. @default 300 */
+  height?: number;
+};
+
+const TICK_DAY = { day: 'numeric', month: 'short' } as const;
+const WHOLE_DAY = { weekday: 'short', ...TICK_DAY } as const;
+
+export function Chart({ title, days, series, isLoading = false, height = 300 }: Props) {
+  const { t } = useTranslation('parts');
+  const language = useLanguage();
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [active, setActive] = useState<number>();
+  const summary = useSummary(title, days, series);
+
+  const shown = series.filter(({ id }) => !hidden.has(id));
+  const size = { width, height };
+  const formatTick = (value: number) => formatCompact(value, language);
+  const formatValue = (value: Maybe) => formatCount(value, language);
+  const sayDay = (day: Day) => formatDay(day, language, WHOLE_DAY);
+
+  if (isLoading || isEmptyChart(days, series)) {
+    return (
+      <div ref={frame} className={classes.chart}>
+        <div className={classes.frame} style={{ height }}>
+          {isLoading ? (
+            <Skeleton height={height} />
+          ) : (
+            <EmptyState title={t('chart.empty')} icon="chart-bar" />
+          )}
+        </div>
+        <div className={classes.legend} aria-hidden="true" />
+      </div>
+    );
+  }
+
+  const geometry = geometryOf(days.length, shown, size, formatTick);
+  const index = Math.min(active ?? days.length - 1, days.length - 1);
+  const point = (event: PointerEvent<HTMLElement>) =>
+    setActive(geometry.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
+  const step = (event: KeyboardEvent) => {
+    const next = stepOf(event.key, index, days.length);
+    if (next === undefined) return;
+    event.preventDefault();
+    setActive(next);
+  };
+  const valueText = shown.map(({ label, values }) => `${label}: ${formatValue(values[index])}`).join(', ');
+  return (
+    <div className={classes.chart}>
+      <div ref={frame} className={classes.frame} style={{ height }}>
+        <ChartPlot
+          geometry={geometry}
+          size={size}
+          series={shown}
+          summary={summary}
+          formatTick={formatTick}
+          formatLabel={(at) => formatDay(days[at] ?? '', language, TICK_DAY)}
+          active={active}
+        />
+        <div
+          role="slider"
+          tabIndex={0}
+          className={classes.pointer}
+          aria-label={`${title}. ${t('chart.explore')}`}
+          aria-valuemin={0}
+          aria-valuemax={days.length - 1}
+          aria-valuenow={index}
+          aria-valuetext={`${sayDay(days[index] ?? '')}. ${valueText}`}
+          onPointerMove={point}
+          onPointerDown={point}
+          onPointerLeave={() => setActive(undefined)}
+          onKeyDown={step}
+          onBlur={() => setActive(undefined)}
+        />
+        {active !== undefined && (
+          <ChartTooltip
+            title={sayDay(days[index] ?? '')}
+            series={shown}
+            index={index}
+            formatValue={formatValue}
+            left={geometry.x(index)}
+            isFlipped={geometry.x(index) > width / 2}
+          />
+        )}
+      </div>
+      <ChartLegend
+        series={series}
+        hidden={hidden}
+        onToggle={(id) => setHidden((before) => toggled(before, id))}
+      />
+      <ChartTable title={title} days={days} series={series} formatDay={sayDay} formatValue={formatValue} />
+    </div>
+  );
+}
+
+function toggled(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  const next = new Set(ids);
+  if (!next.delete(id)) next.add(id);
+  return next;
+}

@@ -1,0 +1,13 @@
+import { CopyIcon } from './copy-icon.tsx';
+import { useCopy } from './use-copy.ts';
+
+type Props = {
+  value: string;
+  /** What is copied, for who does not see it stand beside. */
+  name: string;
+};
+
+export function CopyButton({ value, name }: Props) {
+  const { isCopied, copy } = useCopy();
+  return <CopyIcon name={name} isCopied={isCopied} onCopy={() => void copy(value)} />;
+}

@@ -1,0 +1,47 @@
+import { Skeleton, UnstyledButton } from '@mantine/core';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './date-range.module.css';
+import { todayIn } from './days.ts';
+import { DATE_PRESETS, type DateRangeValue, rangeOf } from './preset-range.ts';
+
+const DateRangeCalendar = lazy(async () => ({
+  default: (await import('./date-range-calendar.tsx')).DateRangeCalendar,
+}));
+
+type Props = {
+  value: DateRangeValue | undefined;
+  /** The team's: in it a day begins and ends. */
+  timeZone: string;
+  onChange: (value: DateRangeValue) => void;
+};
+
+/** Presets and a calendar, for a popover or a drawer. */
+export function DateRangePanel({ value, timeZone, onChange }: Props) {
+  const { t } = useTranslation('parts');
+  const today = todayIn(timeZone);
+  return (
+    <div className={classes.panel}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a column beside the calendar in every browser */}
+      <div className={classes.presets} role="group" aria-label={t('dates.presets')}>
+        {DATE_PRESETS.map((preset) => (
+          <UnstyledButton
+            key={preset}
+            className={classes.preset}
+            aria-pressed={value === preset}
+            onClick={() => onChange(preset)}
+          >
+            {t(`dates.${preset}`)}
+          </UnstyledButton>
+        ))}
+      </div>
+      <Suspense fallback={<Skeleton className={classes.placeholder} />}>
+        <DateRangeCalendar
+          range={value === undefined ? undefined : rangeOf(value, today)}
+          today={today}
+          onChange={onChange}
+        />
+      </Suspense>
+    </div>
+  );
+}

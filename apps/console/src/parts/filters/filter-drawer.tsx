@@ -1,0 +1,79 @@
+import { Button, Drawer, Group, Input, Stack } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import inputs from '../form/inputs.module.css';
+import overlay from '../page/overlay.module.css';
+import { emptyValue, type Filter, type FilterValues } from './filter.ts';
+import { FilterEditor } from './filter-editor.tsx';
+import classes from './filters.module.css';
+
+type Props = {
+  filters: readonly Filter[];
+  values: FilterValues;
+  isOpen: boolean;
+  onClose: () => void;
+  onChange: (values: FilterValues) => void;
+  onReset: () => void;
+};
+
+/** All filters at once; on a phone the only way to them. Nothing changes before “Filter”. */
+export function FilterDrawer({ filters, values, isOpen, onClose, onChange, onReset }: Props) {
+  const { t } = useTranslation('parts');
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={onClose}
+      title={t('list.filters')}
+      position="right"
+      size={420}
+      classNames={overlay}
+      closeButtonProps={{ 'aria-label': t('confirm.close') }}
+    >
+      <Drafts key={String(isOpen)} {...{ filters, values, onClose, onChange, onReset }} />
+    </Drawer>
+  );
+}
+
+function Drafts({ filters, values, onClose, onChange, onReset }: Omit<Props, 'isOpen'>) {
+  const { t } = useTranslation('parts');
+  const [drafts, setDrafts] = useState(values);
+  return (
+    <form
+      className={inputs.inputs}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChange(drafts);
+        onClose();
+      }}
+    >
+      <Stack gap={20}>
+        {filters.map((filter) => (
+          <div key={filter.id}>
+            {filter.kind === 'range' && (
+              <Input.Label component="div" mb={8}>
+                {filter.label}
+              </Input.Label>
+            )}
+            <FilterEditor
+              filter={filter}
+              value={drafts[filter.id] ?? emptyValue(filter)}
+              onChange={(value) => setDrafts({ ...drafts, [filter.id]: value })}
+            />
+          </div>
+        ))}
+      </Stack>
+      <Group className={classes.drawerFoot} justify="space-between" gap={8}>
+        <Button
+          variant="default"
+          onClick={() => {
+            onReset();
+            onClose();
+          }}
+        >
+          {t('list.resetAll')}
+        </Button>
+        <Button type="submit">{t('list.filter')}</Button>
+      </Group>
+    </form>
+  );
+}

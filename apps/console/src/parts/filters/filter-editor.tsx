@@ -1,0 +1,61 @@
+import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { DateRangePanel } from '../date-range/date-range-panel.tsx';
+import { rangeFromText, rangeToText } from '../date-range/preset-range.ts';
+import { CountriesPicker } from '../pickers/country-picker.tsx';
+import { type Filter, type FilterValue, listOf, textOf } from './filter.ts';
+import classes from './filters.module.css';
+
+type Props = {
+  filter: Filter;
+  value: FilterValue;
+  onChange: (value: FilterValue) => void;
+};
+
+/** The control for one filter, the same in a chip's popover and in the drawer. */
+export function FilterEditor({ filter, value, onChange }: Props) {
+  const { t } = useTranslation('parts');
+  switch (filter.kind) {
+    case 'text':
+      return (
+        <TextInput
+          label={filter.label}
+          placeholder={filter.placeholder}
+          value={textOf(value)}
+          data-autofocus
+          onChange={(event) => onChange(event.currentTarget.value)}
+        />
+      );
+    case 'choice':
+      return (
+        <Radio.Group label={filter.label} value={textOf(value)} onChange={onChange}>
+          <Stack gap={8} mt={8} className={classes.options}>
+            <Radio size="sm" value="" label={t('list.any')} />
+            {filter.options.map((option) => (
+              <Radio key={option.value} size="sm" value={option.value} label={option.label} />
+            ))}
+          </Stack>
+        </Radio.Group>
+      );
+    case 'choices':
+      return (
+        <Checkbox.Group label={filter.label} value={[...listOf(value)]} onChange={onChange}>
+          <Stack gap={8} mt={8} className={classes.options}>
+            {filter.options.map((option) => (
+              <Checkbox key={option.value} size="sm" value={option.value} label={option.label} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      );
+    case 'countries':
+      return <CountriesPicker label={filter.label} value={listOf(value)} onChange={onChange} />;
+    case 'range':
+      return (
+        <DateRangePanel
+          value={rangeFromText(textOf(value))}
+          timeZone={filter.timeZone}
+          onChange={(range) => onChange(rangeToText(range))}
+        />
+      );
+  }
+}

@@ -1,0 +1,28 @@
+import { countryName } from '@sluice/reference';
+import { rangeFromText } from '../date-range/preset-range.ts';
+import { useRangeLabel } from '../date-range/use-range-label.ts';
+import { useLanguage } from '../numbers/use-language.ts';
+import { type Filter, type FilterValue, listOf, shorten, textOf } from './filter.ts';
+
+/** What a chip says of its value, in words. */
+export function useFilterSummary(): (filter: Filter, value: FilterValue) => string {
+  const language = useLanguage();
+  const labelOfRange = useRangeLabel();
+  return (filter, value) => {
+    switch (filter.kind) {
+      case 'text':
+        return textOf(value);
+      case 'range': {
+        const range = rangeFromText(textOf(value));
+        return range ? labelOfRange(range) : textOf(value);
+      }
+      case 'countries':
+        return shorten(listOf(value).map((code) => countryName(code, language)));
+      default: {
+        const labelOf = (chosen: string) =>
+          filter.options.find((option) => option.value === chosen)?.label ?? chosen;
+        return shorten(listOf(value).map(labelOf));
+      }
+    }
+  };
+}

@@ -1,0 +1,131 @@
+/** A form from a schema: checked in the reader's language, saved once at a time, guarded against leaving. */
+import { useEffect, useRef, useState } from 'react';
+import {
+  type Control,
+  type DefaultValues,
+  type FieldPath,
+  type FieldValues,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
+import type { z } from 'zod';
+import { type ApiFailure, findApiFailure } from '../../api/api-error.ts';
+import { notify } from '../notify/notify.tsx';
+import { useLanguage } from '../numbers/use-language.ts';
+import { fieldErrorsOf } from './server-errors.ts';
+import { translatedResolver } from './translated-resolver.ts';
+import { useUnsavedGuard } from './use-unsaved-guard.ts';
+import { useValidationMessages } from './use-validation-messages.ts';
+
+/** What a field component needs: its name and where its value lives. */
+export type FieldRef = { name: string; control: Control<FieldValues> };
+
+type Options<Input extends FieldValues, Output> = {
+  schema: z.ZodType<Output, Input>;
+  /** What the fields hold at first; a change from it is an unsaved change. */
+  defaultValues: DefaultValues<Input>;
+  /** Rejects with the api's error where the server refuses. */
+  save: (values: Output) => Promise<void>;
+  /** After a save, when the form counts as saved: the place to navigate from. */
+  onSaved?: () => void;
+  /** A refusal that is not about single fields, in words; without it the server's own are shown. */
+  explain?: (failure: ApiFailure) => { field?: FieldPath<Input>; text: string } | undefined;
+};
+
+export type SchemaForm<Input extends FieldValues = FieldValues> = {
+  form: UseFormReturn<Input, unknown, never>;
+  /** `<TextField field={field('email')} …>`: only names that the schema has. */
+  field: (name: FieldPath<Input>) => FieldRef;
+  submit: () => Promise<void>;
+  isSaving: boolean;
+  isDirty: boolean;
+  /** Counts the attempts that found something wrong; the form then goes to the first of it. */
+  failures: number;
+};
+
+export function useSchemaForm<Input extends FieldValues, Output>(
+  options: Options<Input, Output>,
+): SchemaForm<Input> {
+  const messages = useValidationMessages();
+  const form = useForm<Input, unknown, Output>({
+    resolver: translatedResolver(options.schema, messages),
+    defaultValues: options.defaultValues,
+    mode: 'onTouched',
+    // The form goes to the first wrong field itself, in the order of the screen.
+    shouldFocusError: false,
+  });
+  const { isDirty } = form.formState;
+  const [isSaving, setSaving] = useState(false);
+  const [failures, setFailures] = useState(0);
+  const busy = useRef(false);
+  const fail = () => setFailures((before) => before + 1);
+  const guard = useUnsavedGuard(isDirty);
+  useRetranslation(form);
+
+  const land = (error: unknown) => {
+    const failure = findApiFailure(error);
+    // No answer of the api's own: the person has been told already.
+    if (!failure) return;
+    const fields = fieldErrorsOf(failure);
+    const explained = options.explain?.(failure);
+    for (const { field, message } of fields) {
+      form.setError(field as FieldPath<Input>, { type: 'server', message: messages.translate(message) });
+    }
+    if (explained?.field) form.setError(explained.field, { type: 'server', message: explained.text });
+    if (fields.length > 0 || explained?.field) fail();
+    else
+      notify.error(explained?.text ?? failure.message, {
+        details: failure.code,
+        requestId: failure.requestId,
+      });
+  };
+
+  const save = async (values: Output) => {
+    setSaving(true);
+    try {
+      await options.save(values);
+    } catch (error) {
+      land(error);
+      return;
+    } finally {
+      setSaving(false);
+    }
+    form.reset(form.getValues());
+    guard.release();
+    options.onSaved?.();
+  };
+
+  const submit = async () => {
+    // A second press while the first is on its way must not save twice.
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      await form.handleSubmit(save, fail)();
+    } finally {
+      busy.current = false;
+    }
+  };
+
+  return {
+    form: form as unknown as SchemaForm<Input>['form'],
+    field: (name) => ({ name, control: form.control as unknown as FieldRef['control'] }),
+    submit,
+    isSaving,
+    isDirty,
+    failures,
+  };
+}
+
+/** Messages that stand on the screen change with its language. */
+function useRetranslation<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+): void {
+  const language = useLanguage();
+  const shown = useRef(language);
+  useEffect(() => {
+    if (shown.current === language) return;
+    shown.current = language;
+    const wrong = Object.keys(form.formState.errors) as FieldPath<Input>[];
+    if (wrong.length > 0) form.trigger(wrong);
+  }, [language, form]);
+}

@@ -1,0 +1,68 @@
+/** How the console writes money, counts, shares and time: one place, so that no two screens differ. */
+import type { Language } from '../../i18n/languages.ts';
+
+/** What stands for a number that there is none of; zero is written as zero. */
+export const NO_DATA = '–';
+/** The hyphen is too short beside figures. */
+const MINUS = '−';
+
+export type Maybe = number | null | undefined;
+
+// Making a format costs a hundred times what using it does, and a table uses one per cell.
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${language} ${JSON.stringify(options)}`;
+  let found = formats.get(key);
+  if (!found) {
+    found = new Intl.NumberFormat(language, { signDisplay: 'never', ...options });
+    formats.set(key, found);
+  }
+  return found;
+}
+
+/** The sign is decided after rounding: minus nothing is nothing. */
+function signOf(value: number, text: string, isSigned: boolean): string {
+  if (!/[1-9]/.test(text)) return '';
+  if (value < 0) return MINUS;
+  return isSigned ? '+' : '';
+}
+
+/** `$1,284.60`, `−$12.36`; with `isSigned` also `+$500.00`. */
+export function formatMoney(dollars: Maybe, language: Language, isSigned = false): string {
+  if (dollars == null || !Number.isFinite(dollars)) return NO_DATA;
+  const text = format(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(dollars);
+  return `${signOf(dollars, text, isSigned)}$${text}`;
+}
+
+export function formatCount(value: Maybe, language: Language): string {
+  if (value == null || !Number.isFinite(value)) return NO_DATA;
+  const text = format(language, { maximumFractionDigits: 0 }).format(value);
+  return `${signOf(value, text, false)}${text}`;
+}
+
+/** With as many decimals as it has: a bound in a message is said as it was set. */
+export function formatNumber(value: number, language: Language): string {
+  const text = format(language, { maximumFractionDigits: 20 }).format(value);
+  return `${signOf(value, text, false)}${text}`;
+}
+
+/** `0.142` → `14.2%`. */
+export function formatShare(share: Maybe, language: Language, isSigned = false): string {
+  if (share == null || !Number.isFinite(share)) return NO_DATA;
+  const digits = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
+  const text = format(language, digits).format(share);
+  return `${signOf(share, text, isSigned)}${text}`;
+}
+
+/** `8200` → `8.2K`: for the ticks of a chart, where a long number would eat its room. */
+export function formatCompact(value: number, language: Language): string {
+  const text = format(language, { notation: 'compact', maximumFractionDigits: 1 }).format(value);
+  return `${signOf(value, text, false)}${text}`;
+}
+
+/** The change against the period before as a share; nothing to compare with gives null. */
+export function changeOf(now: Maybe, before: Maybe): number | null {
+  if (now == null || before == null || before === 0) return null;
+  return (now - before) / Math.abs(before);
+}

@@ -1,0 +1,32 @@
+import { countryName, flagOf } from '@sluice/reference';
+import { useLanguage } from '../numbers/use-language.ts';
+import classes from './flag.module.css';
+import { useFlagUrl } from './use-flag-url.ts';
+
+type Props = {
+  /** Two letters, either case. */
+  country: string;
+  /** Where the name stands beside, the picture says nothing more. @default false */
+  isDecoration?: boolean;
+};
+
+/** The flag as a file of its own, fetched when it comes into view; its room is kept from the start. */
+export function Flag({ country, isDecoration = false }: Props) {
+  const name = countryName(country, useLanguage());
+  const url = useFlagUrl(flagOf(country));
+  const label = isDecoration ? '' : name;
+  if (!url) {
+    return <span className={classes.flag} {...(label ? { role: 'img', 'aria-label': label } : {})} />;
+  }
+  return (
+    <img
+      className={classes.flag}
+      src={url}
+      alt={label}
+      title={label || undefined}
+      width={18}
+      height={13}
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
+import type { IconName } from '../../icons/icon-names.ts';
+import classes from './states.module.css';
+
+type Props = {
+  /** @default “No data to display” */
+  title?: string;
+  /** Teaches: what this place is for, and how the first one comes to be. */
+  text?: string;
+  /** @default 'inbox' */
+  icon?: IconName;
+  /** One button to make the first, at most one link to the guide. */
+  children?: ReactNode;
+};
+
+export function EmptyState({ title, text, icon = 'inbox', children }: Props) {
+  const { t } = useTranslation('parts');
+  return (
+    <div className={classes.panel}>
+      <Icon name={icon} size={24} className={classes.emptyIcon ?? ''} />
+      <div className={classes.title}>{title ?? t('list.empty')}</div>
+      {text && <p className={classes.text}>{text}</p>}
+      {children && <div className={classes.actions}>{children}</div>}
+    </div>
+  );
+}

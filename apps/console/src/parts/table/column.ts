@@ -1,0 +1,42 @@
+/** What a list says of each of its columns. */
+import type { ReactNode } from 'react';
+
+export type Column<Row> = {
+  /** The name by which the server sorts, and by which a hidden column is remembered. */
+  id: string;
+  label: string;
+  /** Shown when the header is pointed at: what it counts. */
+  explains?: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the right, in tabular figures, and sort from the largest. @default 'text' */
+  kind?: 'text' | 'number';
+  isSortable?: boolean;
+  /** In pixels; spare room is shared out in proportion. @default 160, numbers 112 */
+  width?: number;
+  /** Cannot be hidden. The first column never can: it says which row this is. */
+  isFixed?: boolean;
+};
+
+const TEXT_WIDTH_PX = 160;
+const NUMBER_WIDTH_PX = 112;
+export const CHECKBOX_WIDTH_PX = 44;
+export const MENU_WIDTH_PX = 52;
+
+export const widthOf = <Row>({ width, kind }: Column<Row>): number =>
+  width ?? (kind === 'number' ? NUMBER_WIDTH_PX : TEXT_WIDTH_PX);
+
+/** What can be done with one row, or with the selected ones. */
+export type Action<Target> = {
+  id: string;
+  label: string;
+  icon?: import('../../icons/icon-names.ts').IconName;
+  /** Painted red, and set apart at the end of a menu. */
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  run: (target: Target) => void;
+};
+
+export type RowAction = Action<void>;
+
+export type Selection = { ids: readonly string[]; clear: () => void };
+export type BulkAction = Action<Selection>;

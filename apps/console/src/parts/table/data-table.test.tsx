@@ -1,0 +1,178 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { renderOnRoute, renderPart } from '../testing/render-part.tsx';
+import type { BulkAction, Column } from './column.ts';
+import { ColumnChooser } from './column-chooser.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import { defineList } from './list-search.ts';
+import { useColumnChoice } from './use-column-choice.ts';
+import { useListSearch } from './use-list-search.ts';
+
+type Row = { id: string; name: string; uniques: number };
+const makeRows = (count: number): Row[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `s${index + 1}`,
+    name: `Stream ${index + 1}`,
+    uniques: index,
+  }));
+const COLUMNS: readonly Column<Row>[] = [
+  { id: 'name', label: 'Name', isSortable: true, cell: (row) => row.name },
+  {
+    id: 'uniques',
+    label: 'Uniques',
+    kind: 'number',
+    isSortable: true,
+    explains: 'First visits',
+    cell: (row) => row.uniques,
+  },
+];
+const schema = defineList({ sorts: ['name', 'uniques'], firstSort: 'name', filters: { status: 'many' } });
+const ROWS = makeRows(60);
+
+function Table(props: Partial<DataTableProps<Row>>) {
+  const choice = useColumnChoice('test');
+  return (
+    <>
+      <ColumnChooser columns={COLUMNS} choice={choice} />
+      <DataTable
+        label="Streams"
+        columns={COLUMNS}
+        choice={choice}
+        rows={ROWS.slice(0, 5)}
+        rowId={(row) => row.id}
+        rowName={(row) => row.name}
+        {...props}
+      />
+    </>
+  );
+}
+
+function PagedTable() {
+  const list = useListSearch(schema);
+  const { page, limit } = list.query;
+  return <Table list={list} total={ROWS.length} rows={ROWS.slice((page - 1) * limit, page * limit)} />;
+}
+
+const bulk = (run: BulkAction['run'] = () => {}): BulkAction[] => [{ id: 'stop', label: 'Stop', run }];
+const bodyRows = () => [...document.querySelectorAll<HTMLElement>('tr[data-index]')];
+const ticked = () =>
+  screen
+    .getAllByRole<HTMLInputElement>('checkbox')
+    .map((box) => (box.indeterminate ? '-' : box.checked ? 'x' : '.'))
+    .join('');
+
+beforeEach(() => localStorage.clear());
+
+describe('a list', () => {
+  it('[S2.3-19] shows “No data to display” when it is empty', async () => {
+    await renderPart(<Table rows={[]} />);
+    expect(screen.getByText('No data to display')).toBeTruthy();
+  });
+
+  it('shows rows to come while it loads, and keeps the old ones while it loads again', async () => {
+    const { rerenderPart } = await renderPart(<Table rows={undefined} />);
+    expect(screen.getByRole('table').getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('No data to display')).toBeNull();
+    rerenderPart(<Table isRefreshing />);
+    expect(screen.getByText('Stream 1')).toBeTruthy();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    const onRetry = vi.fn();
+    await renderPart(<Table rows={undefined} error={{ requestId: 'r-1', onRetry }} />);
+    expect(screen.getByRole('alert').textContent).toContain('This could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+});
+
+describe('selection', () => {
+  it('[S2.3-21] ticks rows by checkbox, counts them as “Selected”, and hands them to mass actions', async () => {
+    const run = vi.fn();
+    await renderPart(<Table bulkActions={bulk(run)} />);
+    expect(screen.queryByText(/^Selected/)).toBeNull();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select the row: Stream 2' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select the row: Stream 4' }));
+    expect(screen.getByText('Selected: 2')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(run.mock.lastCall?.[0].ids).toEqual(['s2', 's4']);
+  });
+
+  it('ticks all, some or none by the header', async () => {
+    await renderPart(<Table bulkActions={bulk()} />);
+    const all = screen.getByRole('checkbox', { name: 'Select all rows of this page' });
+    await userEvent.click(all);
+    expect(ticked()).toBe('xxxxxx');
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select the row: Stream 1' }));
+    expect(ticked()).toBe('-.xxxx');
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    expect(ticked()).toBe('......');
+  });
+
+  it('takes all rows between with Shift', async () => {
+    await renderPart(<Table bulkActions={bulk()} />);
+    const user = userEvent.setup();
+    await user.click(screen.getByRole('checkbox', { name: 'Select the row: Stream 2' }));
+    await user.keyboard('{Shift>}');
+    await user.click(screen.getByRole('checkbox', { name: 'Select the row: Stream 4' }));
+    expect(ticked()).toBe('-.xxx.');
+  });
+
+  it('works by keyboard: arrows move, Space selects, Enter opens', async () => {
+    const onOpen = vi.fn();
+    await renderPart(<Table bulkActions={bulk()} onOpen={onOpen} />);
+    const user = userEvent.setup();
+    bodyRows()[0]?.focus();
+    await user.keyboard('{ArrowDown}');
+    await vi.waitFor(() => expect(document.activeElement).toBe(bodyRows()[1]));
+    await user.keyboard(' ');
+    expect(ticked()).toBe('-.x...');
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
+    expect(ticked()).toBe('-.xx..');
+    await user.keyboard('{End}');
+    await vi.waitFor(() => expect(document.activeElement).toBe(bodyRows()[4]));
+    await user.keyboard('{Enter}');
+    expect(onOpen).toHaveBeenCalledWith(ROWS[4]);
+    expect(bodyRows().map((row) => row.tabIndex)).toEqual([-1, -1, -1, -1, 0]);
+  });
+});
+
+describe('a list in the address', () => {
+  it('[S2.3-22] is paged, with a choice of lines per page', async () => {
+    const { router } = await renderOnRoute(<PagedTable />);
+    expect(screen.getByText('Lines per page')).toBeTruthy();
+    expect(screen.getByText('1–25 of 60')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('26–50 of 60')).toBeTruthy();
+    expect(screen.getByText('Stream 26')).toBeTruthy();
+    expect(router.state.location.search).toEqual({ page: 2 });
+    await userEvent.click(screen.getByRole('radio', { name: '10' }));
+    expect(await screen.findByText('1–10 of 60')).toBeTruthy();
+    expect(router.state.location.search).toEqual({ limit: 10 });
+  });
+
+  it('opens as a colleague left it, and sorts by its headers', async () => {
+    const { router } = await renderOnRoute(<PagedTable />, '/?page=2&limit=10&sort=uniques&order=desc');
+    expect(screen.getByText('11–20 of 60')).toBeTruthy();
+    const header = screen.getByRole('columnheader', { name: 'Uniques' });
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    await userEvent.click(within(header).getByRole('button'));
+    await vi.waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    expect(router.state.location.search).toEqual({ limit: 10, sort: 'uniques', order: 'asc' });
+  });
+});
+
+describe('columns', () => {
+  it('are hidden by choice, remembered, and never all of them', async () => {
+    const { unmount } = await renderPart(<Table />);
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Name' }).disabled).toBe(true);
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Uniques' }));
+    expect(screen.queryByRole('columnheader', { name: 'Uniques' })).toBeNull();
+    unmount();
+    await renderPart(<Table />);
+    expect(screen.queryByRole('columnheader', { name: 'Uniques' })).toBeNull();
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy();
+  });
+});

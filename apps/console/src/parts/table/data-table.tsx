@@ -1,0 +1,195 @@
+import type { RowData } from '@tanstack/react-table';
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../states/empty-state.tsx';
+import { ErrorPanel } from '../states/error-panel.tsx';
+import { BulkBar } from './bulk-bar.tsx';
+import {
+  type BulkAction,
+  CHECKBOX_WIDTH_PX,
+  type Column,
+  MENU_WIDTH_PX,
+  type RowAction,
+  widthOf,
+} from './column.ts';
+import classes from './data-table.module.css';
+import { Pager } from './pager.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import type { Sorting } from './sorting.ts';
+import { TableBody } from './table-body.tsx';
+import { TableHead } from './table-head.tsx';
+import { useTableModel } from './table-model.ts';
+import type { ColumnChoice } from './use-column-choice.ts';
+import { useRowSelection } from './use-row-selection.ts';
+
+/** What the table needs of a `useListSearch`. */
+export type TableList = {
+  query: { page: number; limit: number; sort: string; order: 'asc' | 'desc'; filters: object };
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+  sortBy: (sort: never, first?: 'asc' | 'desc') => void;
+};
+
+export type DataTableProps<Row extends RowData> = {
+  /** What the list is, for who cannot see. */
+  label: string;
+  columns: readonly Column<Row>[];
+  choice: ColumnChoice;
+  /** Undefined until the first answer; then keep the last ones while the next are on their way. */
+  rows: readonly Row[] | undefined;
+  rowId: (row: Row) => string;
+  /** Names a row in labels of its controls. @default its id */
+  rowName?: (row: Row) => string;
+  /** Paging and sorting, from `useListSearch`; without it all rows are shown as they come. */
+  list?: TableList;
+  /** How many rows there are on all pages. */
+  total?: number | undefined;
+  /** The rows shown are being replaced: they dim, and stay. */
+  isRefreshing?: boolean;
+  /** In place of the rows, when there are none to keep. */
+  error?: { details?: string; requestId?: string; onRetry: () => void } | undefined;
+  /** In place of “No data to display”: an `<EmptyState>` that teaches. */
+  empty?: ReactNode;
+  rowActions?: (row: Row) => readonly RowAction[];
+  /** With any, rows can be selected. */
+  bulkActions?: readonly BulkAction[];
+  /** A click on a row, or Enter. */
+  onOpen?: (row: Row) => void;
+  /** In pixels. @default 48 */
+  rowHeight?: number;
+};
+
+const NO_ROWS: never[] = [];
+/** More would be below the fold. */
+const SKELETON_ROWS_MAX = 25;
+const SKELETON_ROWS = 10;
+
+/** The list of every screen: paged, sorted, selected, with its columns chosen. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns: all, choice, rows, rowId, list, total, rowActions, bulkActions, onOpen } = props;
+  const { isRefreshing = false, rowHeight = 48, error } = props;
+  const { t } = useTranslation('parts');
+  // State and not a ref: the rows can be laid out once the element is known, and must hear of it.
+  const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
+  const isSelectable = bulkActions !== undefined;
+  const table = useTableModel({ columns: all, rows: rows ?? NO_ROWS, rowId, choice, isSelectable });
+  const selection = useRowSelection(table);
+  useClearOnFilter(list, selection.clear);
+
+  const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
+  const columns = all.filter(({ id }) => visible.has(id));
+  const isFailed = error !== undefined && !rows;
+  const isLoading = !rows && !isFailed;
+  const parts = { hasCheckbox: isSelectable, hasMenu: rowActions !== undefined };
+  return (
+    <div className={classes.wrapper}>
+      <div className={classes.frame} data-refreshing={(isRefreshing && !isLoading) || undefined}>
+        <div
+          ref={setScroller}
+          className={classes.scroller}
+          onScroll={({ currentTarget }) =>
+            currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
+          }
+        >
+          <table
+            className={classes.table}
+            {...(isSelectable && { role: 'grid', 'aria-multiselectable': true })}
+            aria-label={label}
+            aria-busy={isLoading || isRefreshing}
+            aria-rowcount={rows ? rows.length + 1 : undefined}
+            style={sizes(columns, parts, rowHeight)}
+          >
+            <Columns columns={columns} {...parts} />
+            <TableHead
+              columns={columns}
+              sorting={list && sortingOf(list)}
+              hasMenu={parts.hasMenu}
+              selected={
+                isSelectable
+                  ? {
+                      isAll: table.getIsAllRowsSelected(),
+                      isSome: table.getRowModel().rows.some((row) => row.getIsSelected()),
+                      onChange: selection.selectAll,
+                    }
+                  : undefined
+              }
+            />
+            {isLoading ? (
+              <SkeletonRows
+                count={Math.min(list?.query.limit ?? SKELETON_ROWS, SKELETON_ROWS_MAX)}
+                columns={columns}
+                {...parts}
+              />
+            ) : (
+              <TableBody
+                table={table}
+                columns={columns}
+                scroller={scroller}
+                rowHeight={rowHeight}
+                isSelectable={isSelectable}
+                nameOf={props.rowName ?? rowId}
+                actions={rowActions}
+                onSelect={selection.select}
+                onOpen={onOpen}
+              />
+            )}
+          </table>
+          {isLoading && <span className={classes.hidden}>{t('list.loading')}</span>}
+          {isFailed && (
+            <div className={classes.instead}>
+              <ErrorPanel {...error} isRetrying={isRefreshing} />
+            </div>
+          )}
+          {rows?.length === 0 && <div className={classes.instead}>{props.empty ?? <EmptyState />}</div>}
+        </div>
+        {list && (
+          <Pager {...list.query} name={label} total={total} onPage={list.setPage} onLimit={list.setLimit} />
+        )}
+      </div>
+      {bulkActions && <BulkBar selection={selection} actions={bulkActions} />}
+    </div>
+  );
+}
+
+type Parts = { hasCheckbox: boolean; hasMenu: boolean };
+
+/** Widths are set before any data is there, so no data can move them. */
+function Columns<Row>({ columns, hasCheckbox, hasMenu }: Parts & { columns: readonly Column<Row>[] }) {
+  return (
+    <colgroup>
+      {hasCheckbox && <col style={{ width: CHECKBOX_WIDTH_PX }} />}
+      {columns.map((column, index) => (
+        <col
+          key={column.id}
+          className={classes.column}
+          data-first={index === 0 || undefined}
+          style={{ '--width': `${widthOf(column)}px` } as CSSProperties}
+        />
+      ))}
+      {hasMenu && <col style={{ width: MENU_WIDTH_PX }} />}
+    </colgroup>
+  );
+}
+
+function sizes<Row>(columns: readonly Column<Row>[], parts: Parts, rowHeight: number): CSSProperties {
+  const own = columns.reduce((sum, column) => sum + widthOf(column), 0);
+  const minWidth = own + (parts.hasCheckbox ? CHECKBOX_WIDTH_PX : 0) + (parts.hasMenu ? MENU_WIDTH_PX : 0);
+  const first = parts.hasCheckbox ? CHECKBOX_WIDTH_PX : 0;
+  return { minWidth, '--row-height': `${rowHeight}px`, '--first-left': `${first}px` } as CSSProperties;
+}
+
+const sortingOf = ({ query, sortBy }: TableList): Sorting => ({
+  sort: query.sort,
+  order: query.order,
+  sortBy: (sort, first) => sortBy(sort as never, first),
+});
+
+/** A selection outlives paging and sorting, but not a filter: nobody should delete what they no longer see. */
+function useClearOnFilter(list: TableList | undefined, clear: () => void): void {
+  const filters = JSON.stringify(list?.query.filters);
+  const before = useRef(filters);
+  useEffect(() => {
+    if (before.current !== filters) clear();
+    before.current = filters;
+  });
+}

@@ -1,0 +1,47 @@
+import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Icon } from '../../icons/icon.tsx';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+import type { Sorting } from './sorting.ts';
+
+type Props<Row> = { column: Column<Row>; isFirst: boolean; sorting: Sorting | undefined };
+
+/** A header sorts when pressed, and says what it counts when pointed at or focused. */
+export function HeaderCell<Row>({ column, isFirst, sorting }: Props<Row>) {
+  const isSortable = Boolean(column.isSortable && sorting);
+  const isSorted = isSortable && sorting?.sort === column.id;
+  const isAscending = sorting?.order === 'asc';
+  const isNumber = column.kind === 'number';
+  return (
+    <th
+      scope="col"
+      data-first={isFirst || undefined}
+      data-number={isNumber || undefined}
+      aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
+    >
+      <Explained text={column.explains}>
+        {isSortable || column.explains ? (
+          <UnstyledButton
+            className={classes.headerButton}
+            data-sortable={isSortable || undefined}
+            onClick={isSortable ? () => sorting?.sortBy(column.id, isNumber ? 'desc' : 'asc') : undefined}
+          >
+            {column.label}
+            {isSorted && <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} size={14} />}
+          </UnstyledButton>
+        ) : (
+          <span>{column.label}</span>
+        )}
+      </Explained>
+    </th>
+  );
+}
+
+function Explained({ text, children }: { text: string | undefined; children: React.ReactElement }) {
+  if (!text) return children;
+  return (
+    <Tooltip label={text} multiline maw={280} events={{ hover: true, focus: true, touch: true }}>
+      {children}
+    </Tooltip>
+  );
+}

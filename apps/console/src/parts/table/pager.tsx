@@ -1,0 +1,74 @@
+import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
+import { formatCount } from '../numbers/formats.ts';
+import { useLanguage } from '../numbers/use-language.ts';
+import { PAGE_SIZES } from './page-sizes.ts';
+import classes from './pager.module.css';
+
+type Props = {
+  /** What is paged, for who cannot see. */
+  name: string;
+  page: number;
+  limit: number;
+  /** Undefined while it is not known. */
+  total: number | undefined;
+  onPage: (page: number) => void;
+  onLimit: (limit: number) => void;
+};
+
+export function Pager({ name, page, limit, total, onPage, onLimit }: Props) {
+  const { t } = useTranslation('parts');
+  const language = useLanguage();
+  const labelId = useId();
+  const say = (value: number) => formatCount(value, language);
+  const lastPage = Math.max(1, Math.ceil((total ?? 0) / limit));
+  const from = (page - 1) * limit + 1;
+  const to = Math.min(page * limit, total ?? 0);
+  const range =
+    to < from
+      ? t('list.rangeNone')
+      : t('list.range', { from: say(from), to: say(to), total: say(total ?? 0) });
+  return (
+    <div className={classes.pager}>
+      <span className={classes.range} aria-live="polite">
+        {total === undefined ? '' : range}
+      </span>
+      <span className={classes.label} id={labelId}>
+        {t('list.linesPerPage')}
+      </span>
+      <SegmentedControl
+        size="xs"
+        withItemsBorders={false}
+        aria-labelledby={labelId}
+        data={PAGE_SIZES.map(String)}
+        value={String(limit)}
+        onChange={(value) => onLimit(Number(value))}
+      />
+      <nav className={classes.steps} aria-label={`${name}: ${t('list.pages')}`}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('list.previousPage')}
+          disabled={page <= 1}
+          // An address may ask for a page that is no longer there; back leads to the last that is.
+          onClick={() => onPage(Math.min(page - 1, lastPage))}
+        >
+          <Icon name="chevron-left" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          aria-label={t('list.nextPage')}
+          disabled={page >= lastPage}
+          onClick={() => onPage(page + 1)}
+        >
+          <Icon name="chevron-right" />
+        </ActionIcon>
+      </nav>
+    </div>
+  );
+}

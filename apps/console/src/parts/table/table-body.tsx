@@ -1,0 +1,89 @@
+import type { RowData } from '@tanstack/react-table';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useRef } from 'react';
+import type { Column, RowAction } from './column.ts';
+import type { TableModel } from './table-model.ts';
+import { TableRow } from './table-row.tsx';
+import { useRowKeys } from './use-row-keys.ts';
+
+/** Below this all rows are drawn: the browser's own search then finds them. */
+const VIRTUAL_FROM_ROWS = 100;
+/** Drawn beyond the edges, so that a quick flick does not show bare ground. */
+const OVERSCAN_ROWS = 12;
+
+type Props<Row extends RowData> = {
+  table: TableModel<Row>;
+  columns: readonly Column<Row>[];
+  /** Null until it is there. */
+  scroller: HTMLDivElement | null;
+  rowHeight: number;
+  isSelectable: boolean;
+  nameOf: (row: Row) => string;
+  actions: ((row: Row) => readonly RowAction[]) | undefined;
+  onSelect: (index: number, isRange: boolean) => void;
+  onOpen: ((row: Row) => void) | undefined;
+};
+
+export function TableBody<Row extends RowData>(props: Props<Row>) {
+  const { table, columns, scroller, rowHeight, isSelectable, nameOf, actions, onSelect, onOpen } = props;
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = table.getRowModel().rows;
+  const isVirtual = rows.length > VIRTUAL_FROM_ROWS;
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller,
+    estimateSize: () => rowHeight,
+    overscan: OVERSCAN_ROWS,
+    // Rows beyond the edges are drawn already; the browser need not wait for the next ones.
+    useFlushSync: false,
+  });
+  const keys = useRowKeys({
+    body,
+    count: rows.length,
+    reveal: (index) => isVirtual && virtualizer.scrollToIndex(index),
+    select: (index, isRange) => isSelectable && onSelect(index, isRange),
+    open: onOpen && ((index) => rows[index] && onOpen(rows[index].original)),
+  });
+  const items = isVirtual ? virtualizer.getVirtualItems() : undefined;
+  const shown = items ? items.map(({ index }) => index) : rows.map((_, index) => index);
+  const before = items?.[0]?.start ?? 0;
+  const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  return (
+    <>
+      <Spacer heightPx={before} />
+      <tbody ref={body} onKeyDown={keys.onKeyDown}>
+        {shown.map((index) => {
+          const row = rows[index];
+          if (!row) return null;
+          return (
+            <TableRow
+              key={row.id}
+              row={row.original}
+              index={index}
+              name={nameOf(row.original)}
+              columns={columns}
+              isActive={keys.active === index}
+              isSelected={isSelectable ? row.getIsSelected() : undefined}
+              actions={actions}
+              onSelect={onSelect}
+              onFocus={keys.onFocus}
+              onOpen={onOpen}
+            />
+          );
+        })}
+      </tbody>
+      <Spacer heightPx={after} />
+    </>
+  );
+}
+
+/** Stands for the rows that are not drawn. */
+function Spacer({ heightPx }: { heightPx: number }) {
+  if (heightPx <= 0) return null;
+  return (
+    <tbody aria-hidden="true">
+      <tr style={{ height: heightPx }} />
+    </tbody>
+  );
+}

@@ -1,0 +1,53 @@
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import {
+  type FilterKind,
+  type Filters,
+  type ListQuery,
+  type ListSchema,
+  type Order,
+  readSearch,
+  type Search,
+  wireQuery,
+  writeSearch,
+} from './list-search.ts';
+
+export type ListSearch<Sort extends string, Kinds extends Record<string, FilterKind>> = {
+  query: ListQuery<Sort, Kinds>;
+  /** For the api: flat, with commas. Also a good query key. */
+  wire: ReturnType<typeof wireQuery<Sort, Kinds>>;
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+  /** The same column again turns the order; another one starts with `first`. */
+  sortBy: (sort: Sort, first?: Order) => void;
+  /** By name; a filter bar knows them only as texts and lists. */
+  setFilters: (
+    filters: Partial<Filters<Kinds>> | Readonly<Record<string, string | readonly string[]>>,
+  ) => void;
+  resetFilters: () => void;
+};
+
+/** The state of a list, kept in the address: a link shows the same to a colleague, and Back goes back. */
+export function useListSearch<Sort extends string, Kinds extends Record<string, FilterKind>>(
+  schema: ListSchema<Sort, Kinds>,
+): ListSearch<Sort, Kinds> {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const query = readSearch(schema, search);
+
+  const change = (next: Partial<ListQuery<Sort, Kinds>>) => {
+    const written = writeSearch(schema, { ...query, page: 1, ...next });
+    // The router's types know every route's parameters; a list works on whichever route it stands.
+    navigate({ to: '.', search: ((before: Search) => ({ ...before, ...written })) as never });
+  };
+
+  return {
+    query,
+    wire: wireQuery(schema, query),
+    setPage: (page) => change({ page }),
+    setLimit: (limit) => change({ limit }),
+    sortBy: (sort, first = 'asc') =>
+      change({ sort, order: sort !== query.sort ? first : query.order === 'asc' ? 'desc' : 'asc' }),
+    setFilters: (filters) => change({ filters: { ...query.filters, ...filters } }),
+    resetFilters: () => change({ filters: readSearch(schema, {}).filters }),
+  };
+}

@@ -1,0 +1,65 @@
+/** Rows by keyboard: arrows move, Space selects, Shift takes all between, Enter opens. */
+import { type KeyboardEvent, type RefObject, useState } from 'react';
+
+type Options = {
+  body: RefObject<HTMLTableSectionElement | null>;
+  count: number;
+  /** Brings a row that is not drawn into view first. */
+  reveal: (index: number) => void;
+  select: (index: number, isRange: boolean) => void;
+  open: ((index: number) => void) | undefined;
+};
+
+/** Rows that PageUp and PageDown pass over. */
+const PAGE_ROWS = 10;
+
+export function useRowKeys({ body, count, reveal, select, open }: Options) {
+  // One row at a time is in the tab order: a list is one stop, not a hundred.
+  const [active, setActive] = useState(0);
+
+  const move = (index: number) => {
+    const next = Math.max(0, Math.min(count - 1, index));
+    setActive(next);
+    reveal(next);
+    // After the row has been drawn.
+    requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus({ preventScroll: false }),
+    );
+  };
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // Keys that are meant for a control inside the row are not ours.
+    if (!(event.target instanceof HTMLTableRowElement)) return;
+    const index = Number(event.target.dataset.index);
+    const target = targetOf(event.key, index, count);
+    if (target !== undefined) {
+      event.preventDefault();
+      move(target);
+      if (event.shiftKey) select(Math.max(0, Math.min(count - 1, target)), true);
+    } else if (event.key === ' ') {
+      event.preventDefault();
+      select(index, event.shiftKey);
+    } else if (event.key === 'Enter') open?.(index);
+  };
+
+  return { active: Math.min(active, Math.max(0, count - 1)), onKeyDown, onFocus: setActive };
+}
+
+function targetOf(key: string, index: number, count: number): number | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return index + 1;
+    case 'ArrowUp':
+      return index - 1;
+    case 'PageDown':
+      return index + PAGE_ROWS;
+    case 'PageUp':
+      return index - PAGE_ROWS;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}

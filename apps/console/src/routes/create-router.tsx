@@ -1,0 +1,93 @@
+/** The route tree, made of the route list, the screens and the guard. */
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouterHistory,
+  redirect,
+} from '@tanstack/react-router';
+import { FailureScreen } from '../features/errors/failure-screen.tsx';
+import { Layout } from '../shell/layout.tsx';
+import { RootView } from '../shell/root-view.tsx';
+import { SigningInScreen } from '../shell/signing-in-screen.tsx';
+import { Splash } from '../shell/splash.tsx';
+import { findRouteName } from './find-route-name.ts';
+import { type GuardDependencies, guardNavigation, isCancelled } from './guard.ts';
+import { REDIRECTS, ROUTE_NAMES, ROUTES, type RouteName } from './route-list.ts';
+import { PLACEHOLDER, SCREENS } from './screens.ts';
+
+/**
+ * Shown bare, without the console's layout and its guard. An invitation asks for the login itself: the guard would load the
+ * account, and somebody new would be given a team of their own before they could join the one they were invited to.
+ */
+const BARE: readonly RouteName[] = ['home', 'callback', 'logoutCallback', 'invite'];
+/** A shorter wait would only flash. */
+const PENDING_AFTER_MS = 300;
+
+type Dependencies = Omit<GuardDependencies, 'login'> & {
+  login: (target: string) => Promise<void>;
+  history?: RouterHistory;
+};
+
+export function createConsoleRouter({ history, login, ...guard }: Dependencies) {
+  const root = createRootRoute({ component: RootView });
+  const layout = createRoute({
+    getParentRoute: () => root,
+    id: 'console',
+    component: Layout,
+    pendingComponent: Splash,
+    beforeLoad: async ({ location, preload }) => {
+      // Looking ahead at a link must not send anybody anywhere.
+      if (preload) return;
+      const to = findRouteName(router, location.pathname);
+      const outcome = await guardNavigation({ to }, { ...guard, login: () => login(location.href) });
+      if (outcome === 'dashboard') throw redirect({ to: ROUTES.dashboard.path, replace: true });
+      // The page is on its way to the login: whatever came after would only flash.
+      if (outcome === 'blocked') await new Promise(() => {});
+    },
+  });
+
+  const routeOf = (name: RouteName): AnyRoute =>
+    createRoute({
+      getParentRoute: (): AnyRoute => (BARE.includes(name) ? root : layout),
+      path: ROUTES[name].path,
+      staticData: { name },
+      component: name === 'callback' ? SigningInScreen : (SCREENS[name] ?? PLACEHOLDER),
+      ...(name === 'logoutCallback' && {
+        beforeLoad: () => {
+          throw redirect({ to: ROUTES.home.path, replace: true });
+        },
+      }),
+    });
+  const redirects = Object.entries(REDIRECTS).map(
+    ([from, to]): AnyRoute =>
+      createRoute({
+        getParentRoute: () => root,
+        path: from,
+        beforeLoad: () => {
+          throw redirect({ to, replace: true });
+        },
+      }),
+  );
+  const bare = ROUTE_NAMES.filter((name) => BARE.includes(name)).map(routeOf);
+  const inside = ROUTE_NAMES.filter((name) => !BARE.includes(name)).map(routeOf);
+
+  const router = createRouter({
+    routeTree: root.addChildren([...bare, ...redirects, layout.addChildren(inside)]),
+    ...(history && { history }),
+    defaultPreload: 'intent',
+    defaultPendingMs: PENDING_AFTER_MS,
+    defaultErrorComponent: FailureScreen,
+    scrollRestoration: true,
+  });
+  router.history.block({
+    enableBeforeUnload: false,
+    blockerFn: ({ currentLocation, nextLocation }) => {
+      const from = findRouteName(router, currentLocation.pathname);
+      const to = findRouteName(router, nextLocation.pathname);
+      return isCancelled({ to, from }, guard.session());
+    },
+  });
+  return router;
+}

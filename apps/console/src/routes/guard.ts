@@ -1,0 +1,56 @@
+/** The rules of every navigation: who must be signed in, whose roles open a route, and when nothing moves at all. */
+import { mayUse, type Role } from '@sluice/contracts';
+import { type RouteName, routeEntry } from './route-list.ts';
+
+export type Navigation = {
+  to: RouteName;
+  from?: RouteName;
+  /** The route that led here by itself, if one did. */
+  redirectedFrom?: RouteName;
+};
+
+export type Session = {
+  isAuthenticated: boolean;
+  isUserDataLoading: boolean;
+  isUserDataLoaded: boolean;
+  roles: readonly Role[];
+};
+
+const WITHOUT_LOGIN: readonly RouteName[] = ['home', 'callback', 'logoutCallback'];
+const WITHOUT_ROLE_CHECK: readonly RouteName[] = ['dashboard', 'home', 'error'];
+
+/** The provider's answer is being worked on, or the person's teams are: the next step is not known before that. */
+export function isCancelled({ from, redirectedFrom }: Navigation, session: Session): boolean {
+  return from === 'callback' || redirectedFrom === 'callback' || session.isUserDataLoading;
+}
+
+export function needsLogin({ to, redirectedFrom }: Navigation): boolean {
+  return !WITHOUT_LOGIN.includes(to) && redirectedFrom !== 'callback';
+}
+
+export function isForbidden(to: RouteName, roles: readonly Role[]): boolean {
+  const { section } = routeEntry(to);
+  if (!section || WITHOUT_ROLE_CHECK.includes(to)) return false;
+  return !mayUse(roles, section);
+}
+
+export type GuardDependencies = {
+  session: () => Session;
+  /** Leaves the page. */
+  login: () => Promise<void>;
+  loadUserData: () => Promise<void>;
+};
+
+/** Answers where the navigation ends: where it wanted to go, on the dashboard, or nowhere, since the page is being left. */
+export async function guardNavigation(
+  navigation: Navigation,
+  { session, login, loadUserData }: GuardDependencies,
+): Promise<'pass' | 'dashboard' | 'blocked'> {
+  if (!needsLogin(navigation)) return 'pass';
+  if (!session().isAuthenticated) {
+    await login();
+    return 'blocked';
+  }
+  if (!session().isUserDataLoaded) await loadUserData();
+  return isForbidden(navigation.to, session().roles) ? 'dashboard' : 'pass';
+}

@@ -1,0 +1,25 @@
+/** Which screen a route shows. A screen is one line here; a route without one shows the placeholder. */
+import { lazyRouteComponent } from '@tanstack/react-router';
+import type { RouteName } from './route-list.ts';
+
+type Screen = ReturnType<typeof lazyRouteComponent>;
+
+export const SCREENS: Partial<Record<RouteName, Screen>> = {
+  home: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+  dashboard: lazyRouteComponent(
+    () => import('../features/dashboard/dashboard-screen.tsx'),
+    'DashboardScreen',
+  ),
+  profile: lazyRouteComponent(() => import('../features/account/profile-screen.tsx'), 'ProfileScreen'),
+  teamWork: lazyRouteComponent(() => import('../features/members/team-work-screen.tsx'), 'TeamWorkScreen'),
+  teamWorkSingle: lazyRouteComponent(() => import('../features/members/member-screen.tsx'), 'MemberScreen'),
+  settings: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  invite: lazyRouteComponent(() => import('../features/invitations/invite-screen.tsx'), 'InviteScreen'),
+  uiKit: lazyRouteComponent(() => import('../features/ui-kit/ui-kit-screen.tsx'), 'UiKitScreen'),
+  error: lazyRouteComponent(() => import('../features/errors/not-found-screen.tsx'), 'NotFoundScreen'),
+};
+
+export const PLACEHOLDER: Screen = lazyRouteComponent(
+  () => import('../features/placeholder/placeholder-screen.tsx'),
+  'PlaceholderScreen',
+);

@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { navigationState } from '../routes/navigation-state.ts';
+import classes from './navigation-progress.module.css';
+
+/** A thin line at the top while the next screen is on its way. Its delay keeps quick changes from flashing. */
+export function NavigationProgress() {
+  const isLoading = useSyncExternalStore(navigationState.subscribe, navigationState.isLoading);
+  const { t } = useTranslation();
+  if (!isLoading) return null;
+  return <div role="progressbar" aria-label={t('loadingPage')} className={classes.bar} />;
+}

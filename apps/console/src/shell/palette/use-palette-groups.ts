@@ -1,0 +1,73 @@
+import { useRouter } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { changeLanguage } from '../../i18n/i18n.ts';
+import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
+import type { IconName } from '../../icons/icon-names.ts';
+import { isForbidden } from '../../routes/guard.ts';
+import { useTheme } from '../../theme/colour-scheme.ts';
+import { BEYOND_THE_MENU, MENU } from '../menu.ts';
+import { signOut } from '../sign-out.ts';
+import { useAccount } from '../team/account.ts';
+import { useMenu } from '../use-menu.ts';
+import { useFound } from './use-found.ts';
+
+export type PaletteEntry = { id: string; icon: IconName; label: string; note?: string; run: () => void };
+export type PaletteGroup = { id: 'screens' | 'actions' | 'streams' | 'members'; entries: PaletteEntry[] };
+
+const SCREEN_ITEMS = [...MENU, ...BEYOND_THE_MENU];
+
+/** What the palette offers for a text; groups without an entry are left out. */
+export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSearching: boolean } {
+  const { t } = useTranslation();
+  const { navigate } = useRouter();
+  const { theme, toggleTheme } = useTheme();
+  const roles = useAccount().activeTeam?.roles ?? [];
+  const { found, isSearching } = useFound(query);
+
+  const screens = useMenu(SCREEN_ITEMS).map(({ route, icon, label, to }) => ({
+    id: route,
+    icon,
+    label: t(`menu.${label}`),
+    run: () => void navigate({ to }),
+  }));
+  const actions: PaletteEntry[] = [
+    {
+      id: 'theme',
+      icon: theme === 'dark' ? 'sun' : 'moon',
+      label: t(theme === 'dark' ? 'toLight' : 'toDark'),
+      run: toggleTheme,
+    },
+    ...LANGUAGES.map(
+      (language): PaletteEntry => ({
+        id: language,
+        icon: 'world',
+        label: `${t('language')}: ${LANGUAGE_NAMES[language]}`,
+        run: () => void changeLanguage(language),
+      }),
+    ),
+    { id: 'logout', icon: 'logout', label: t('menu.logout'), run: () => void signOut() },
+  ];
+  const streams = (found?.streams ?? []).map(({ id, name, note }): PaletteEntry => {
+    const run = () => void navigate({ to: `/streams/settings/${id}` });
+    return { id: `stream ${id}`, icon: 'route', label: name, note, run };
+  });
+  const members = isForbidden('teamWork', roles) ? [] : (found?.members ?? []);
+  const groups: PaletteGroup[] = [
+    { id: 'screens', entries: matching(screens, query) },
+    { id: 'streams', entries: streams },
+    {
+      id: 'members',
+      entries: members.map(({ id, name, note }) => {
+        const run = () => void navigate({ to: `/team-work/${id}` });
+        return { id: `member ${id}`, icon: 'user', label: name, note, run };
+      }),
+    },
+    { id: 'actions', entries: matching(actions, query) },
+  ];
+  return { groups: groups.filter(({ entries }) => entries.length > 0), isSearching };
+}
+
+function matching(entries: PaletteEntry[], query: string): PaletteEntry[] {
+  const text = query.trim().toLowerCase();
+  return text ? entries.filter(({ label }) => label.toLowerCase().includes(text)) : entries;
+}

@@ -1,0 +1,48 @@
+import { Menu } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactElement } from 'react';
+import { useTranslation } from 'react-i18next';
+import { openCreateTeam } from '../../features/teams/create-team-host.tsx';
+import { useSwitchTeam } from '../../features/teams/use-switch-team.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { ROUTES } from '../../routes/route-list.ts';
+import { useAccount } from '../team/account.ts';
+
+/** The person's teams, a new one, and the settings of the active one. Open at once: it is mounted because it was asked for. */
+export function TeamMenu({ children }: { children: ReactElement }) {
+  const { t } = useTranslation();
+  const { account, activeTeam } = useAccount();
+  const navigate = useNavigate();
+  const switchTo = useSwitchTeam();
+  return (
+    <Menu position="bottom-start" width={220} offset={4} withInitialFocusPlaceholder={false} defaultOpened>
+      <Menu.Target>{children}</Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>{t('team.yours')}</Menu.Label>
+        {account?.teams.map((team) => (
+          <Menu.Item
+            key={team.id}
+            aria-current={team.id === activeTeam?.id || undefined}
+            leftSection={<Icon name="users" size={16} />}
+            rightSection={team.id === activeTeam?.id ? <Icon name="check" size={16} /> : null}
+            onClick={() => {
+              if (team.id !== activeTeam?.id) void switchTo(team);
+            }}
+          >
+            {team.name}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
+        <Menu.Item leftSection={<Icon name="plus" size={16} />} onClick={openCreateTeam}>
+          {t('team.create')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon name="settings" size={16} />}
+          onClick={() => void navigate({ to: ROUTES.settings.path })}
+        >
+          {t('team.settings')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,14 @@
+import i18next from 'i18next';
+import { logout } from '../auth/auth.ts';
+import { notify } from '../parts/notify/notify.tsx';
+import { reportError } from '../startup/error-reporting.ts';
+import { accountStore } from './team/account.ts';
+
+/** Through the identity provider, which comes back to the home page. */
+export async function signOut(): Promise<void> {
+  accountStore.clearActiveMember();
+  await logout().catch((error: unknown) => {
+    reportError(error);
+    notify.error(i18next.t('oops', { ns: 'errors' }));
+  });
+}

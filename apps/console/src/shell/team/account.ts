@@ -1,0 +1,26 @@
+/** The account store of the page, and its hooks. */
+import type { Membership, Section } from '@sluice/contracts';
+import { mayUse } from '@sluice/contracts';
+import { useSyncExternalStore } from 'react';
+import { apiClient } from '../../api/api.ts';
+import { type AccountState, createAccountStore } from './create-account-store.ts';
+
+export const accountStore = createAccountStore({
+  fetchAccount: () => apiClient.account.get({}),
+  jar: document,
+});
+
+export function useAccount(): AccountState {
+  return useSyncExternalStore(accountStore.subscribe, accountStore.get);
+}
+
+/** For screens inside the shell, which shows none of them without a team. */
+export function useActiveTeam(): Membership {
+  const { activeTeam } = useAccount();
+  if (!activeTeam) throw new Error('No team is active');
+  return activeTeam;
+}
+
+export function useMayUse(section: Section): boolean {
+  return mayUse(useAccount().activeTeam?.roles ?? [], section);
+}

@@ -1,0 +1,74 @@
+/** The person's account and the team they work in just now. */
+import type { Account, Membership } from '@sluice/contracts';
+import { type CookieJar, clearActiveMember, readActiveMemberId, storeActiveMember } from './active-member.ts';
+
+export type AccountState = {
+  isLoading: boolean;
+  isLoaded: boolean;
+  account: Account | undefined;
+  /** Undefined before the account is there, and for a person who is in no team. */
+  activeTeam: Membership | undefined;
+};
+
+export function createAccountStore(dependencies: { fetchAccount: () => Promise<Account>; jar: CookieJar }) {
+  const { fetchAccount, jar } = dependencies;
+  let state: AccountState = { isLoading: false, isLoaded: false, account: undefined, activeTeam: undefined };
+  let loading: Promise<void> | undefined;
+  const listeners = new Set<() => void>();
+  const change = (part: Partial<AccountState>) => {
+    state = { ...state, ...part };
+    for (const listener of listeners) listener();
+  };
+
+  const set = (account: Account) => {
+    const storedId = readActiveMemberId(jar);
+    const activeTeam = account.teams.find(({ member }) => member === storedId) ?? account.teams[0];
+    if (activeTeam) storeActiveMember(jar, activeTeam);
+    else clearActiveMember(jar);
+    change({ account, activeTeam });
+  };
+
+  const fetchNow = async () => {
+    change({ isLoading: true });
+    try {
+      set(await fetchAccount());
+      change({ isLoaded: true });
+    } finally {
+      change({ isLoading: false });
+    }
+  };
+
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    /** Also where it is loaded already: roles, teams and balance as they are now. */
+    load: (): Promise<void> => {
+      loading ??= fetchNow().finally(() => {
+        loading = undefined;
+      });
+      return loading;
+    },
+    /** An answer of the api that is the account as it is now. */
+    set,
+    select: (team: Membership) => {
+      storeActiveMember(jar, team);
+      change({ activeTeam: team });
+    },
+    /** A team was created or renamed. */
+    putTeam: (team: Pick<Membership, 'id' | 'name'> | Membership) => {
+      const { account } = state;
+      if (!account) return;
+      const isKnown = account.teams.some(({ id }) => id === team.id);
+      if (!isKnown && !('member' in team)) return;
+      const teams = isKnown
+        ? account.teams.map((known) => (known.id === team.id ? { ...known, name: team.name } : known))
+        : [...account.teams, team as Membership];
+      set({ ...account, teams });
+    },
+    /** At sign-out, when the page is about to be left. */
+    clearActiveMember: () => clearActiveMember(jar),
+  };
+}

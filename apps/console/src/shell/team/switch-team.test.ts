@@ -1,0 +1,39 @@
+import type { Membership } from '@sluice/contracts';
+import { describe, expect, it } from 'vitest';
+import type { RouteName } from '../../routes/route-list.ts';
+import { switchTeam } from './switch-team.ts';
+
+const team: Membership = { id: 2, member: 22, name: 'South', roles: ['owner'], balance: 0 };
+
+async function switchOn(routeName: RouteName, isLeft = true): Promise<string[]> {
+  const steps: string[] = [];
+  await switchTeam(team, {
+    routeName,
+    navigate: async (path) => {
+      steps.push(path);
+      return isLeft;
+    },
+    select: ({ name }) => void steps.push(name),
+    reload: () => void steps.push('reload'),
+  });
+  return steps;
+}
+
+describe('switching the team', () => {
+  it.each(['streamsCreate', 'streamsEdit', 'streamsSettings', 'streamsPixel'] as const)(
+    'on %s goes to the streams first',
+    async (name) => expect(await switchOn(name)).toEqual(['/streams', 'South', 'reload']),
+  );
+
+  it.each(['landingsCreate', 'landingsUpdate'] as const)('on %s goes to the landings first', async (name) =>
+    expect(await switchOn(name)).toEqual(['/landings', 'South', 'reload']),
+  );
+
+  it('reloads anywhere else where it stands', async () => {
+    expect(await switchOn('statistics')).toEqual(['South', 'reload']);
+  });
+
+  it('does not happen when the page was not left, such as for unsaved changes', async () => {
+    expect(await switchOn('streamsEdit', false)).toEqual(['/streams']);
+  });
+});

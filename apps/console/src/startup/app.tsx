@@ -1,0 +1,37 @@
+/** What surrounds every page of the app: theme, data, dialogs, notifications. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
+import { type ReactNode, StrictMode } from 'react';
+import { queryClient } from '../api/api.ts';
+import { NotifyProvider } from '../parts/notify/notify-provider.tsx';
+import { colourSchemeManager, DEFAULT_THEME } from '../theme/colour-scheme.ts';
+import { resolveVariables, theme } from '../theme/theme.ts';
+import { ConfirmHost } from './confirm-host.tsx';
+
+export function Themed({ children }: { children: ReactNode }) {
+  return (
+    <StrictMode>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={resolveVariables}
+        colorSchemeManager={colourSchemeManager}
+        defaultColorScheme={DEFAULT_THEME}
+      >
+        {children}
+      </MantineProvider>
+    </StrictMode>
+  );
+}
+
+export function App({ router }: { router: AnyRouter }) {
+  return (
+    <Themed>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <ConfirmHost />
+        <NotifyProvider />
+      </QueryClientProvider>
+    </Themed>
+  );
+}

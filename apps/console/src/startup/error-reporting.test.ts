@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import packageFile from '../../package.json' with { type: 'json' };
+import { errorReportingOptions } from './error-reporting.ts';
+import { VERSION } from './version.ts';
+
+const options = errorReportingOptions({
+  identityDomain: 'https://id.example',
+  identityClientId: 'console',
+  identityAudience: 'https://api.example',
+  identityErrorPath: null,
+  errorReportingDsn: 'https://key@errors.example/1',
+  environmentName: 'staging',
+  frontendOrigin: 'https://console.example',
+});
+
+describe('error reporting', () => {
+  it('[S9.15-01] samples every trace, a tenth of the sessions, and every session with an error', () => {
+    expect(options).toMatchObject({
+      tracesSampleRate: 1,
+      replaysSessionSampleRate: 0.1,
+      replaysOnErrorSampleRate: 1,
+    });
+  });
+
+  it('says where and what it reports', () => {
+    expect(options).toMatchObject({
+      dsn: 'https://key@errors.example/1',
+      environment: 'staging',
+      release: VERSION,
+    });
+  });
+
+  it.each([
+    ['http://localhost:4000/account', true],
+    ['https://console.example/config.json', true],
+    ['https://console.example.evil.example/', false],
+    ['https://api.example/account', false],
+    ['https://id.example/token', false],
+    ['https://x.example/?a=http://localhost/', false],
+  ])('gives its trace headers to %s: %s', (url, isGiven) => {
+    expect(options.tracePropagationTargets.some((target) => target.test(url))).toBe(isGiven);
+  });
+});
+
+describe('the release', () => {
+  it('[S1.4-04] is 1.13.5, in one place', () => {
+    expect(VERSION).toBe('1.13.5');
+    expect(packageFile.version).toBe(VERSION);
+  });
+});

@@ -1,0 +1,41 @@
+/** Puts the parts together: the router with the session, the api with what its failures bring about, both on the page. */
+import type { Root } from 'react-dom/client';
+import { onApiFailure } from '../api/api.ts';
+import { authState, identityClient, onAuthChange } from '../auth/auth.ts';
+import { createConsoleRouter } from '../routes/create-router.tsx';
+import { watchNavigation } from '../routes/navigation-state.ts';
+import { handleApiFailure } from '../shell/handle-api-failure.ts';
+import { accountStore } from '../shell/team/account.ts';
+import { App } from './app.tsx';
+
+export function mountApp(root: Root): void {
+  const login = (target: string) => identityClient().login(target);
+  const router = createConsoleRouter({
+    login,
+    loadUserData: accountStore.load,
+    session: () => {
+      const { isLoading, isLoaded, activeTeam } = accountStore.get();
+      return {
+        isAuthenticated: authState().isAuthenticated,
+        isUserDataLoading: isLoading,
+        isUserDataLoaded: isLoaded,
+        roles: activeTeam?.roles ?? [],
+      };
+    },
+  });
+  watchNavigation(router);
+  onApiFailure((kind, error) =>
+    handleApiFailure(kind, error, {
+      login: () => login(router.state.location.href),
+      goToDashboard: () => void router.navigate({ to: '/dashboard' }),
+    }),
+  );
+  // Signed out behind our back: the guard decides anew, and sends to the login what needs one.
+  let wasAuthenticated = authState().isAuthenticated;
+  onAuthChange(() => {
+    const { isAuthenticated } = authState();
+    if (wasAuthenticated && !isAuthenticated) void router.invalidate();
+    wasAuthenticated = isAuthenticated;
+  });
+  root.render(<App router={router} />);
+}

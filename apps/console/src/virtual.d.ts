@@ -1,0 +1,8 @@
+declare module 'virtual:icon-sprite' {
+  export const spriteUrl: string;
+}
+
+declare module 'virtual:api-routes' {
+  import type { contract } from '@sluice/contracts';
+  export const apiRoutes: typeof contract;
+}
