@@ -1,4 +1,4 @@
-import { DEMO_STREAMS, type DevelopmentUrls } from '@sluice/seed';
+import { DEMO_STREAMS, type DevelopmentUrls, SEED_PASSWORD, SEED_PEOPLE, SEED_TEAMS } from '@sluice/seed';
 import type { Platform } from './start-platform.ts';
 
 export type Addresses = {
@@ -21,6 +21,10 @@ export function describeAddresses({ platform, engines, teamId, apiKey, dataDir }
   const width = Math.max(...hosts.map(([url]) => url.length));
   const key = apiKey ?? '$KEY';
   return [
+    'Console',
+    `  ${platform.consoleUrl.padEnd(width)}  sign in as any of these, password ${SEED_PASSWORD}`,
+    ...describeSignIns(),
+    `  ${platform.mailboxUrl.padEnd(width)}  every mail that is sent`,
     'Streams',
     ...hosts.map(([url, shows]) => `  ${url.padEnd(width)}  ${shows}`),
     `  curl -H 'Host: cloaked.localhost' -H 'X-Forwarded-For: ${GERMAN_ADDRESS}' http://127.0.0.1:${edgePort}/  as seen from Germany`,
@@ -33,6 +37,20 @@ export function describeAddresses({ platform, engines, teamId, apiKey, dataDir }
     'Engines',
     ...[engines.databaseUrl, engines.natsUrl, engines.clickhouseUrl].map((url) => `  ${url}`),
     'Logs',
-    `  ${['api', 'worker', 'edge'].map((name) => `${dataDir}/${name}.log`).join('  ')}`,
+    `  ${Object.keys(adminUrls)
+      .map((name) => `${dataDir}/${name}.log`)
+      .join('  ')}`,
   ].join('\n');
+}
+
+/** One person a line, with what they are in each of their teams. */
+function describeSignIns(): string[] {
+  const width = Math.max(...SEED_PEOPLE.map(({ email }) => email.length));
+  return SEED_PEOPLE.map(({ email, memberships }) => {
+    const places = memberships.map(
+      ({ team, roles, status }) =>
+        `${roles.join(' + ')} of ${SEED_TEAMS[team].name}${status ? ` (${status})` : ''}`,
+    );
+    return `    ${email.padEnd(width)}  ${places.join(', ')}`;
+  });
 }

@@ -1,3 +1,5 @@
+export { buildConsole } from './build-console.ts';
+export type { OtherProvider } from './environments.ts';
 export { findEdgeStatus } from './find-edge-status.ts';
 export { freePlatformPorts } from './platform-ports.ts';
 export { prepareDatabases } from './prepare-databases.ts';

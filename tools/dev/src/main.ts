@@ -33,7 +33,7 @@ try {
   const { isNew } = await prepareDatabases(engines);
   // What an edge remembers of an earlier installation would outrank the new one's documents.
   if (isNew) rmSync(DATA_DIR, { recursive: true, force: true });
-  report('seed, api, worker, edge');
+  report('seed, and every process');
   const [seeded, platform] = await Promise.all([
     seedInstallation({ ...engines, withNewKey: !existsSync(KEY_FILE) }),
     startPlatform({
@@ -41,6 +41,7 @@ try {
       ports: DEVELOPMENT_PORTS,
       dataDir: DATA_DIR,
       edgeId: 'dev',
+      console: 'from sources',
       onTrouble: (message) => console.error(message),
     }).then((started) => {
       stopSteps.add(started.stop);
@@ -75,10 +76,10 @@ async function areStreamsServed(): Promise<boolean> {
   return statuses.every((status) => status === 200);
 }
 
-function describeSeed({ teamId, isNew, visits }: SeedResult): string {
+function describeSeed({ isNew, events }: SeedResult): string {
   return isNew
-    ? `Team ${teamId} is new, with ${visits} visits.`
-    : `Team ${teamId} was there; visits added: ${visits}.`;
+    ? `Three teams are new, with ${events} events.`
+    : `Events added since the last start: ${events}.`;
 }
 
 async function forgetEverything(): Promise<void> {

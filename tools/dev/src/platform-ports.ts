@@ -1,23 +1,24 @@
 import { freePorts } from '@sluice/engines';
 
-export type PlatformPorts = {
-  api: number;
-  apiAdmin: number;
-  edge: number;
-  edgeAdmin: number;
-  workerAdmin: number;
-};
-
 /** Those that each process takes when nobody tells it otherwise. */
-export const DEVELOPMENT_PORTS: PlatformPorts = {
+export const DEVELOPMENT_PORTS = {
   api: 4000,
   apiAdmin: 4001,
+  console: 4100,
+  consoleAdmin: 4101,
+  identity: 4200,
+  identityAdmin: 4201,
   edge: 4300,
   edgeAdmin: 4301,
   workerAdmin: 4401,
+  mailbox: 4500,
+  smtp: 4525,
 };
 
+export type PlatformPorts = typeof DEVELOPMENT_PORTS;
+
 export async function freePlatformPorts(): Promise<PlatformPorts> {
-  const [api = 0, apiAdmin = 0, edge = 0, edgeAdmin = 0, workerAdmin = 0] = await freePorts(5);
-  return { api, apiAdmin, edge, edgeAdmin, workerAdmin };
+  const names = Object.keys(DEVELOPMENT_PORTS) as (keyof PlatformPorts)[];
+  const free = await freePorts(names.length);
+  return Object.fromEntries(names.map((name, index) => [name, free[index]])) as PlatformPorts;
 }

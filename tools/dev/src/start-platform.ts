@@ -1,32 +1,31 @@
-/** The three processes of the platform, with the environment each wants, started together and stopped in order. */
+/** The processes of the platform, with the environment each wants, started together and stopped in order. */
 import { join } from 'node:path';
+import { startMailbox } from '@sluice/mailbox';
+import { environmentsOf, type Installation, type ProcessName } from './environments.ts';
 import { logTail } from './log-tail.ts';
-import type { PlatformPorts } from './platform-ports.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { waitUntil } from './wait-until.ts';
 
-export type PlatformOptions = {
-  databaseUrl: string;
-  natsUrl: string;
-  clickhouseUrl: string;
-  ports: PlatformPorts;
-  /** For logs, and for what the edge keeps on disk. */
-  dataDir: string;
-  edgeId: string;
+export type PlatformOptions = Installation & {
+  /** As built, or from the sources with changes shown at once. @default 'built' */
+  console?: 'built' | 'from sources';
+  /** @default all, without ours where another provider is given */
+  processes?: readonly ProcessName[];
   onTrouble: (message: string) => void;
 };
 
 export type Platform = {
+  consoleUrl: string;
+  identityUrl: string;
   apiUrl: string;
+  mailboxUrl: string;
   edgePort: number;
   /** Liveness, readiness and metrics, by process. */
-  adminUrls: Record<ProcessName, string>;
+  adminUrls: Partial<Record<ProcessName, string>>;
   /** How often a process ended without being asked to. */
   failures(): number;
   stop(): Promise<void>;
 };
-
-type ProcessName = 'api' | 'worker' | 'edge';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const READY_LIMIT_MS = 60_000;
@@ -35,63 +34,65 @@ const LOG_TAIL_LINES = 20;
 
 /** Resolves when every process says that it is ready; if one never does, stops them all and throws with its last words. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
-  const { ports, dataDir, onTrouble } = options;
+  const { ports, dataDir, provider, onTrouble } = options;
   const environments = environmentsOf(options);
-  const adminUrls = {
-    api: `http://127.0.0.1:${ports.apiAdmin}`,
-    worker: `http://127.0.0.1:${ports.workerAdmin}`,
-    edge: `http://127.0.0.1:${ports.edgeAdmin}`,
+  const scripts: Record<ProcessName, string> = {
+    identity: 'identity/src/server.ts',
+    api: 'api/src/server.ts',
+    console: options.console === 'from sources' ? 'console/server/dev-server.ts' : 'console/server/server.ts',
+    worker: 'worker/src/server.ts',
+    edge: 'edge/src/server.ts',
   };
-  const start = (name: ProcessName) =>
-    supervise({
+  const adminPorts: Record<ProcessName, number> = {
+    identity: ports.identityAdmin,
+    api: ports.apiAdmin,
+    console: ports.consoleAdmin,
+    worker: ports.workerAdmin,
+    edge: ports.edgeAdmin,
+  };
+  const everything = (Object.keys(scripts) as ProcessName[]).filter(
+    (name) => name !== 'identity' || !provider,
+  );
+  const names = options.processes ?? everything;
+  const mailbox = await startMailbox({ smtpPort: ports.smtp, httpPort: ports.mailbox });
+  const processes = new Map<ProcessName, Supervised>(
+    names.map((name) => [
       name,
-      args: [join(REPOSITORY, 'apps', name, 'src/server.ts')],
-      env: environments[name],
-      logFile: join(dataDir, `${name}.log`),
-      onTrouble,
-    });
-  const processes = { api: start('api'), worker: start('worker'), edge: start('edge') };
+      supervise({
+        name,
+        args: [join(REPOSITORY, 'apps', scripts[name])],
+        env: { ...environments[name], ...options.settings?.[name] },
+        logFile: join(dataDir, `${name}.log`),
+        onTrouble,
+      }),
+    ]),
+  );
 
   async function stop(): Promise<void> {
     // The edge first: what it hands over while it stops still finds a worker to take it further.
-    await processes.edge.stop();
-    await Promise.all([processes.api.stop(), processes.worker.stop()]);
+    await processes.get('edge')?.stop();
+    await Promise.all([...processes.values()].map((running) => running.stop()));
+    await mailbox.stop();
   }
 
+  const adminUrls = Object.fromEntries(names.map((name) => [name, `http://127.0.0.1:${adminPorts[name]}`]));
   try {
     await Promise.all(
-      (['api', 'worker', 'edge'] as const).map((name) => waitUntilReady(processes[name], adminUrls[name])),
+      [...processes.values()].map((running) => waitUntilReady(running, adminUrls[running.name] ?? '')),
     );
   } catch (error) {
     await stop();
     throw error;
   }
   return {
-    apiUrl: `http://127.0.0.1:${ports.api}`,
+    consoleUrl: `http://localhost:${ports.console}`,
+    identityUrl: `http://localhost:${ports.identity}`,
+    apiUrl: `http://localhost:${ports.api}`,
+    mailboxUrl: mailbox.httpUrl,
     edgePort: ports.edge,
     adminUrls,
-    failures: () => Object.values(processes).reduce((sum, { failures }) => sum + failures, 0),
+    failures: () => [...processes.values()].reduce((sum, { failures }) => sum + failures, 0),
     stop,
-  };
-}
-
-function environmentsOf(options: PlatformOptions): Record<ProcessName, Record<string, string>> {
-  const { databaseUrl, natsUrl, clickhouseUrl, ports, dataDir, edgeId } = options;
-  return {
-    api: { DATABASE_URL: databaseUrl, API_PORT: String(ports.api), API_ADMIN_PORT: String(ports.apiAdmin) },
-    worker: {
-      DATABASE_URL: databaseUrl,
-      CLICKHOUSE_URL: clickhouseUrl,
-      NATS_URL: natsUrl,
-      WORKER_ADMIN_PORT: String(ports.workerAdmin),
-    },
-    edge: {
-      NATS_URL: natsUrl,
-      EDGE_ID: edgeId,
-      EDGE_PORT: String(ports.edge),
-      EDGE_ADMIN_PORT: String(ports.edgeAdmin),
-      EDGE_DATA_DIR: join(dataDir, 'edge'),
-    },
   };
 }
 
@@ -101,9 +102,7 @@ async function waitUntilReady({ name, logFile }: Supervised, adminUrl: string): 
   } catch (error) {
     throw new Error(
       `${name} did not become ready. The end of ${logFile}:\n${logTail(logFile, LOG_TAIL_LINES)}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
 }

@@ -1,0 +1,90 @@
+/** What each process of the platform wants to be told, from one description of the installation. */
+import { join } from 'node:path';
+import type { PlatformPorts } from './platform-ports.ts';
+
+export type ProcessName = 'identity' | 'api' | 'console' | 'worker' | 'edge';
+
+/** Another OpenID provider in the place of our own: these settings are all that changes. */
+export type OtherProvider = {
+  issuer: string;
+  clientId: string;
+  audience: string;
+  emailClaim?: string;
+  nicknameClaim?: string;
+};
+
+export type Installation = {
+  databaseUrl: string;
+  natsUrl: string;
+  clickhouseUrl: string;
+  ports: PlatformPorts;
+  /** For logs, and for what the edge keeps on disk. */
+  dataDir: string;
+  edgeId: string;
+  /** Where `buildConsole` put it; what was built by hand, when not given. */
+  consoleDist?: string;
+  provider?: OtherProvider;
+  /** Told to a process beside what follows from the rest, or instead of it. */
+  settings?: Partial<Record<ProcessName, Record<string, string>>>;
+};
+
+const CLIENT_ID = 'sluice-console';
+const MAIL_FROM = 'Sluice <no-reply@sluice.test>';
+
+export function environmentsOf(installation: Installation): Record<ProcessName, Record<string, string>> {
+  const { databaseUrl, natsUrl, clickhouseUrl, ports, dataDir, edgeId, consoleDist, provider } = installation;
+  const consoleUrl = `http://localhost:${ports.console}`;
+  const apiUrl = `http://localhost:${ports.api}`;
+  const issuer = provider?.issuer ?? `http://localhost:${ports.identity}`;
+  const audience = provider?.audience ?? apiUrl;
+  const clientId = provider?.clientId ?? CLIENT_ID;
+  const mail = { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM };
+  return {
+    identity: {
+      ...mail,
+      DATABASE_URL: databaseUrl,
+      IDENTITY_PORT: String(ports.identity),
+      IDENTITY_ADMIN_PORT: String(ports.identityAdmin),
+      IDENTITY_ISSUER: issuer,
+      IDENTITY_AUDIENCE: audience,
+      IDENTITY_CLIENT_ID: clientId,
+      IDENTITY_CONSOLE_ORIGINS: consoleUrl,
+    },
+    api: {
+      ...mail,
+      DATABASE_URL: databaseUrl,
+      CLICKHOUSE_URL: clickhouseUrl,
+      API_PORT: String(ports.api),
+      API_ADMIN_PORT: String(ports.apiAdmin),
+      API_CONSOLE_ORIGINS: consoleUrl,
+      CONSOLE_URL: consoleUrl,
+      OIDC_ISSUER: issuer,
+      OIDC_AUDIENCE: audience,
+      ...(provider?.emailClaim ? { OIDC_EMAIL_CLAIM: provider.emailClaim } : {}),
+      ...(provider?.nicknameClaim ? { OIDC_NICKNAME_CLAIM: provider.nicknameClaim } : {}),
+    },
+    console: {
+      ...(consoleDist ? { CONSOLE_DIST: consoleDist } : {}),
+      CONSOLE_PORT: String(ports.console),
+      CONSOLE_ADMIN_PORT: String(ports.consoleAdmin),
+      CONSOLE_ORIGIN: consoleUrl,
+      OIDC_DOMAIN: issuer,
+      OIDC_CLIENT_ID: clientId,
+      OIDC_AUDIENCE: audience,
+      API_BASE: apiUrl,
+    },
+    worker: {
+      DATABASE_URL: databaseUrl,
+      CLICKHOUSE_URL: clickhouseUrl,
+      NATS_URL: natsUrl,
+      WORKER_ADMIN_PORT: String(ports.workerAdmin),
+    },
+    edge: {
+      NATS_URL: natsUrl,
+      EDGE_ID: edgeId,
+      EDGE_PORT: String(ports.edge),
+      EDGE_ADMIN_PORT: String(ports.edgeAdmin),
+      EDGE_DATA_DIR: join(dataDir, 'edge'),
+    },
+  };
+}
