@@ -40,6 +40,7 @@ const EXAMPLES: Record<string, Example> = {
   },
   'members.update': { body: () => ({ streamsPerDay: 3 }), invalid: { roles: ['owner'] } },
   'members.invite': waiting,
+  'members.withdraw': waiting,
   'members.suspend': {},
   'members.activate': {},
   'members.block': {},

@@ -1,33 +1,11 @@
 /** Who did what in the team. Written with the change itself, in one transaction; never changed afterwards. */
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
+import { AUDIT_ACTIONS } from './audit.values.ts';
 import { id, numberText } from './fields.ts';
 import { teamParams } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { route } from './route.ts';
-
-export const AUDIT_ACTIONS = [
-  'team.created',
-  'team.updated',
-  'member.added',
-  'member.joined',
-  'member.updated',
-  'member.invited_again',
-  'member.suspended',
-  'member.activated',
-  'member.blocked',
-  'invitation.created',
-  'invitation.revoked',
-  'stream.created',
-  'stream.updated',
-  'stream.launched',
-  'stream.stopped',
-  'stream.removed',
-  'domain.added',
-  'domain.bound',
-  'domain.removed',
-] as const;
-export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 export const auditEntrySchema = z.object({
   id,

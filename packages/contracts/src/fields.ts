@@ -1,5 +1,6 @@
 /** Rules of fields that several features share, as their author meets them. */
 import { z } from 'zod';
+import { PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
 
 /** PostgreSQL's integer; ClickHouse keeps these as UInt32, which holds more. */
 const ID_MAX = 2_147_483_647;
@@ -10,8 +11,6 @@ export const id = z.number().int().min(1).max(ID_MAX);
 export const numberText = () => z.coerce.number<number>().int().min(1).max(ID_MAX);
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
-export const PERSON_NAME_MAX = 60;
-export const TEAM_NAME_MAX = 60;
 const EMAIL_MAX = 254;
 const SEARCH_TEXT_MAX = 100;
 const TIME_ZONE_MAX = 64;

@@ -9,8 +9,6 @@ import { invitationParams, teamParams } from './ids.ts';
 import { assignableRoles } from './members.ts';
 import { personRoute, route } from './route.ts';
 
-export const INVITATION_DAYS = 7;
-
 export const invitationSchema = z.object({
   id,
   roles: z.array(z.enum(ROLES)),

@@ -4,24 +4,11 @@ import { teamAccess } from './access.ts';
 import { errorsOf } from './errors.ts';
 import { email, id, personName, searchText } from './fields.ts';
 import { memberParams, teamParams } from './ids.ts';
+import { ASSIGNABLE_ROLES, MEMBER_LIMITS, MEMBER_SORTS, MEMBER_STATUSES } from './members.values.ts';
 import { listText, numberedPageOf, numberedPageQuery } from './paging.ts';
 import { route } from './route.ts';
 
-/** waiting: invited, and the invitation not yet accepted. */
-export const MEMBER_STATUSES = ['active', 'waiting', 'suspended', 'blocked'] as const;
-export type MemberStatus = (typeof MEMBER_STATUSES)[number];
-
-/** The owner's role comes with the team and is never given away by a form. */
-export const ASSIGNABLE_ROLES = ROLES.filter((role) => role !== 'owner');
 const assignableRole = z.enum(ASSIGNABLE_ROLES);
-
-const STREAMS_PER_DAY_MAX = 10_000;
-const SPEND_PER_DAY_MAX_DOLLARS = 1_000_000;
-
-export const MEMBER_LIMITS = {
-  streamsPerDay: STREAMS_PER_DAY_MAX,
-  spendPerDay: SPEND_PER_DAY_MAX_DOLLARS,
-} as const;
 
 /** What a member brought about in the team's current month. `spent` in dollars. */
 const monthSchema = z.object({
@@ -54,9 +41,9 @@ export type Member = z.infer<typeof memberSchema>;
 export type MemberMonth = z.infer<typeof monthSchema>;
 
 const limits = {
-  streamsPerDay: z.number().int().min(0).max(STREAMS_PER_DAY_MAX).nullable(),
+  streamsPerDay: z.number().int().min(0).max(MEMBER_LIMITS.streamsPerDay).nullable(),
   /** Cents are the smallest step; more decimals would promise a precision that no one set. */
-  spendPerDay: z.number().min(0).max(SPEND_PER_DAY_MAX_DOLLARS).multipleOf(0.01).nullable(),
+  spendPerDay: z.number().min(0).max(MEMBER_LIMITS.spendPerDay).multipleOf(0.01).nullable(),
 };
 export const assignableRoles = z
   .array(assignableRole)
@@ -87,19 +74,6 @@ const invitedMemberSchema = z.object({
   /** Whether the link was also mailed. */
   mailed: z.boolean(),
 });
-
-export const MEMBER_SORTS = [
-  'name',
-  'spent',
-  'pwa',
-  'installs',
-  'redirects',
-  'registrations',
-  'deposits',
-  'streams',
-  'status',
-  'createdAt',
-] as const;
 
 const memberListQuery = numberedPageQuery(MEMBER_SORTS, 'name').extend({
   /** Part of a name or an e-mail address. */
@@ -145,6 +119,16 @@ export const members = {
     .errors(errorsOf('member.not_found', 'member.not_waiting'))
     .input(z.object({ params: memberParams }))
     .output(invitedMemberSchema),
+  withdraw: write
+    .route({
+      method: 'DELETE',
+      path: ONE,
+      successStatus: 204,
+      summary: 'Take back the invitation of a waiting member, who is then gone from the list',
+    })
+    .errors(errorsOf('member.not_found', 'member.not_waiting'))
+    .input(z.object({ params: memberParams }))
+    .output(z.undefined()),
   suspend: changeStatus('suspend', 'Suspend a member, who loses access at once'),
   activate: changeStatus('activate', 'Let a suspended or blocked member back in'),
   block: changeStatus('block', 'Block a member'),

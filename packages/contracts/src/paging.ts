@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { numberText } from './fields.ts';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './paging.values.ts';
 
-export const PAGE_SIZES = [10, 25, 50, 100] as const;
-export const PAGE_SIZE_DEFAULT = 25;
-export const PAGE_SIZE_MAX = 100;
 /** A list sorted by any column is skipped through; beyond this a filter serves the reader better. */
 const PAGE_NUMBER_MAX = 1_000;
 

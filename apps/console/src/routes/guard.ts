@@ -1,5 +1,5 @@
 /** The rules of every navigation: who must be signed in, whose roles open a route, and when nothing moves at all. */
-import { mayUse, type Role } from '@sluice/contracts';
+import { mayUse, type Role } from '@sluice/contracts/values';
 import { type RouteName, routeEntry } from './route-list.ts';
 
 export type Navigation = {

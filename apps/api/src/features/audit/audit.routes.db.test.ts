@@ -65,6 +65,10 @@ const ACTIONS: Record<Exclude<AuditAction, 'team.created' | 'member.joined'>, Ac
     act: (by) => by('POST', `${base()}/members/${world.waitingId}/invite`),
     subject: () => ({ id: world.waitingId, name: 'Waits' }),
   },
+  'member.withdrawn': {
+    act: (by) => by('DELETE', `${base()}/members/${world.waitingId}`),
+    subject: () => ({ id: world.waitingId, name: 'Waits' }),
+  },
   'member.suspended': {
     act: (by) => by('POST', `${member()}/suspend`),
     isIdempotent: true,

@@ -6,10 +6,15 @@ import { AppError } from '@sluice/runtime';
 import type { Actor } from '../../actor.ts';
 import { toDollars, toMicros } from '../../money.ts';
 import { changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
-import { insertMemberInvitation, type NewLink } from '../invitations/invitations.store.ts';
+import {
+  deleteMemberInvitations,
+  insertMemberInvitation,
+  type NewLink,
+} from '../invitations/invitations.store.ts';
 import { lockTeamRow } from '../teams/teams.store.ts';
 import {
   countMembers,
+  deleteMemberRow,
   hasMemberOfEmail,
   lockMemberRow,
   type MemberRow,
@@ -58,6 +63,15 @@ export async function inviteMemberAgain(
   if (member.status !== 'waiting') throw new AppError('member.not_waiting');
   await recordAudit(tx, actor, { action: 'member.invited_again', subject: member });
   return insertMemberInvitation(tx, actor, { memberId, roles: member.roles, now });
+}
+
+/** The link goes first, so that nobody joins through it while the place is being taken away. */
+export async function withdrawMember(tx: TeamDb, actor: Actor, memberId: number): Promise<void> {
+  const member = await lockMember(tx, actor, memberId);
+  if (member.status !== 'waiting') throw new AppError('member.not_waiting');
+  await deleteMemberInvitations(tx, actor.teamId, memberId);
+  await deleteMemberRow(tx, member);
+  await recordAudit(tx, actor, { action: 'member.withdrawn', subject: member });
 }
 
 export async function updateMember(

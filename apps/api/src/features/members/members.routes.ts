@@ -4,7 +4,13 @@ import { procedures } from '../../procedures.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { TeamWork } from '../../team-work.ts';
 import type { NewLink } from '../invitations/invitations.store.ts';
-import { createMember, inviteMemberAgain, setMemberStatus, updateMember } from './change-member.ts';
+import {
+  createMember,
+  inviteMemberAgain,
+  setMemberStatus,
+  updateMember,
+  withdrawMember,
+} from './change-member.ts';
 import { getMember, listMembers } from './list-members.ts';
 import { mailInvitation, refuseTooManyMails } from './mail-invitation.ts';
 
@@ -36,6 +42,10 @@ export const memberRoutes = {
     const { actor, inTeam } = context;
     await inTeam((tx) => updateMember(tx, actor, params.memberId, body));
     return getMember(context, inTeam, actor, params.memberId);
+  }),
+
+  withdraw: procedures.members.withdraw.handler(async ({ input: { params }, context: { actor, inTeam } }) => {
+    await inTeam((tx) => withdrawMember(tx, actor, params.memberId));
   }),
 
   suspend: procedures.members.suspend.handler(({ input: { params }, context }) =>

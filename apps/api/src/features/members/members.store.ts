@@ -123,3 +123,11 @@ export async function updateMemberRow(
     .set({ ...fields, updatedAt: sql`now()` })
     .where(and(eq(members.teamId, teamId), eq(members.id, id)));
 }
+
+/** Row-level security lets only those go who still wait. */
+export async function deleteMemberRow(
+  tx: TeamDb,
+  { teamId, id }: Pick<MemberRow, 'teamId' | 'id'>,
+): Promise<void> {
+  await tx.delete(members).where(and(eq(members.teamId, teamId), eq(members.id, id)));
+}

@@ -1,5 +1,6 @@
 /** What the profile form takes, and what of it is sent. */
-import { type Account, PERSON_NAME_MAX } from '@sluice/contracts';
+import type { Account } from '@sluice/contracts';
+import { PERSON_NAME_MAX } from '@sluice/contracts/values';
 import { z } from 'zod';
 
 /** As long as an address can be, by the mail standards. */

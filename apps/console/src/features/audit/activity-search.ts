@@ -1,6 +1,7 @@
 /** The log's filters as they stand in the address: `?tab=activity&who=17&action=member.updated`. */
+
+import { AUDIT_ACTIONS } from '@sluice/contracts/values';
 import type { AuditFilter } from './audit.queries.ts';
-import { AUDIT_ACTIONS } from './sentence.ts';
 
 /** Addresses are typed and cut by people: what makes no sense is left out. */
 export function readActivitySearch({ who, action }: { who?: unknown; action?: unknown }): AuditFilter {

@@ -1,6 +1,7 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { AuditAction } from '@sluice/contracts';
+import { AUDIT_ACTIONS } from '@sluice/contracts/values';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +10,6 @@ import { useMember, useMemberList } from '../members/member.queries.ts';
 import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
 import { readActivitySearch } from './activity-search.ts';
-import { AUDIT_ACTIONS } from './sentence.ts';
 
 export function ActivityTab() {
   const { t } = useTranslation('audit');

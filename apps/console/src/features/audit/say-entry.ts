@@ -1,5 +1,6 @@
 /** An entry of the log, in words: “Nika changed Dasha’s roles: Media buyer → Media buyer, Push specialist”. */
-import { type AuditEntry, ROLES, type Role } from '@sluice/contracts';
+import type { AuditEntry } from '@sluice/contracts';
+import { ROLES, type Role } from '@sluice/contracts/values';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { formatMoney, formatNumber } from '../../parts/numbers/formats.ts';

@@ -12,6 +12,7 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'member.joined': 'memberJoined',
   'member.updated': 'memberChanged',
   'member.invited_again': 'memberInvitedAgain',
+  'member.withdrawn': 'memberWithdrawn',
   'member.suspended': 'memberSuspended',
   'member.activated': 'memberActivated',
   'member.blocked': 'memberBlocked',
@@ -26,8 +27,6 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'domain.bound': 'domainBound',
   'domain.removed': 'domainRemoved',
 };
-
-export const AUDIT_ACTIONS = Object.keys(SENTENCES) as readonly AuditAction[];
 
 /** Undefined for an action of an api that is newer than this page. */
 export function sentenceOf({

@@ -2,7 +2,6 @@
 import type { DashboardPeriod } from '@sluice/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
-// Listed here and not taken from the contract: the list would bring the contract's schemas into the first load.
 const LABELLED = { '7d': 'days7', '30d': 'days30', '3m': 'months3' } as const satisfies Record<
   DashboardPeriod,
   string

@@ -1,9 +1,9 @@
 /** The chart's series: their order, and the colour of each. */
-import type { DashboardChart, DashboardSeries } from '@sluice/contracts';
+import type { DashboardChart } from '@sluice/contracts';
+import { DASHBOARD_SERIES, type DashboardSeries } from '@sluice/contracts/values';
 import type { ChartSeries } from '../../parts/chart/chart-series.ts';
 import type { ColourToken } from '../../theme/tokens.ts';
 
-// Named here and not taken from the contract: the list would bring the contract's schemas into the first load.
 const TOKENS = {
   blackPage: 'series-black-page',
   clickButton: 'series-click-button',
@@ -13,7 +13,7 @@ const TOKENS = {
   deposits: 'series-deposits',
 } as const satisfies Record<DashboardSeries, ColourToken>;
 
-export const SERIES = Object.keys(TOKENS) as readonly DashboardSeries[];
+export const SERIES = DASHBOARD_SERIES;
 export const tokenOf = (series: DashboardSeries): ColourToken => TOKENS[series];
 
 export function seriesOf(

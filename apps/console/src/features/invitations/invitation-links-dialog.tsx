@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { INVITATION_DAYS } from '@sluice/contracts/values';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../parts/copy/copy-field.tsx';
@@ -7,9 +8,6 @@ import { invitationLink } from './invitation-link.ts';
 import { OpenLinks } from './open-links.tsx';
 
 const MakeLinkForm = lazy(async () => ({ default: (await import('./make-link-form.tsx')).MakeLinkForm }));
-
-/** As long as the contract's; a test holds the two together. */
-export const INVITATION_DAYS = 7;
 
 type Props = { isOpen: boolean; onClose: () => void };
 

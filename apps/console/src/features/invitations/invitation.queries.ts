@@ -1,9 +1,9 @@
 /** The team's own invitation links, read, made and revoked. */
 import type { Invitation } from '@sluice/contracts';
+import type { AssignableRole } from '@sluice/contracts/values';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../api/api.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import type { AssignableRole } from '../members/roles.ts';
 
 export function useOpenLinks() {
   const { id: teamId } = useActiveTeam();

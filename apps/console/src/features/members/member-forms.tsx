@@ -1,6 +1,7 @@
 /** The two forms of a member: who comes in, and what changes for who is in. Fetched when first opened. */
 import { Button } from '@mantine/core';
 import type { Member } from '@sluice/contracts';
+import type { AssignableRole } from '@sluice/contracts/values';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField } from '../../parts/form/fields/text-fields.tsx';
@@ -13,7 +14,6 @@ import { useFirstFocus } from '../teams/use-first-focus.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { createMember, type Invited, type MemberInput, updateMember } from './member.queries.ts';
 import { addMemberSchema, editMemberSchema } from './member-form-rules.ts';
-import type { AssignableRole } from './roles.ts';
 import { RolesField } from './roles-field.tsx';
 
 type AddProps = { dialog: DialogForm; onAdded: (invited: Invited) => void };

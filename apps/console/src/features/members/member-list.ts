@@ -1,21 +1,8 @@
 /** The list of members as its address keeps it. */
 import type { Member } from '@sluice/contracts';
+import { MEMBER_SORTS } from '@sluice/contracts/values';
 import { defineList } from '../../parts/table/list-search.ts';
 import { useListSearch } from '../../parts/table/use-list-search.ts';
-
-/** The contract's sorts, said again: importing them would bring every schema along. A test holds the two together. */
-export const MEMBER_SORTS = [
-  'name',
-  'spent',
-  'pwa',
-  'installs',
-  'redirects',
-  'registrations',
-  'deposits',
-  'streams',
-  'status',
-  'createdAt',
-] as const;
 
 const MEMBER_LIST = defineList({
   sorts: MEMBER_SORTS,

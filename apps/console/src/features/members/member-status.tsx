@@ -10,8 +10,6 @@ const TONES: Readonly<Record<MemberStatus, Tone>> = {
   blocked: 'danger',
 };
 
-export const MEMBER_STATUSES = Object.keys(TONES) as readonly MemberStatus[];
-
 export function MemberStatusChip({ status }: { status: MemberStatus }) {
   const { t } = useTranslation('members');
   return (

@@ -40,6 +40,9 @@ export const updateMember = ({ teamId, id }: Member, input: MemberInput) =>
 export const inviteAgain = ({ teamId, id }: Member) =>
   afterwards(apiClient.members.invite({ params: { teamId, memberId: id } }));
 
+export const withdraw = ({ teamId, id }: Member) =>
+  afterwards(apiClient.members.withdraw({ params: { teamId, memberId: id } }));
+
 export const changeStatus = ({ teamId, id }: Member, change: StatusChange) =>
   afterwards(apiClient.members[change]({ params: { teamId, memberId: id } }));
 

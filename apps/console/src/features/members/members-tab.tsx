@@ -1,5 +1,5 @@
 import type { Member } from '@sluice/contracts';
-import { ROLES } from '@sluice/contracts';
+import { MEMBER_STATUSES, ROLES } from '@sluice/contracts/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
@@ -12,7 +12,6 @@ import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
 import type { useMemberList } from './member.queries.ts';
 import { useMemberColumns } from './member-columns.tsx';
 import { type MemberSearch, memberPath } from './member-list.ts';
-import { MEMBER_STATUSES } from './member-status.tsx';
 import classes from './members-tab.module.css';
 import { MonthNote } from './month-note.tsx';
 import { useMemberActions } from './use-member-actions.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Stack } from '@mantine/core';
+import { ASSIGNABLE_ROLES } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { type FieldProps, textsOf, useField } from '../../parts/form/fields/use-field.ts';
-import { ASSIGNABLE_ROLES } from './roles.ts';
 
 /** Every role with what it opens: nobody should have to know the table by heart. */
 export function RolesField(props: FieldProps) {

@@ -7,11 +7,13 @@ import { notify } from '../../parts/notify/notify.tsx';
 import type { RowAction } from '../../parts/table/column.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { useTellFailure } from '../teams/failure-text.ts';
-import { changeStatus, type Invited, inviteAgain, type StatusChange } from './member.queries.ts';
+import { changeStatus, type Invited, inviteAgain, type StatusChange, withdraw } from './member.queries.ts';
 import { EditMemberDrawer, InvitedDialog } from './member-dialogs.tsx';
 import { mayChange } from './member-list.ts';
 
 const DONE = { suspend: 'suspended', activate: 'activated', block: 'blocked' } as const;
+
+type Question = { title: string; description: string; confirmLabel: string; danger: boolean };
 
 type MemberActions = {
   actionsOf: (member: Member) => readonly RowAction[];
@@ -27,22 +29,40 @@ export function useMemberActions(): MemberActions {
   const [edited, setEdited] = useState<{ member?: Member; isOpen: boolean }>({ isOpen: false });
   const [linked, setLinked] = useState<{ invited?: Invited; isOpen: boolean }>({ isOpen: false });
 
-  const change = async (member: Member, verb: StatusChange) => {
-    const isConfirmed = await confirm({
-      title: t(`confirm.${verb}Title`, { name: member.name }),
-      description: t(`confirm.${verb}Text`),
-      confirmLabel: t(`actions.${verb}`),
-      cancelLabel: t('confirm.cancel'),
-      danger: verb !== 'activate',
-    });
-    if (!isConfirmed) return;
+  /** Asks, acts, and tells how it went. */
+  const carryOut = async (question: Question, act: () => Promise<unknown>, done: string) => {
+    if (!(await confirm({ ...question, cancelLabel: t('confirm.cancel') }))) return;
     try {
-      await changeStatus(member, verb);
-      notify.success(t(`done.${DONE[verb]}`));
+      await act();
+      notify.success(done);
     } catch (error) {
       tellFailure(error);
     }
   };
+
+  const change = (member: Member, verb: StatusChange) =>
+    carryOut(
+      {
+        title: t(`confirm.${verb}Title`, { name: member.name }),
+        description: t(`confirm.${verb}Text`),
+        confirmLabel: t(`actions.${verb}`),
+        danger: verb !== 'activate',
+      },
+      () => changeStatus(member, verb),
+      t(`done.${DONE[verb]}`),
+    );
+
+  const takeBack = (member: Member) =>
+    carryOut(
+      {
+        title: t('confirm.withdrawTitle', { name: member.name }),
+        description: t('confirm.withdrawText'),
+        confirmLabel: t('actions.withdraw'),
+        danger: true,
+      },
+      () => withdraw(member),
+      t('done.withdrawn'),
+    );
 
   const makeLink = async (member: Member) => {
     const { name, email } = member;
@@ -83,8 +103,15 @@ export function useMemberActions(): MemberActions {
         icon: 'link',
         run: () => void makeLink(member),
       };
+      const takeBackAction: RowAction = {
+        id: 'withdraw',
+        label: t('actions.withdraw'),
+        icon: 'trash',
+        isDanger: true,
+        run: () => void takeBack(member),
+      };
       const { status } = member;
-      if (status === 'waiting') return [edit, link];
+      if (status === 'waiting') return [edit, link, takeBackAction];
       if (status === 'blocked') return [edit, statusAction(member, 'activate')];
       const other = statusAction(member, status === 'active' ? 'suspend' : 'activate');
       return [edit, other, statusAction(member, 'block')];

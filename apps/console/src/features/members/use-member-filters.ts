@@ -1,7 +1,6 @@
-import { ROLES } from '@sluice/contracts';
+import { MEMBER_STATUSES, ROLES } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../parts/filters/filter.ts';
-import { MEMBER_STATUSES } from './member-status.tsx';
 
 export function useMemberFilters(): readonly Filter[] {
   const { t } = useTranslation('members');

@@ -1,7 +1,7 @@
 /** The rules of a team's name, for forms. The contract's own would bring the whole contract along; a test holds them together. */
+import { TEAM_NAME_MAX } from '@sluice/contracts/values';
 import { z } from 'zod';
 
-export const TEAM_NAME_MAX = 60;
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
 export const teamName = z

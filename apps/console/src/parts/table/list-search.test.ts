@@ -1,7 +1,5 @@
-import { PAGE_SIZE_DEFAULT as CONTRACT_DEFAULT, PAGE_SIZES as CONTRACT_SIZES } from '@sluice/contracts';
 import { describe, expect, it } from 'vitest';
 import { defineList, readSearch, wireQuery, writeSearch } from './list-search.ts';
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from './page-sizes.ts';
 
 const schema = defineList({
   sorts: ['name', 'uniques'],
@@ -55,10 +53,5 @@ describe('the state of a list in its address', () => {
       order: 'desc',
       status: 'active,new',
     });
-  });
-
-  it('has the page sizes of the contract', () => {
-    expect(PAGE_SIZES).toEqual(CONTRACT_SIZES);
-    expect(PAGE_SIZE_DEFAULT).toBe(CONTRACT_DEFAULT);
   });
 });

@@ -1,5 +1,5 @@
 /** What a list shows, as it stands in the address: `?page=2&limit=25&sort=name&order=desc&status=active,suspended`. */
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from './page-sizes.ts';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@sluice/contracts/values';
 
 export type FilterKind = 'one' | 'many';
 export type Filters<Kinds extends Record<string, FilterKind>> = {

@@ -1,10 +1,10 @@
 import { ActionIcon, SegmentedControl } from '@mantine/core';
+import { PAGE_SIZES } from '@sluice/contracts/values';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { formatCount } from '../numbers/formats.ts';
 import { useLanguage } from '../numbers/use-language.ts';
-import { PAGE_SIZES } from './page-sizes.ts';
 import classes from './pager.module.css';
 
 type Props = {

@@ -1,5 +1,5 @@
 /** Rows by keyboard: arrows move, Space selects, Shift takes all between, Enter opens. */
-import { type KeyboardEvent, type RefObject, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 type Options = {
   body: RefObject<HTMLTableSectionElement | null>;
@@ -17,15 +17,29 @@ export function useRowKeys({ body, count, reveal, select, open }: Options) {
   // One row at a time is in the tab order: a list is one stop, not a hundred.
   const [active, setActive] = useState(0);
 
+  // The row that the keyboard is on its way to. Far away it is drawn some frames after the list has been scrolled there.
+  const wanted = useRef<number>(undefined);
+  const focusWanted = () => {
+    if (wanted.current === undefined) return;
+    const row = body.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus();
+  };
+  useEffect(focusWanted);
+
   const move = (index: number) => {
     const next = Math.max(0, Math.min(count - 1, index));
+    wanted.current = next;
     setActive(next);
     reveal(next);
-    // After the row has been drawn.
-    requestAnimationFrame(() =>
-      body.current?.querySelector<HTMLElement>(`tr[data-index="${next}"]`)?.focus({ preventScroll: false }),
-    );
+    focusWanted();
   };
+  // Always the same one: with another, every row that is scrolled past would be drawn anew.
+  const onFocus = useCallback((index: number) => {
+    wanted.current = undefined;
+    setActive(index);
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     // Keys that are meant for a control inside the row are not ours.
@@ -42,7 +56,7 @@ export function useRowKeys({ body, count, reveal, select, open }: Options) {
     } else if (event.key === 'Enter') open?.(index);
   };
 
-  return { active: Math.min(active, Math.max(0, count - 1)), onKeyDown, onFocus: setActive };
+  return { active: Math.min(active, Math.max(0, count - 1)), onKeyDown, onFocus };
 }
 
 function targetOf(key: string, index: number, count: number): number | undefined {

@@ -1,6 +1,6 @@
 /** The account store of the page, and its hooks. */
 import type { Membership, Section } from '@sluice/contracts';
-import { mayUse } from '@sluice/contracts';
+import { mayUse } from '@sluice/contracts/values';
 import { useSyncExternalStore } from 'react';
 import { apiClient } from '../../api/api.ts';
 import { type AccountState, createAccountStore } from './create-account-store.ts';

@@ -1,0 +1,23 @@
+export const AUDIT_ACTIONS = [
+  'team.created',
+  'team.updated',
+  'member.added',
+  'member.joined',
+  'member.updated',
+  'member.invited_again',
+  'member.withdrawn',
+  'member.suspended',
+  'member.activated',
+  'member.blocked',
+  'invitation.created',
+  'invitation.revoked',
+  'stream.created',
+  'stream.updated',
+  'stream.launched',
+  'stream.stopped',
+  'stream.removed',
+  'domain.added',
+  'domain.bound',
+  'domain.removed',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];

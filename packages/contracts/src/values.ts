@@ -1,0 +1,30 @@
+/** What the contract offers to choose from, without its schemas: a screen can list it without loading the rules of every route. */
+export {
+  mayUse,
+  ROLES,
+  type Role,
+  SCOPES,
+  type Scope,
+  SECTION_ROLES,
+  SECTIONS,
+  type Section,
+  TEAM_WIDE_ROLES,
+} from '@sluice/access';
+export { AUDIT_ACTIONS, type AuditAction } from './audit.values.ts';
+export {
+  DASHBOARD_PERIODS,
+  DASHBOARD_SERIES,
+  type DashboardPeriod,
+  type DashboardSeries,
+} from './dashboard.values.ts';
+export { PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
+export {
+  ASSIGNABLE_ROLES,
+  type AssignableRole,
+  INVITATION_DAYS,
+  MEMBER_LIMITS,
+  MEMBER_SORTS,
+  MEMBER_STATUSES,
+  type MemberStatus,
+} from './members.values.ts';
+export { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PAGE_SIZES } from './paging.values.ts';
