@@ -86,14 +86,14 @@ function Numbers({ chart }: { chart: DashboardChart }) {
   return (
     <>
       <SeriesTotals totals={chart.totals} hidden={hidden} onToggle={toggle} />
-      <div className={classes.chart}>
-        <Chart
-          title={t('chart.title')}
-          days={chart.days.map(({ date }) => date)}
-          height={PLOT_PX}
-          series={seriesOf(chart, shown, (id) => t(`series.${id}`))}
-        />
-      </div>
+      <Chart
+        title={t('chart.title')}
+        days={chart.days.map(({ date }) => date)}
+        height={PLOT_PX}
+        hasLegend={false}
+        isLastOpen
+        series={seriesOf(chart, shown, (id) => t(`series.${id}`))}
+      />
     </>
   );
 }

@@ -77,3 +77,16 @@ export function areaPath(values: ChartSeries['values'], { x, y }: Geometry): str
     .digits(1);
   return draw(values as (number | null)[]) ?? '';
 }
+
+/** What is counted to its end, and the way to a last day that is still running: a drop there is the clock's, not the traffic's. */
+export function splitOpenEnd(
+  values: ChartSeries['values'],
+  isLastOpen: boolean,
+): { whole: ChartSeries['values']; open: ChartSeries['values'] } {
+  if (!isLastOpen || values.length < 2) return { whole: values, open: [] };
+  const end = values.length - 1;
+  return {
+    whole: values.slice(0, end),
+    open: values.map((value, index) => (index >= end - 1 ? value : null)),
+  };
+}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { colour } from '../../theme/tokens.ts';
 import classes from './chart.module.css';
-import { areaPath, type Geometry, linePath, type Size } from './chart-geometry.ts';
+import { areaPath, type Geometry, linePath, type Size, splitOpenEnd } from './chart-geometry.ts';
 import type { ChartSeries } from './chart-series.ts';
 
 type Props = {
@@ -14,9 +14,12 @@ type Props = {
   formatLabel: (index: number) => string;
   /** The day that is pointed at. */
   active: number | undefined;
+  /** The last day is still running. */
+  isLastOpen: boolean;
 };
 
-export function ChartPlot({ geometry, size, series, summary, formatTick, formatLabel, active }: Props) {
+export function ChartPlot(props: Props) {
+  const { geometry, size, series, summary, formatTick, formatLabel, active, isLastOpen } = props;
   const { plot, x, y, ticks, labelled } = geometry;
   const gradient = useId();
   const [first] = series;
@@ -47,17 +50,21 @@ export function ChartPlot({ geometry, size, series, summary, formatTick, formatL
             <stop offset="0" style={{ stopColor: colour(first.token), stopOpacity: 0.34 }} />
             <stop offset="1" style={{ stopColor: colour(first.token), stopOpacity: 0.02 }} />
           </linearGradient>
-          <path d={areaPath(first.values, geometry)} fill={`url(#${gradient})`} />
+          <path
+            d={areaPath(splitOpenEnd(first.values, isLastOpen).whole, geometry)}
+            fill={`url(#${gradient})`}
+          />
         </>
       )}
-      {series.toReversed().map(({ id, token, values }) => (
-        <path
-          key={id}
-          className={classes.line}
-          style={{ stroke: colour(token) }}
-          d={linePath(values, geometry)}
-        />
-      ))}
+      {series.toReversed().map(({ id, token, values }) => {
+        const { whole, open } = splitOpenEnd(values, isLastOpen);
+        return (
+          <g key={id} className={classes.line} style={{ stroke: colour(token) }}>
+            <path d={linePath(whole, geometry)} />
+            <path className={classes.open} d={linePath(open, geometry)} />
+          </g>
+        );
+      })}
       {active !== undefined && <Crosshair geometry={geometry} series={series} index={active} />}
     </svg>
   );

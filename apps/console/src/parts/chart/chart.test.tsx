@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { Chart } from './chart.tsx';
-import { geometryOf, linePath } from './chart-geometry.ts';
+import { geometryOf, linePath, splitOpenEnd } from './chart-geometry.ts';
 import type { ChartSeries } from './chart-series.ts';
 
 const DAYS = ['2026-11-04', '2026-11-05', '2026-11-06'];
@@ -27,6 +27,12 @@ describe('the geometry of a chart', () => {
   it('breaks a line where there is no data', () => {
     expect(linePath(SERIES[0]?.values ?? [], geometry).match(/M/g)).toHaveLength(1);
     expect(linePath(SERIES[1]?.values ?? [], geometry).match(/M/g)).toHaveLength(2);
+  });
+
+  it('sets the way to a day that is still running apart', () => {
+    expect(splitOpenEnd([1, 2, 3], true)).toEqual({ whole: [1, 2], open: [null, 2, 3] });
+    expect(splitOpenEnd([1, 2, 3], false)).toEqual({ whole: [1, 2, 3], open: [] });
+    expect(splitOpenEnd([1], true)).toEqual({ whole: [1], open: [] });
   });
 
   it('has whole ticks for small counts', () => {
@@ -63,7 +69,7 @@ describe('a chart', () => {
 
   it('shows and hides a series by its legend', async () => {
     const { container } = await renderPart(chart);
-    const lines = () => container.querySelectorAll('path[style*="stroke"]').length;
+    const lines = () => container.querySelectorAll('g[style*="stroke"]').length;
     expect(lines()).toBe(2);
     const button = screen.getByRole('button', { name: 'Push' });
     await userEvent.click(button);

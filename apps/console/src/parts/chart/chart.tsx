@@ -26,12 +26,25 @@ type Props = {
   isLoading?: boolean;
   /** Of the plot, in pixels. @default 300 */
   height?: number;
+  /** The last day is still running, so the way to it is dashed. @default false */
+  isLastOpen?: boolean;
+  /** Without it, whoever draws the chart says which line is which. @default true */
+  hasLegend?: boolean;
 };
 
 const TICK_DAY = { day: 'numeric', month: 'short' } as const;
 const WHOLE_DAY = { weekday: 'short', ...TICK_DAY } as const;
 
-export function Chart({ title, days, series, isLoading = false, height = 300 }: Props) {
+export function Chart(props: Props) {
+  const {
+    title,
+    days,
+    series,
+    isLoading = false,
+    height = 300,
+    isLastOpen = false,
+    hasLegend = true,
+  } = props;
   const { t } = useTranslation('parts');
   const language = useLanguage();
   const frame = useRef<HTMLDivElement>(null);
@@ -56,7 +69,7 @@ export function Chart({ title, days, series, isLoading = false, height = 300 }: 
             <EmptyState title={t('chart.empty')} icon="chart-bar" />
           )}
         </div>
-        <div className={classes.legend} aria-hidden="true" />
+        {hasLegend && <div className={classes.legend} aria-hidden="true" />}
       </div>
     );
   }
@@ -83,6 +96,7 @@ export function Chart({ title, days, series, isLoading = false, height = 300 }: 
           formatTick={formatTick}
           formatLabel={(at) => formatDay(days[at] ?? '', language, TICK_DAY)}
           active={active}
+          isLastOpen={isLastOpen}
         />
         <div
           role="slider"
@@ -110,11 +124,13 @@ export function Chart({ title, days, series, isLoading = false, height = 300 }: 
           />
         )}
       </div>
-      <ChartLegend
-        series={series}
-        hidden={hidden}
-        onToggle={(id) => setHidden((before) => toggled(before, id))}
-      />
+      {hasLegend && (
+        <ChartLegend
+          series={series}
+          hidden={hidden}
+          onToggle={(id) => setHidden((before) => toggled(before, id))}
+        />
+      )}
       <ChartTable title={title} days={days} series={series} formatDay={sayDay} formatValue={formatValue} />
     </div>
   );
