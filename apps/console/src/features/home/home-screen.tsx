@@ -6,9 +6,7 @@ import { identityClient, useAuth } from '../../auth/auth.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { notify } from '../../parts/notify/notify.tsx';
 import { ROUTES } from '../../routes/route-list.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { Mark } from '../../shell/mark.tsx';
-import { ThemeButton } from '../../shell/theme-button.tsx';
+import { BarePage } from '../../shell/bare-page.tsx';
 import { reportError } from '../../startup/error-reporting.ts';
 import { runtimeConfig } from '../../startup/runtime-config.ts';
 import { Gates } from './gates.tsx';
@@ -26,17 +24,7 @@ export function HomeScreen() {
       notify.error(t('errors:oops'));
     });
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <span className={classes.brand}>
-          <Mark size={28} />
-          {baseTitle}
-        </span>
-        <span className={classes.tools}>
-          <LanguageSwitch />
-          <ThemeButton />
-        </span>
-      </header>
+    <BarePage>
       <main className={classes.main}>
         <div className={classes.words}>
           <h1 className={classes.title}>{t('title')}</h1>
@@ -71,6 +59,6 @@ export function HomeScreen() {
           {t('support')}
         </a>
       </footer>
-    </div>
+    </BarePage>
   );
 }

@@ -5,10 +5,7 @@
 import { useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { identityClient, useAuth } from '../../auth/auth.ts';
-import { LanguageSwitch } from '../../shell/language-switch.tsx';
-import { Mark } from '../../shell/mark.tsx';
-import { ThemeButton } from '../../shell/theme-button.tsx';
-import { runtimeConfig } from '../../startup/runtime-config.ts';
+import { BarePage } from '../../shell/bare-page.tsx';
 import classes from './invite-screen.module.css';
 import { JoinCard } from './join-card.tsx';
 
@@ -16,19 +13,9 @@ export function InviteScreen() {
   const { token = '' } = useParams({ strict: false }) as { token?: string };
   const isSignedIn = useSignIn();
   return (
-    <div className={classes.page}>
-      <header className={classes.header}>
-        <span className={classes.brand}>
-          <Mark size={28} />
-          {runtimeConfig().baseTitle}
-        </span>
-        <span className={classes.tools}>
-          <LanguageSwitch />
-          <ThemeButton />
-        </span>
-      </header>
+    <BarePage>
       <main className={classes.main}>{isSignedIn && <JoinCard key={token} token={token} />}</main>
-    </div>
+    </BarePage>
   );
 }
 
