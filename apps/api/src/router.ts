@@ -4,6 +4,7 @@ import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { domainRoutes } from './features/domains/domains.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
 import { streamRoutes } from './features/streams/streams.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
@@ -18,6 +19,7 @@ export const router = implementation.router({
   audit: auditRoutes,
   dashboard: dashboardRoutes,
   search: searchRoutes,
+  reference: referenceRoutes,
   streams: streamRoutes,
   domains: domainRoutes,
 });

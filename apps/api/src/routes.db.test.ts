@@ -53,6 +53,7 @@ const EXAMPLES: Record<string, Example> = {
   'dashboard.get': {},
   'dashboard.chart': {},
   'search.find': {},
+  'reference.fonts': {},
   'streams.list': {},
   'streams.get': {},
   'streams.create': { body: () => ({ name: 'New' }), invalid: { name: 'New', countries: ['XX'] } },

@@ -17,7 +17,7 @@ describe('every route', () => {
     expect(route.inputStructure).toBe('detailed');
     const access = meta as Access;
     if (access.of === 'person') {
-      expect(route.path).toMatch(/^\/(account|teams|invitations)/);
+      expect(route.path).toMatch(/^\/(account|teams|invitations|reference)/);
       expect(route.path).not.toContain('{teamId}');
       return;
     }

@@ -5,11 +5,23 @@ import { dashboard } from './dashboard.ts';
 import { domains } from './domains.ts';
 import { invitations } from './invitations.ts';
 import { members } from './members.ts';
+import { reference } from './reference.ts';
 import { search } from './search.ts';
 import { streams } from './streams.ts';
 import { teams } from './teams.ts';
 
-export const contract = { account, teams, members, invitations, audit, dashboard, search, streams, domains };
+export const contract = {
+  account,
+  teams,
+  members,
+  invitations,
+  audit,
+  dashboard,
+  search,
+  streams,
+  domains,
+  reference,
+};
 
 export type { Access } from './access.ts';
 export type { Account, Membership } from './account.ts';

@@ -1,0 +1,13 @@
+import { FONTS } from '@sluice/reference/fonts';
+import { personProcedures } from '../../procedures.ts';
+
+export const referenceRoutes = {
+  fonts: personProcedures.reference.fonts.handler(() => ({
+    items: FONTS.map(({ id, text, lang, fontWeight }) => ({
+      id,
+      text,
+      lang: [...lang],
+      fontWeight: [...fontWeight],
+    })),
+  })),
+};
