@@ -10,7 +10,10 @@ export function listenForTroubles(page: Page): string[] {
     if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
-  page.on('requestfailed', (request) => troubles.push(`${request.url()} failed`));
+  page.on('requestfailed', (request) => {
+    // What was still on its way when the page was left is nobody's trouble.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`${request.url()} failed`);
+  });
   return troubles;
 }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { type Clickhouse, createClickhouse } from '@sluice/clickhouse';
 import {
+  buildConsole,
   findEdgeStatus,
   freePlatformPorts,
   prepareDatabases,
@@ -10,19 +11,32 @@ import {
   startTemporaryEngines,
 } from '@sluice/dev';
 import { openDatabase, seedTeam } from '@sluice/postgres';
+import { seedInstallation } from '@sluice/seed';
+import { createMailReader, type MailReader } from './mails.ts';
 import { createTeamApi, type TeamApi } from './team-api.ts';
+
+/** `databaseUrl` is the database owner's. */
+export type EngineUrls = { databaseUrl: string; clickhouseUrl: string; natsUrl: string };
 
 export type RunningPlatform = {
   /** The api, as a program with the team's key sees it. */
   api: TeamApi;
   clickhouse: Clickhouse;
+  engines: EngineUrls;
+  consoleDist: string;
+  consoleUrl: string;
+  identityUrl: string;
+  apiUrl: string;
+  mails: MailReader;
   /** The address at which a browser finds a host of the edge. */
   addressOf(host: string): string;
   /** What the edge answers there, asked without making a visit. */
   statusOf(host: string): Promise<number | undefined>;
 };
 
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 120_000;
+/** Enough for every chart to have a line; the browser tests do not need two million. */
+const EVENTS = 20_000;
 
 export const test = base.extend<object, { platform: RunningPlatform }>({
   platform: [
@@ -36,7 +50,9 @@ export const test = base.extend<object, { platform: RunningPlatform }>({
         clickhouseUrl: new URL('/sluice', engines.clickhouseUrl).href,
         natsUrl: engines.natsUrl,
       };
-      await prepareDatabases(urls);
+      const consoleDist = join(engines.dir, 'console');
+      await Promise.all([prepareDatabases(urls), buildConsole(consoleDist)]);
+      await seedInstallation({ ...urls, events: EVENTS });
       const team = await makeTeam(urls.databaseUrl);
       const troubles: string[] = [];
       const platform = await startPlatform({
@@ -44,6 +60,7 @@ export const test = base.extend<object, { platform: RunningPlatform }>({
         ports: await freePlatformPorts(),
         dataDir: join(engines.dir, 'platform'),
         edgeId: 'e2e',
+        consoleDist,
         onTrouble: (message) => troubles.push(message),
       });
       undo.defer(() => platform.stop());
@@ -52,6 +69,12 @@ export const test = base.extend<object, { platform: RunningPlatform }>({
       await use({
         api: createTeamApi(platform.apiUrl, team),
         clickhouse,
+        engines: urls,
+        consoleDist,
+        consoleUrl: platform.consoleUrl,
+        identityUrl: platform.identityUrl,
+        apiUrl: platform.apiUrl,
+        mails: createMailReader(platform.mailboxUrl),
         statusOf: (host) => findEdgeStatus(platform.edgePort, host),
         addressOf: (host) => `http://${host}:${platform.edgePort}/`,
       });

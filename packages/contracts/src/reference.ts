@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { personRoute } from './route.ts';
 
-export const fontOptionSchema = z.object({
+const fontOptionSchema = z.object({
   id: z.string(),
   /** The display name, which is also the CSS family. */
   text: z.string(),

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Membership } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
+import { leaveForms } from '../../parts/form/use-unsaved-guard.ts';
 import { Card } from '../../parts/page/card.tsx';
 import { ToneChip } from '../../parts/status/status-chip.tsx';
 import { accountStore, useAccount } from '../../shell/team/account.ts';
@@ -29,6 +30,7 @@ function TeamRow({ team, isActive }: { team: Membership; isActive: boolean }) {
   const switchHere = () =>
     switchTeam(team, {
       routeName: 'profile',
+      leaveForms,
       // The profile is the person's, whichever team is on: nothing has to be left first.
       navigate: async () => true,
       select: accountStore.select,

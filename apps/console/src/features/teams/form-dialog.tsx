@@ -27,12 +27,22 @@ const WIDTH_PX = 440;
 export function FormDialog({ title, isOpen, onClose, as = 'modal', children }: Props) {
   const { t } = useTranslation('parts');
   const isDirty = useRef(false);
+  const isAsking = useRef(false);
   const setDirty = (next: boolean) => {
     isDirty.current = next;
   };
+  const ask = async () => {
+    isAsking.current = true;
+    const isConfirmed = await confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') });
+    // Not before the key press that answered is over.
+    setTimeout(() => {
+      isAsking.current = false;
+    });
+    return isConfirmed;
+  };
   const close = async () => {
-    const question = { title: t('form.leaveTitle'), description: t('form.leaveText') };
-    if (isDirty.current && !(await confirm(question))) return;
+    // Escape reaches every open dialog; while the question stands, it is the question's.
+    if (isAsking.current || (isDirty.current && !(await ask()))) return;
     isDirty.current = false;
     onClose();
   };

@@ -1,5 +1,6 @@
 import type { Membership } from '@sluice/contracts';
 import { useNavigate, useRouter } from '@tanstack/react-router';
+import { leaveForms } from '../../parts/form/use-unsaved-guard.ts';
 import { useRouteName } from '../../routes/use-route-name.ts';
 import { accountStore } from '../../shell/team/account.ts';
 import { switchTeam } from '../../shell/team/switch-team.ts';
@@ -12,6 +13,7 @@ export function useSwitchTeam(): (team: Membership) => Promise<void> {
   return (team) =>
     switchTeam(team, {
       routeName,
+      leaveForms,
       navigate: async (path) => {
         await navigate({ to: path });
         return router.state.location.pathname === path;

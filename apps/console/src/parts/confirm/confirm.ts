@@ -29,7 +29,9 @@ export function confirm(options: ConfirmOptions = {}): Promise<boolean> {
       change(questions.filter((question) => question.id !== id));
       resolve(isConfirmed);
     };
-    change([...questions, { ...options, id, answer }]);
+    // In the next task: dialogs hear every key on the window, and a question that opened at once would take the Escape that
+    // asked it for its answer.
+    setTimeout(() => change([...questions, { ...options, id, answer }]));
   });
 }
 

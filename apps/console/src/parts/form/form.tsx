@@ -66,7 +66,8 @@ export function Form<Input extends FieldValues>({
           )}
         </div>
         {actions}
-        <Button type="submit" loading={isSaving}>
+        {/* Pressing it must not take the focus from a field: what that field then says of itself moves the button away from under the hand. */}
+        <Button type="submit" loading={isSaving} onMouseDown={(event) => event.preventDefault()}>
           {submitLabel ?? t('form.save')}
         </Button>
       </div>

@@ -99,8 +99,13 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     // A second press while the first is on its way must not save twice.
     if (busy.current) return;
     busy.current = true;
+    let isWrong = false;
     try {
-      await form.handleSubmit(save, fail)();
+      await form.handleSubmit(save, () => {
+        isWrong = true;
+      })();
+      // Not a moment sooner: the messages are handed out last, and whoever hears of the failure looks for them.
+      if (isWrong) fail();
     } finally {
       busy.current = false;
     }

@@ -3,6 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../confirm/confirm.ts';
 
+type Guard = { isHeld: () => boolean; ask: () => Promise<boolean>; release: () => void };
+/** Of the forms on the screen. */
+const guards = new Set<Guard>();
+
+/** For what leaves without the router, such as a page that starts over. True where nothing is lost, or may be. */
+export async function leaveForms(): Promise<boolean> {
+  for (const guard of guards) if (guard.isHeld() && !(await guard.ask())) return false;
+  for (const guard of guards) guard.release();
+  return true;
+}
+
 /** Asks before unsaved changes are left behind: by the router with our question, by closing the page with the browser's. */
 export function useUnsavedGuard(isDirty: boolean): { release: () => void } {
   const { t } = useTranslation('parts');
@@ -10,18 +21,23 @@ export function useUnsavedGuard(isDirty: boolean): { release: () => void } {
   useEffect(() => {
     isHeld.current = isDirty;
   }, [isDirty]);
+  const ask = () => confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') });
+  // A save that navigates at once must not be asked: the state that says "saved" is drawn later.
+  const release = () => {
+    isHeld.current = false;
+  };
+  useEffect(() => {
+    const guard: Guard = { isHeld: () => isHeld.current, ask, release };
+    guards.add(guard);
+    return () => void guards.delete(guard);
+  });
   useBlocker({
     // Tabs and filters in the address keep the form; only another page loses it.
     shouldBlockFn: async ({ current, next }) => {
       if (!isHeld.current || current.pathname === next.pathname) return false;
-      return !(await confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') }));
+      return !(await ask());
     },
     enableBeforeUnload: () => isHeld.current,
   });
-  // A save that navigates at once must not be asked: the state that says "saved" is drawn later.
-  return {
-    release: () => {
-      isHeld.current = false;
-    },
-  };
+  return { release };
 }

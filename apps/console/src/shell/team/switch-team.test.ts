@@ -5,10 +5,11 @@ import { switchTeam } from './switch-team.ts';
 
 const team: Membership = { id: 2, member: 22, name: 'South', roles: ['owner'], balance: 0 };
 
-async function switchOn(routeName: RouteName, isLeft = true): Promise<string[]> {
+async function switchOn(routeName: RouteName, isLeft = true, isKept = false): Promise<string[]> {
   const steps: string[] = [];
   await switchTeam(team, {
     routeName,
+    leaveForms: async () => !isKept,
     navigate: async (path) => {
       steps.push(path);
       return isLeft;
@@ -33,7 +34,8 @@ describe('switching the team', () => {
     expect(await switchOn('statistics')).toEqual(['South', 'reload']);
   });
 
-  it('does not happen when the page was not left, such as for unsaved changes', async () => {
+  it('does not happen when the page was not left, or unsaved changes are to be kept', async () => {
     expect(await switchOn('streamsEdit', false)).toEqual(['/streams']);
+    expect(await switchOn('settings', true, true)).toEqual([]);
   });
 });

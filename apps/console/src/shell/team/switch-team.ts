@@ -14,13 +14,18 @@ const LEAVES_TO: Partial<Record<RouteName, string>> = {
 
 type Dependencies = {
   routeName: RouteName | undefined;
-  /** False where the navigation was refused, such as by unsaved changes. */
+  /** False where unsaved changes are to be kept. */
+  leaveForms: () => Promise<boolean>;
+  /** False where the navigation was refused. */
   navigate: (path: string) => Promise<boolean>;
   select: (team: Membership) => void;
   reload: () => void;
 };
 
-export async function switchTeam(team: Membership, { routeName, navigate, select, reload }: Dependencies) {
+export async function switchTeam(team: Membership, dependencies: Dependencies): Promise<void> {
+  const { routeName, leaveForms, navigate, select, reload } = dependencies;
+  // Asked first: once the browser asks, at the reload, the other team is chosen already.
+  if (!(await leaveForms())) return;
   const path = routeName && LEAVES_TO[routeName];
   if (path && !(await navigate(path))) return;
   select(team);

@@ -1,0 +1,95 @@
+/** Axe on every page, in both themes: nothing found, on nobody's page. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { ROUTES } from '@sluice/console/routes';
+import { test } from './console-test.ts';
+import { signIn } from './sign-in.ts';
+
+const THEMES = ['dark', 'light'] as const;
+/** Where someone signed in can be; the callback only passes through. */
+const PAGES = Object.entries(ROUTES)
+  .filter(([name]) => name !== 'callback' && name !== 'logoutCallback')
+  .map(([name, { path }]) => ({ name, path: addressOf(path) }));
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** The others show the same placeholder. */
+const WITH_SCREENS = /^(home|dashboard|uiKit|teamWork|teamWorkSingle|profile|settings|invite|news|error)$/;
+
+test.describe.configure({ timeout: 240_000 });
+
+for (const theme of THEMES) {
+  test(`axe finds nothing on any page of the console, ${theme}`, async ({ page, platform, troubles }) => {
+    await page.addInitScript((kept) => localStorage.setItem('theme', kept), theme);
+    await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
+    const found: Record<string, string[]> = {};
+    for (const { name, path } of PAGES) {
+      await page.goto(platform.consoleUrl + path);
+      await settle(page);
+      await note(found, `${name} wide`, page);
+      if (!WITH_SCREENS.test(name)) continue;
+      await page.setViewportSize(PHONE);
+      await settle(page);
+      await note(found, `${name} phone`, page);
+      await page.setViewportSize(WIDE);
+    }
+    expect(found).toEqual({});
+    // The page of an invitation that does not exist asks for it, and is told so.
+    const own = troubles.filter((text) => !text.includes('404 (Not Found)'));
+    troubles.splice(0, troubles.length, ...own);
+  });
+
+  test(`axe finds nothing on the sign screens, ${theme}`, async ({ page, platform, troubles }) => {
+    const found: Record<string, string[]> = {};
+    await page.goto(`${platform.consoleUrl}/dashboard`);
+    await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
+    const isDark = () =>
+      page.evaluate(() => getComputedStyle(document.body).backgroundColor === 'rgb(11, 15, 14)');
+    if ((await isDark()) !== (theme === 'dark')) {
+      await page
+        .getByRole('button', { name: /theme$/ })
+        .or(page.getByRole('link', { name: /theme$/ }))
+        .click();
+    }
+    await note(found, 'sign in', page);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await note(found, 'sign in with errors', page);
+    await page.getByRole('link', { name: /Don't have an account\?/ }).click();
+    await note(found, 'sign up', page);
+    await page.getByRole('link', { name: /Have an account\?/ }).click();
+    await page.getByRole('link', { name: 'Forgot your password?' }).click();
+    await note(found, 'recovery', page);
+    expect(found).toEqual({});
+    // The browser notes that the empty form was refused.
+    expect(troubles.filter((text) => !text.includes('status of 422'))).toEqual([]);
+    troubles.length = 0;
+  });
+}
+
+async function note(found: Record<string, string[]>, place: string, page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  if (violations.length === 0) return;
+  found[place] = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes
+        .map(({ target }) => target.join(' '))
+        .slice(0, 5)
+        .join(' | ')}`,
+  );
+}
+
+/** Loaded, drawn, and nothing fading in or out, which would be measured half-way. */
+async function settle(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() =>
+    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+  );
+}
+
+function addressOf(path: string): string {
+  return path
+    .replace('{-$id}', '1')
+    .replace('$type', 'one-time')
+    .replace('$token', 'a'.repeat(43))
+    .replace(/\$(id|slug)/, '2')
+    .replace('/$', '/no-such-page');
+}

@@ -1,0 +1,21 @@
+/** One call to the product's api, as a signed-in person or a program makes it; what it answers, refusals too. */
+export type ApiAnswer<Body = unknown> = { status: number; body: Body };
+type Refusal = { code?: string };
+
+const LIMIT_MS = 10_000;
+
+export async function callApi<Body = Refusal>(
+  apiUrl: string,
+  token: string,
+  path: string,
+  { method = 'GET', body }: { method?: string; body?: object } = {},
+): Promise<ApiAnswer<Body>> {
+  const answer = await fetch(`${apiUrl}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    signal: AbortSignal.timeout(LIMIT_MS),
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Body };
+}

@@ -1,0 +1,206 @@
+/** Invitation links: made, followed by people new and old, revoked, expired. */
+import { type Browser, expect, type Page } from '@playwright/test';
+import type { Account } from '@sluice/contracts';
+import { createLinkToken, hashLinkToken, invitations, openDatabase, withTeam } from '@sluice/postgres';
+import { callApi } from './call-api.ts';
+import { freshEmail, readTokens, test } from './console-test.ts';
+import { createOwnTeam, createPair, createPerson, type OwnPerson, type OwnTeam } from './own-team.ts';
+import type { RunningPlatform } from './platform.ts';
+import { fillSignIn } from './sign-in.ts';
+import { teamCard } from './team-switch.ts';
+import { confirmQuestion, openTeamWork, rowOf, successOf } from './team-work.ts';
+
+const PASSWORD = 'three calm rivers meet';
+const NOT_VALID = 'This invitation is not valid';
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Invitation link' });
+
+/** On Team work: a link that lets in with these roles. */
+async function makeLink(page: Page, ...roles: string[]): Promise<string> {
+  await page.getByRole('button', { name: 'Invitation link' }).click();
+  for (const role of roles) await drawer(page).getByRole('checkbox', { name: role, exact: true }).check();
+  await drawer(page).getByRole('button', { name: 'Make a link' }).click();
+  const field = drawer(page).getByRole('textbox', { name: 'Invitation link' });
+  await expect(field).toHaveValue(/\/invite\//);
+  return field.inputValue();
+}
+
+/** Another person's browser, which knows nothing of the first one's. */
+async function openElsewhere(browser: Browser): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+}
+
+async function findTeams({ apiUrl }: RunningPlatform, page: Page): Promise<Account['teams']> {
+  const { access_token: token } = await readTokens(page);
+  return (await callApi<Account>(apiUrl, token, '/account')).body.teams;
+}
+
+async function createOwner(platform: RunningPlatform, name = 'Host') {
+  const owner = await createPerson(platform, name);
+  return { owner, team: await createOwnTeam(platform, { owner }) };
+}
+
+test('[S2.11-07] a new person follows the link: signs up, confirms, joins that team and gets no other', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const { consoleUrl, identityUrl, mails } = platform;
+  const { owner, team } = await createOwner(platform);
+  await openTeamWork(page, platform, owner);
+  const link = await makeLink(page, 'Media buyer', 'Push specialist');
+  expect(link.startsWith(`${consoleUrl}/invite/`)).toBe(true);
+
+  const guest = await openElsewhere(browser);
+  const email = freshEmail('guest');
+  await test.step('the link leads to the sign-in, and by sign-up and mail back to the invitation', async () => {
+    await guest.goto(link);
+    await expect(guest).toHaveURL(new RegExp(`^${identityUrl}/`));
+    await guest.getByRole('link', { name: /Don't have an account\?/ }).click();
+    await guest.getByRole('textbox', { name: 'E-mail' }).fill(email);
+    await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await guest.getByLabel('Repeat the password').fill(PASSWORD);
+    await guest.getByRole('button', { name: 'Create account' }).click();
+    await guest.goto(await mails.link(email, identityUrl));
+    await expect(guest.getByRole('heading', { name: `Join ${team.name}` })).toBeVisible();
+    await expect(guest.getByText('Host invites you to the team.')).toBeVisible();
+    await expect(guest.getByText('Media buyer, Push specialist')).toBeVisible();
+    await expect(guest.getByText(`You are signed in as ${email}.`)).toBeVisible();
+  });
+
+  await test.step('joined, they work in that team and in no other', async () => {
+    await guest.getByRole('button', { name: 'Join the team' }).click();
+    await expect(guest).toHaveURL(`${consoleUrl}/dashboard`);
+    await expect(successOf(guest, `Welcome to ${team.name}`)).toBeVisible();
+    await expect(teamCard(guest, '', team.name)).toBeVisible();
+    const teams = await findTeams(platform, guest);
+    expect(teams).toEqual([
+      expect.objectContaining({ id: team.teamId, roles: ['mediabuyer', 'push_manager'] }),
+    ]);
+    const cookies = await guest.context().cookies(consoleUrl);
+    const active = cookies.find(({ name }) => name === 'activeMemberId');
+    expect(active?.value).toBe(String(teams[0]?.member));
+  });
+
+  await test.step('the owner finds them in the list', async () => {
+    await page.reload();
+    const row = rowOf(page, email.split('@')[0] ?? '');
+    await expect(row).toContainText('Media buyer, Push specialist');
+    await expect(row).toContainText('Active');
+  });
+  await guest.context().close();
+});
+
+test('[S2.11-07] a person with a team of their own joins by the same link as others, and works there at once', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const { owner, team } = await createOwner(platform);
+  await openTeamWork(page, platform, owner);
+  const link = await makeLink(page, 'Financier');
+  for (const name of ['Elsa', 'Fred']) {
+    await test.step(name, async () => {
+      const { owner: person, team: own } = await createOwner(platform, name);
+      const guest = await openElsewhere(browser);
+      await guest.goto(link);
+      await fillSignIn(guest, person.email, person.password);
+      await guest.getByRole('button', { name: 'Join the team' }).click();
+      await expect(teamCard(guest, name, team.name)).toBeVisible();
+      expect((await findTeams(platform, guest)).map(({ id }) => id)).toEqual([own.teamId, team.teamId]);
+      await guest.reload();
+      await expect(teamCard(guest, name, team.name)).toBeVisible();
+      await guest.context().close();
+    });
+  }
+});
+
+test('a member who follows a link is told that they are in already', async ({ page, browser, platform }) => {
+  const { owner, other, team } = await createPair(platform, ['mediabuyer']);
+  await openTeamWork(page, platform, owner);
+  const link = await makeLink(page, 'Admin');
+  const guest = await openElsewhere(browser);
+  await guest.goto(link);
+  await fillSignIn(guest, other.email, other.password);
+  await expect(guest.getByRole('heading', { name: `You are in ${team.name} already` })).toBeVisible();
+  await guest.getByRole('button', { name: 'Open the team' }).click();
+  await expect(teamCard(guest, 'Kim', team.name)).toBeVisible();
+  expect((await findTeams(platform, guest)).map(({ roles }) => roles)).toEqual([['mediabuyer']]);
+  await guest.context().close();
+});
+
+test('a revoked link lets nobody in, and says so in plain words', async ({ page, browser, platform }) => {
+  const { owner } = await createOwner(platform);
+  const { owner: person } = await createOwner(platform, 'Late');
+  await openTeamWork(page, platform, owner);
+  const link = await makeLink(page, 'Admin');
+  await drawer(page).getByRole('button', { name: 'Revoke the link: Admin' }).click();
+  await confirmQuestion(page, 'Revoke the link?', 'Revoke');
+  await expect(successOf(page, 'Link revoked')).toBeVisible();
+  await expect(drawer(page).getByText('No link is open.')).toBeVisible();
+  await expectRefused(browser, link, person);
+});
+
+test('an expired link and a broken one say the same', async ({ browser, platform }) => {
+  const { owner, team } = await createOwner(platform);
+  const { owner: person } = await createOwner(platform, 'Later');
+  const link = await makeExpiredLink(platform, team, owner);
+  const guest = await expectRefused(browser, link, person, { keep: true });
+  await guest.goto(`${platform.consoleUrl}/invite/nonsense`);
+  await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
+  await guest.getByRole('link', { name: 'Back to the home' }).click();
+  await expect(guest).toHaveURL(`${platform.consoleUrl}/`);
+  await guest.context().close();
+});
+
+test('a suspended member is not let back in by a link', async ({ page, browser, platform }) => {
+  const owner = await createPerson(platform, 'Strict');
+  const person = await createPerson(platform, 'Outsider');
+  const members = [{ person, roles: ['mediabuyer' as const], status: 'suspended' as const }];
+  await createOwnTeam(platform, { owner, members });
+  await createOwnTeam(platform, { owner: person });
+  await openTeamWork(page, platform, owner);
+  const link = await makeLink(page, 'Admin');
+  const guest = await openElsewhere(browser);
+  await guest.goto(link);
+  await fillSignIn(guest, person.email, person.password);
+  await guest.getByRole('button', { name: 'Join the team' }).click();
+  await expect(guest.getByRole('heading', { name: 'Your access to this team is suspended' })).toBeVisible();
+  expect((await findTeams(platform, guest)).map(({ roles }) => roles)).toEqual([['owner']]);
+  await guest.context().close();
+});
+
+async function expectRefused(
+  browser: Browser,
+  link: string,
+  person: { email: string; password: string },
+  { keep = false } = {},
+): Promise<Page> {
+  const guest = await openElsewhere(browser);
+  await guest.goto(link);
+  await fillSignIn(guest, person.email, person.password);
+  await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
+  await expect(guest.getByText(/It has expired, was revoked, or has been used already/)).toBeVisible();
+  await expect(guest.getByRole('button', { name: 'Join the team' })).toHaveCount(0);
+  if (!keep) await guest.context().close();
+  return guest;
+}
+
+/** A link that was made a week ago, and of which the day has come. */
+async function makeExpiredLink(
+  { engines, consoleUrl }: RunningPlatform,
+  { teamId, memberIdOf }: OwnTeam,
+  owner: OwnPerson,
+): Promise<string> {
+  const database = openDatabase(engines.databaseUrl, { applicationName: 'e2e' });
+  const token = createLinkToken();
+  const link = { teamId, tokenHash: hashLinkToken(token), roles: ['admin' as const] };
+  const expired = { ...link, createdBy: memberIdOf(owner), expiresAt: new Date(Date.now() - 1_000) };
+  try {
+    await withTeam(database.db, teamId, (tx) => tx.insert(invitations).values(expired));
+    return `${consoleUrl}/invite/${token}`;
+  } finally {
+    await database.close();
+  }
+}

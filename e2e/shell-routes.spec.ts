@@ -1,0 +1,157 @@
+/** Every address of the console: its title, its screen, and where the others lead. */
+import { expect, type Page } from '@playwright/test';
+import type { ROUTES } from '@sluice/console/routes';
+import { readTokens, test } from './console-test.ts';
+import { signIn } from './sign-in.ts';
+
+type RouteName = keyof typeof ROUTES;
+/** `label` is the menu's word, in the title; a screen that is not built yet shows the placeholder under it. */
+type Entry = { path: string; label?: string; heading?: string; isBuilt?: true };
+
+/** Written out, and not read from the route list: a label changed by mistake must be seen. */
+const PAGES: Record<Exclude<RouteName, 'callback' | 'logoutCallback'>, Entry> = {
+  home: { path: '/', heading: 'One console for the whole team’s traffic', isBuilt: true },
+  dashboard: { path: '/dashboard', label: 'Home', isBuilt: true },
+  uiKit: { path: '/ui-kit', label: 'UI kit', isBuilt: true },
+  streams: { path: '/streams', label: 'Streams' },
+  streamsCreate: { path: '/streams/create', label: 'Streams' },
+  streamsEdit: { path: '/streams/edit/1', label: 'Streams' },
+  streamsSettings: { path: '/streams/settings', label: 'Streams' },
+  streamsPixel: { path: '/streams/pixel/1', label: 'Streams' },
+  traffic: { path: '/traffic', label: 'Traffic' },
+  statistics: { path: '/statistics', label: 'Statistics' },
+  pushMessagesCompany: { path: '/push-messages/welcome', label: 'Push messages' },
+  pushMessagesCreate: { path: '/push-messages/welcome/create', label: 'Push messages' },
+  pushMessagesUpdate: { path: '/push-messages/welcome/1', label: 'Push messages' },
+  teamWork: { path: '/team-work', label: 'Team work', isBuilt: true },
+  teamWorkSingle: { path: '/team-work/<own>', label: 'Team work', heading: 'Nika', isBuilt: true },
+  financesBills: { path: '/finances/bills', label: 'Finances' },
+  financesTransactions: { path: '/finances/transactions', label: 'Finances' },
+  news: { path: '/news', label: 'News' },
+  profile: { path: '/profile', label: 'Profile', isBuilt: true },
+  settings: { path: '/settings', label: 'Settings', isBuilt: true },
+  landings: { path: '/landings', label: 'Landings' },
+  landingsCreate: { path: '/landings/create', label: 'Landings' },
+  landingsUpdate: { path: '/landings/1', label: 'Landings' },
+  changelog: { path: '/changelog', label: "What's new" },
+  postbacksFacebook: { path: '/postbacks/facebook', label: 'Postbacks' },
+  postbacksTiktok: { path: '/postbacks/tiktok', label: 'Postbacks' },
+  integrations: { path: '/integrations', label: 'Integrations' },
+  invite: {
+    path: '/invite/unknown',
+    label: 'Invitation',
+    heading: 'This invitation is not valid',
+    isBuilt: true,
+  },
+  error: { path: '/no-such-page', label: 'Page not found', isBuilt: true },
+};
+const STABLE = 'The service is stable';
+
+/** The owner's own number in the team: the address of their page there. */
+async function readOwnMember(page: Page, apiUrl: string): Promise<number> {
+  const { access_token: token } = await readTokens(page);
+  const answer = await fetch(`${apiUrl}/account`, { headers: { authorization: `Bearer ${token}` } });
+  const { teams } = (await answer.json()) as { teams: { member: number }[] };
+  return teams[0]?.member ?? 0;
+}
+
+test('[S2.3-10] [S2.1-04] [S2.1-05] [S2.1-16] [S2.1-17] [S2.1-20] [S2.1-30] every address opens its screen under its title', async ({
+  page,
+  platform,
+  troubles,
+}) => {
+  test.slow();
+  const { consoleUrl, apiUrl } = platform;
+  await signIn(page, consoleUrl, { email: 'nika@sluice.test' });
+  const member = await readOwnMember(page, apiUrl);
+  for (const [name, entry] of Object.entries<Entry>(PAGES)) {
+    await test.step(name, async () => {
+      const path = entry.path.replace('<own>', String(member));
+      await page.goto(consoleUrl + path);
+      await expect(page).toHaveTitle(entry.label ? `Sluice | ${entry.label}` : 'Sluice');
+      await expect(page).toHaveURL(consoleUrl + path);
+      const heading = page.getByRole('heading', { level: 1 });
+      await expect(heading).toHaveText(entry.heading ?? entry.label ?? '');
+      await expect(page.getByText(STABLE)).toHaveCount(entry.isBuilt ? 0 : 1);
+      // Nobody was invited by that link, and the browser says so too.
+      if (name === 'invite') troubles.length = 0;
+      expect(troubles).toEqual([]);
+    });
+  }
+  await test.step('and the screens are what they are called', async () => {
+    await page.goto(`${consoleUrl}/dashboard`);
+    await expect(page.getByRole('button', { name: /^Black Page/ })).toBeVisible();
+    await page.goto(`${consoleUrl}/team-work`);
+    await expect(page.getByRole('table', { name: 'Team members' }).getByText('Dasha').first()).toBeVisible();
+    await page.goto(`${consoleUrl}/profile`);
+    await expect(page.getByLabel('User name (nickname)')).toHaveValue('Nika');
+    await page.goto(`${consoleUrl}/settings`);
+    await expect(page.getByRole('form', { name: 'Team settings' })).toBeVisible();
+    await page.goto(`${consoleUrl}/ui-kit`);
+    await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(9);
+  });
+});
+
+test('[S2.3-10] the title follows the menu without a reload', async ({ page, platform }) => {
+  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  for (const label of ['Streams', 'Finances', "What's new", 'Team work', 'Home']) {
+    await menu.getByRole('link', { name: label, exact: true }).click();
+    await expect(page).toHaveTitle(`Sluice | ${label}`);
+    await expect(menu.locator('[aria-current=page]')).toHaveText(label);
+  }
+});
+
+test('[S2.1-12] [S2.1-18] [S2.1-25] addresses of several screens lead to the first of them', async ({
+  page,
+  platform,
+}) => {
+  const { consoleUrl } = platform;
+  await signIn(page, consoleUrl, { email: 'nika@sluice.test' });
+  for (const [from, to] of [
+    ['/push-messages', '/push-messages/one-time'],
+    ['/finances', '/finances/bills'],
+    ['/postbacks', '/postbacks/facebook'],
+  ]) {
+    await page.goto(consoleUrl + from);
+    await expect(page).toHaveURL(`${consoleUrl}${to}`);
+  }
+});
+
+test('[S2.1-28] [S2.3-24] an unknown address is not found, and leads back to the home', async ({
+  page,
+  platform,
+}) => {
+  const { consoleUrl } = platform;
+  await signIn(page, consoleUrl, { email: 'dasha@sluice.test', path: '/streams/else/5' });
+  for (const path of ['/streams/else/5', '/no-such-page', '/team-work/1/more']) {
+    await page.goto(consoleUrl + path);
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+    await expect(page).toHaveURL(consoleUrl + path);
+  }
+  await page.getByRole('link', { name: 'Back to the home' }).click();
+  await expect(page).toHaveURL(`${consoleUrl}/dashboard`);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toHaveCount(0);
+});
+
+test('[S2.3-23] a screen without graphics yet says that the service is stable', async ({
+  page,
+  platform,
+}) => {
+  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test', path: '/landings' });
+  const main = page.getByRole('main');
+  for (const text of [STABLE, 'Graphics under development', 'Sorry for the inconvenience']) {
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  }
+});
+
+test('[S2.1-01] [S2.1-02] a stranger sees the home page, bare, and stays there', async ({
+  page,
+  platform,
+}) => {
+  await page.goto(`${platform.consoleUrl}/`);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page).toHaveURL(`${platform.consoleUrl}/`);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+  await expect(page.getByRole('complementary')).toHaveCount(0);
+});

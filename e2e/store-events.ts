@@ -1,0 +1,27 @@
+/** Events in ClickHouse, as the sink would have put them there. */
+import { randomUUID } from 'node:crypto';
+import { type Clickhouse, EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
+
+export type NewEvent = {
+  type: string;
+  /** @default 0 */
+  dollars?: number;
+  isBot?: boolean;
+  /** @default now */
+  at?: Date;
+};
+
+export async function storeEvents(
+  clickhouse: Clickhouse,
+  { teamId, memberId }: { teamId: number; memberId: number },
+  events: readonly NewEvent[],
+): Promise<void> {
+  const rows = events.map(({ type, dollars = 0, isBot = false, at = new Date() }) =>
+    JSON.stringify({
+      ...{ event_id: randomUUID(), ts: at.getTime(), recv_ts: at.getTime(), type },
+      ...{ team_id: teamId, member_id: memberId, stream_id: 1, is_bot: Number(isBot) },
+      cost: dollars.toFixed(6),
+    }),
+  );
+  await insertRows(clickhouse, { table: EVENTS_TABLE, rows: Buffer.from(`${rows.join('\n')}\n`) });
+}

@@ -1,0 +1,22 @@
+/** Every reading route of the contract that belongs to a team, with the section that opens it. */
+import { type Access, contract, type Section } from '@sluice/contracts';
+
+export type TeamRead = { path: string; section: Section };
+
+/** Nobody's: who may not read is refused before anything is looked for. */
+const NO_ID = '2147483647';
+/** What a route wants in its query to be read at all. */
+const QUERIES: Readonly<Record<string, string>> = { '/teams/{teamId}/search': '?text=a' };
+
+type Meta = Access | { of: 'nobody' };
+type Procedure = { '~orpc': { meta: Meta; route: { method?: string; path?: string } } };
+
+export function listTeamReads(teamId: number): TeamRead[] {
+  const procedures = Object.values(contract).flatMap((feature) => Object.values<Procedure>(feature));
+  return procedures.flatMap(({ '~orpc': { meta, route } }) => {
+    const { method, path = '' } = route;
+    if (method !== 'GET' || meta.of !== 'team') return [];
+    const address = path.replace('{teamId}', String(teamId)).replaceAll(/\{\w+\}/g, NO_ID);
+    return [{ path: `${address}${QUERIES[path] ?? ''}`, section: meta.section }];
+  });
+}
