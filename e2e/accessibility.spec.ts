@@ -80,8 +80,14 @@ async function note(found: Record<string, string[]>, place: string, page: Page):
 /** Loaded, drawn, and nothing fading in or out, which would be measured half-way. */
 async function settle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // A mark that pulses for as long as the page lives is waited for by nobody.
   await page.evaluate(() =>
-    Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => {}))),
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+        .map((animation) => animation.finished.catch(() => {})),
+    ),
   );
 }
 

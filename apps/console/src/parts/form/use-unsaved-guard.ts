@@ -9,7 +9,8 @@ const guards = new Set<Guard>();
 
 /** For what leaves without the router, such as a page that starts over. True where nothing is lost, or may be. */
 export async function leaveForms(): Promise<boolean> {
-  for (const guard of guards) if (guard.isHeld() && !(await guard.ask())) return false;
+  // A copy: a form that is drawn again while it is asked comes into the set anew.
+  for (const guard of [...guards]) if (guard.isHeld() && !(await guard.ask())) return false;
   for (const guard of guards) guard.release();
   return true;
 }
