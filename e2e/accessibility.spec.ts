@@ -2,6 +2,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '@sluice/console/routes';
+import { exampleAddress } from '@sluice/screenshots/example-address';
 import { test } from './console-test.ts';
 import { signIn } from './sign-in.ts';
 
@@ -9,7 +10,7 @@ const THEMES = ['dark', 'light'] as const;
 /** Where someone signed in can be; the callback only passes through. */
 const PAGES = Object.entries(ROUTES)
   .filter(([name]) => name !== 'callback' && name !== 'logoutCallback')
-  .map(([name, { path }]) => ({ name, path: addressOf(path) }));
+  .map(([name, { path }]) => ({ name, path: exampleAddress(path) }));
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** The others show the same placeholder. */
@@ -89,13 +90,4 @@ async function settle(page: Page): Promise<void> {
         .map((animation) => animation.finished.catch(() => {})),
     ),
   );
-}
-
-function addressOf(path: string): string {
-  return path
-    .replace('{-$id}', '1')
-    .replace('$type', 'one-time')
-    .replace('$token', 'a'.repeat(43))
-    .replace(/\$(id|slug)/, '2')
-    .replace('/$', '/no-such-page');
 }

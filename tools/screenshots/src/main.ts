@@ -8,6 +8,7 @@ import { parseArgs } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { ROUTES } from '@sluice/console/routes';
 import { SEED_PASSWORD } from '@sluice/seed';
+import { exampleAddress } from './example-address.ts';
 
 const CONSOLE_URL = 'http://localhost:4100';
 const WIDTHS = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
@@ -52,7 +53,7 @@ async function shootAll(
     ([name, { path }]) => name !== 'callback' && path.includes(values.only),
   );
   for (const [name, { path }] of wanted) {
-    await page.goto(CONSOLE_URL + addressOf(path));
+    await page.goto(CONSOLE_URL + exampleAddress(path));
     await shoot(name);
   }
   await context.close();
@@ -66,14 +67,4 @@ async function signIn(page: Page, shoot: (name: string) => Promise<void>): Promi
   await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${CONSOLE_URL}/dashboard`);
-}
-
-/** Parameters get a value that exists in a seeded installation, or stands for one that does not. */
-function addressOf(path: string): string {
-  return path
-    .replace('{-$id}', '1')
-    .replace('$type', 'one-time')
-    .replace('$token', 'a'.repeat(43))
-    .replace(/\$(id|slug)/, '2')
-    .replace('/$', '/no-such-page');
 }
