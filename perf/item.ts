@@ -22,6 +22,8 @@ export type Outcome = {
 export type Item = {
   readonly name: string;
   readonly title: string;
+  /** False where the item is not a load on one core: a browser wants both. @default true */
+  readonly pinsCores?: boolean;
   readonly gate: { readonly kind: 'at least' | 'at most'; readonly value: number };
   readonly run: (context: Context) => Promise<Outcome>;
 };

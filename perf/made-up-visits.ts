@@ -28,5 +28,6 @@ export function visitLine(index: number): string {
     device: 'mobile',
     language: 'de',
     subs: [`campaign-${index % 40}`, String(index), `creative-${index % 300}`],
+    landingId: index % 700,
   });
 }

@@ -13,6 +13,8 @@ import { acceptedToVisible } from './items/accepted-to-visible.ts';
 import { edgeWithEveryHitDurable, edgeWithoutEvents } from './items/edge-against-bare.ts';
 import { edgeWithManyStreams } from './items/edge-with-many-streams.ts';
 import { edgeWithoutBroker } from './items/edge-without-broker.ts';
+import { landingBytes } from './items/landing-bytes.ts';
+import { landingSpeed } from './items/landing-speed.ts';
 import { pipelineAgainstInsert } from './items/pipeline-against-insert.ts';
 import { LOAD_CORE } from './target-process.ts';
 
@@ -23,8 +25,10 @@ const ITEMS: readonly Item[] = [
   edgeWithoutBroker,
   pipelineAgainstInsert,
   acceptedToVisible,
+  landingBytes,
+  landingSpeed,
 ];
-const SHORT_SET = ['P1', 'P2', 'P4', 'P7', 'P8'];
+const SHORT_SET = ['P1', 'P2', 'P4', 'P7', 'P8', 'P19'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
@@ -39,12 +43,15 @@ if (unknown.length > 0) {
   );
   process.exit(2);
 }
+const chosen = ITEMS.filter(({ name }) => names.includes(name));
 // The load is made from here and from children of this process; the first core belongs to what is measured.
-execFileSync('taskset', ['-pc', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
+if (chosen.some(({ pinsCores = true }) => pinsCores)) {
+  execFileSync('taskset', ['-pc', LOAD_CORE, String(process.pid)], { stdio: 'ignore' });
+}
 
 const figures: Record<string, unknown> = {};
 let isGood = true;
-for (const item of ITEMS.filter(({ name }) => names.includes(name))) {
+for (const item of chosen) {
   console.log(`${item.name}: ${item.title} (${item.gate.kind} ${item.gate.value})`);
   const outcome = await runItem(item);
   const isWithin = isWithinGate(item, outcome, isShort);

@@ -23,6 +23,7 @@ export function streamDocument(index: number): EdgeDocument {
     devices: [],
     os: [],
     link: `https://offers.example/click/${index}?stream=${index}&source=sluice`,
+    landingId: null,
   };
 }
 

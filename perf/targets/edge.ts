@@ -8,7 +8,7 @@ import { RouteTable } from '@sluice/edge/features/streams/route-table.ts';
 import { openCountryReader } from '@sluice/edge/features/visits/facts/country.ts';
 import { startRecording } from '@sluice/edge/start-recording.ts';
 import { Spool, TurnAppender } from '@sluice/event-log';
-import { newEventId } from '@sluice/events';
+import { newEventId, VISIT_SCHEMA } from '@sluice/events';
 import { parseEdgeDocument } from '@sluice/routing';
 import { createLog } from '@sluice/runtime';
 import { streamDocument } from '../streams.ts';
@@ -41,6 +41,7 @@ const spool =
     : new Spool({
         dir: values.dir,
         boot: newEventId(),
+        schema: VISIT_SCHEMA,
         now: Date.now,
         limits: { totalBytes: 8 * 1024 ** 3 },
       });

@@ -110,8 +110,11 @@ export const IMPORT_RULES: readonly (ForbiddenRule & { name: string; comment: st
     name: 'pure-packages',
     severity: 'error',
     comment:
-      'access, contracts, reference and routing run in a browser and in tests without a machine. Take clock, ids and bytes as arguments.',
-    from: { path: '^packages/(access|contracts|reference|routing)/src/', pathNot: TEST_FILE },
+      'access, contracts, games, reference and routing run in a browser and in tests without a machine. Take clock, ids and bytes as arguments.',
+    from: {
+      path: '^packages/(access|contracts|games|reference|routing)/src/',
+      pathNot: `^packages/games/src/server|${TEST_FILE}`,
+    },
     to: { dependencyTypes: ['core'] },
   },
 ];

@@ -1,0 +1,3 @@
+import { ensurePlayers } from './build-players.ts';
+
+await ensurePlayers();

@@ -1,0 +1,74 @@
+/** A door of the lobby is chosen, its world comes to the window, a round is flown, and joins those that were. */
+import type { CreateGame } from '../../player/stage.ts';
+import { formatMultiplier } from '../crash-flight/flight-plan.ts';
+import { createFlight } from '../crash-flight/play/fly.ts';
+import { measureView } from '../crash-flight/play/measure-view.ts';
+import { CRAFTS } from './crafts.ts';
+import { PAST_SHOWN, rankOf } from './past-rounds.ts';
+import { createScene } from './play/scene.ts';
+
+export const createGame: CreateGame = (stage) => {
+  const past = stage.find('.cg-past');
+  const veil = stage.find('.cg-veil');
+  const doors = [...stage.field.querySelectorAll<HTMLButtonElement>('.cg-door')];
+  const size = measureView(stage.find('.cg-view'), () => shown && current()?.show(...shown));
+  const scenes = [...stage.field.querySelectorAll<HTMLElement>('.cg-scene')].map((root, at) =>
+    createScene(stage, root, CRAFTS[at] ?? CRAFTS[0], size),
+  );
+  const flight = createFlight(stage, () => stage.begin());
+  let chosen = 0;
+  let isAtHome = true;
+  /** The moment in sight; nothing once the craft is gone. */
+  let shown: [time: number, elapsedMs: number] | undefined;
+
+  const current = () => scenes[chosen];
+  const show = (time: number, elapsedMs: number) => {
+    shown = [time, elapsedMs];
+    current()?.show(time, elapsedMs);
+  };
+  for (const [at, door] of doors.entries()) door.addEventListener('click', () => stage.begin(at));
+
+  /** Behind the veil: the chosen world, with its craft where it starts. */
+  const bring = async (at: number) => {
+    await stage.animate(veil, { opacity: [0, 1] }, { duration: 200 });
+    chosen = at;
+    for (const [index, scene] of scenes.entries()) scene.root.hidden = index !== at;
+    for (const [index, door] of doors.entries()) door.setAttribute('aria-pressed', String(index === at));
+    show(0, 0);
+    flight.reset();
+    await stage.animate(veil, { opacity: [1, 0] }, { duration: 260 });
+  };
+  const remember = (multiplier: number) => {
+    const chip = document.createElement('li');
+    chip.className = rankOf(multiplier);
+    chip.textContent = formatMultiplier(multiplier);
+    past.prepend(chip);
+    while (past.children.length > PAST_SHOWN) past.lastElementChild?.remove();
+    void stage.animate(
+      chip,
+      { transform: ['scale(.3)', 'scale(1.15)', 'none'], opacity: [0, 1, 1] },
+      { duration: 420 },
+    );
+  };
+  const allowDoors = (isAllowed: boolean) => {
+    for (const door of doors) door.disabled = !isAllowed;
+  };
+
+  return {
+    async play(turn, choice) {
+      allowDoors(false);
+      const next = choice ?? chosen;
+      if (next !== chosen || !isAtHome) await bring(next);
+      isAtHome = false;
+      stage.sound.play('whoosh');
+      const { isLost, multiplier, share } = await flight.fly(turn, show);
+      remember(multiplier);
+      if (isLost) shown = undefined;
+      await (isLost ? current()?.leave() : current()?.stop());
+      allowDoors(true);
+      return share;
+    },
+    cashOut: () => flight.cashOut(),
+    end: () => allowDoors(false),
+  };
+};

@@ -1,0 +1,118 @@
+/** A turn is a card: scratched by finger until enough of it is seen, or by the button along a zigzag. */
+import type { Turn } from '../../play/play.ts';
+import type { CreateGame } from '../../player/stage.ts';
+import { placeLabel } from './layout.ts';
+import { createDust } from './play/dust.ts';
+import { ScratchCard } from './play/scratch-card.ts';
+
+/** Seen enough: the rest of the foil goes by itself. */
+const ENOUGH = 0.56;
+/** A finger that has gone elsewhere does not hold up the play. */
+const PATIENCE_MS = 3_500;
+const ZIGZAG_MS = 1_500;
+const ZIGZAG_ROWS = 6;
+
+export const createGame: CreateGame = (stage) => {
+  const cards = [...stage.field.querySelectorAll<HTMLElement>('.sc-card')].map(
+    (element) => new ScratchCard(element),
+  );
+  const sizes = cards.map(
+    ({ element }) => element.querySelector<HTMLElement>('.sc-label')?.style.fontSize ?? '',
+  );
+  const dust = createDust(stage.find('.sc-dust'), stage, stage.random);
+  const opened = new Set<number>();
+  let labels = cards.map((_, at) => at);
+  let active: ScratchCard | undefined;
+  let touched = 0;
+  let isFirst = true;
+
+  function scratchAt(card: ScratchCard, clientX: number, clientY: number): void {
+    const [box, field] = [card.element.getBoundingClientRect(), stage.field.getBoundingClientRect()];
+    card.scratch(clientX - box.x, clientY - box.y, isFirst);
+    isFirst = false;
+    touched = performance.now();
+    dust(clientX - field.x, clientY - field.y);
+  }
+
+  for (const [at, card] of cards.entries()) {
+    card.element.addEventListener('pointerdown', (event) => {
+      if (card.isOpen) return;
+      isFirst = true;
+      stage.begin(at);
+      if (active === card) scratchAt(card, event.clientX, event.clientY);
+    });
+    card.element.addEventListener('pointermove', (event) => {
+      if (active === card && event.buttons > 0) scratchAt(card, event.clientX, event.clientY);
+    });
+    // A key has no way to scratch: it opens the card as the button would.
+    card.element.addEventListener('keydown', (event) => {
+      if ((event.key === 'Enter' || event.key === ' ') && !card.isOpen) stage.begin(at + cards.length);
+    });
+  }
+
+  async function zigzag(card: ScratchCard): Promise<void> {
+    isFirst = true;
+    await stage.frames(ZIGZAG_MS, (share) => {
+      const box = card.element.getBoundingClientRect();
+      const row = Math.min(ZIGZAG_ROWS - 1, Math.floor(share * ZIGZAG_ROWS));
+      const along = share * ZIGZAG_ROWS - row;
+      const x = row % 2 === 0 ? along : 1 - along;
+      scratchAt(card, box.x + x * box.width, box.y + ((row + 0.5) / ZIGZAG_ROWS) * box.height);
+    });
+  }
+
+  /** Resolves when enough is scratched; finishes it by itself when the finger has gone. */
+  async function scratchedByHand(card: ScratchCard): Promise<void> {
+    touched = performance.now();
+    while (card.share < ENOUGH) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      if (performance.now() - touched > PATIENCE_MS) return zigzag(card);
+    }
+  }
+
+  function reveal({ result, isLast, sector }: Turn, at: number): void {
+    const card = cards[at];
+    opened.add(at);
+    card?.open(result === 'loss' ? 'lost' : isLast ? 'won' : 'small');
+    stage.sound.play(result === 'loss' ? 'loss' : 'win');
+    if (result === 'loss') return;
+    const [box, field] = [card?.element.getBoundingClientRect(), stage.field.getBoundingClientRect()];
+    if (box)
+      stage.burst(
+        (box.x + box.width / 2 - field.x) / field.width,
+        (box.y + box.height / 2 - field.y) / field.height,
+      );
+    stage.say(stage.labels[sector] ?? '');
+  }
+
+  return {
+    async play(turn, choice) {
+      const isByHand = choice !== undefined && choice < cards.length;
+      const wanted = choice === undefined ? cards.findIndex((card) => !card.isOpen) : choice % cards.length;
+      const card = cards[wanted];
+      if (!card) return undefined;
+      labels = placeLabel(labels, opened, wanted, turn.sector);
+      for (const [at, each] of cards.entries()) {
+        if (!opened.has(at)) each.show(stage.labels[labels[at] ?? 0] ?? '', sizes[labels[at] ?? 0] ?? '');
+      }
+      active = card;
+      await (isByHand && !stage.isCalm ? scratchedByHand(card) : zigzag(card));
+      active = undefined;
+      reveal(turn, wanted);
+      await stage.wait(600);
+      return undefined;
+    },
+    end(ending) {
+      if (ending !== 'win') return;
+      for (const card of cards) {
+        const glow = card.element.querySelector('.won .sc-glow');
+        if (glow)
+          void stage.animate(
+            glow,
+            { transform: ['rotate(0)', 'rotate(1turn)'] },
+            { duration: 12_000, easing: 'linear' },
+          );
+      }
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export type Look = 'cosmos' | 'magma' | 'tide';

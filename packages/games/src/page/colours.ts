@@ -1,0 +1,86 @@
+/** Shades of the few colours that a template or a landing names. Worked out here, so that old browsers need no colour maths. */
+import type { Palette } from '../games/game.ts';
+import type { LandingSettings } from '../settings/settings.ts';
+
+type Rgb = readonly [number, number, number];
+
+const parse = (hex: string): Rgb =>
+  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as unknown as Rgb;
+const format = (rgb: Rgb): string =>
+  `#${rgb
+    .map((part) =>
+      Math.round(Math.min(255, Math.max(0, part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
+
+/** `share` 0 is the first colour, 1 the second. */
+export function mix(one: string, other: string, share: number): string {
+  const [from, to] = [parse(one), parse(other)];
+  return format(from.map((part, at) => part + ((to[at] ?? part) - part) * share) as unknown as Rgb);
+}
+
+export const lighten = (hex: string, share: number): string => mix(hex, '#ffffff', share);
+export const darken = (hex: string, share: number): string => mix(hex, '#000000', share);
+
+/** WCAG's relative luminance. */
+export function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = parse(hex).map((part) => {
+    const share = part / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+export const contrast = (one: string, other: string): number => {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+};
+
+/** Dark or light, whichever is read better on it. */
+export const inkOn = (hex: string): string =>
+  contrast(hex, '#1a1006') >= contrast(hex, '#ffffff') ? darken(hex, 0.86) : '#ffffff';
+
+/** The template's colours with the landing's own in their place. */
+export function paletteOf(template: Palette, settings: LandingSettings): Palette {
+  return {
+    background: settings.colourBackground || template.background,
+    main: settings.colourMain || template.main,
+    accent: settings.colourAccent || template.accent,
+    extra: template.extra,
+  };
+}
+
+/** The variables that every style and drawing is coloured with. `--x0`… are the extra colours. */
+export function paletteVariables({ background, main, accent, extra }: Palette): string {
+  const ink = inkOn(background);
+  const isDark = ink === '#ffffff';
+  const variables: Record<string, string> = {
+    bg: background,
+    'bg-deep': darken(background, isDark ? 0.45 : 0.12),
+    'bg-lift': isDark ? lighten(background, 0.1) : lighten(background, 0.4),
+    'bg-glow': mix(background, main, isDark ? 0.38 : 0.3),
+    ink,
+    'ink-soft': mix(ink, background, 0.26),
+    main,
+    'main-light': lighten(main, 0.42),
+    'main-deep': darken(main, 0.45),
+    'main-dark': darken(main, 0.7),
+    'on-main': inkOn(main),
+    accent,
+    'accent-light': lighten(accent, 0.45),
+    'accent-deep': darken(accent, 0.38),
+    'on-accent': inkOn(accent),
+    panel: isDark ? '#ffffff1a' : '#0000000f',
+    'panel-line': isDark ? '#ffffff2e' : '#0000001f',
+  };
+  for (const [at, colour] of extra.entries()) {
+    variables[`x${at}`] = colour;
+    variables[`x${at}-light`] = lighten(colour, 0.4);
+    variables[`x${at}-deep`] = darken(colour, 0.4);
+  }
+  return Object.entries(variables)
+    .map(([name, value]) => `--${name}:${value}`)
+    .join(';');
+}

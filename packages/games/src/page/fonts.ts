@@ -1,0 +1,52 @@
+/** The font's files that the page's own text needs, and no others: a whole Chinese font would be megabytes. */
+import { FONTS } from '@sluice/reference/fonts';
+import type { LandingSettings } from '../settings/settings.ts';
+import { cssString } from './escape.ts';
+import type { PageResources } from './page-resources.ts';
+
+/** Amounts are counted up by the script, so every digit can be needed. */
+const ALWAYS_NEEDED = '0123456789.,x%';
+
+export type PageFont = { readonly family: string; readonly faces: string; readonly preload: string };
+
+const DEVICE_FONT = 'system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans",sans-serif';
+
+export function fontOf(settings: LandingSettings, resources: PageResources): PageFont {
+  const font = FONTS.find(({ id }) => id === settings.font);
+  if (!font) return { family: DEVICE_FONT, faces: '', preload: '' };
+  const weight = nearestWeight(font.fontWeight, settings.fontWeight);
+  const files = resources.fontFaces(font.id, weight, ALWAYS_NEEDED + textOf(settings));
+  const name = cssString(font.text);
+  return {
+    family: `${name},${DEVICE_FONT}`,
+    faces: files
+      .map(
+        ({ path, unicodeRange }) =>
+          `@font-face{font-family:${name};font-weight:1 1000;font-display:swap;src:url(${path}) format("woff2");unicode-range:${unicodeRange}}`,
+      )
+      .join(''),
+    // The first is the one of the title; the others come when the style is read.
+    preload: files
+      .slice(0, 1)
+      .map(({ path }) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`)
+      .join(''),
+  };
+}
+
+/** Text only: names of pictures and colours are not shown. */
+function textOf(settings: LandingSettings): string {
+  return Object.values(settings)
+    .map((value) => {
+      if (typeof value === 'string') return value;
+      if (!Array.isArray(value)) return '';
+      return value.map((item) => (typeof item === 'string' ? item : item.text)).join('');
+    })
+    .join('');
+}
+
+function nearestWeight(weights: readonly number[], wanted: number): number {
+  return weights.reduce(
+    (best, weight) => (Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best),
+    weights[0] ?? 400,
+  );
+}

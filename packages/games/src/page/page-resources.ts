@@ -1,0 +1,39 @@
+/** What a page needs that is not in its landing: names of built files. Given as an argument, so that drawing stays pure. */
+import type { GameType } from '@sluice/reference';
+import type { LandingSettings } from '../settings/settings.ts';
+
+export type FontFace = {
+  /** Under PATHS.font. */
+  readonly path: string;
+  readonly unicodeRange: string;
+};
+
+export type PageResources = {
+  /** The game's script, under PATHS.player. */
+  playerPath(type: GameType): string;
+  /** The files of the font that hold any character of the text; none for a font or weight that does not exist. */
+  fontFaces(font: string, weight: number, text: string): readonly FontFace[];
+};
+
+export type ShownLanding = {
+  readonly type: GameType;
+  readonly template: string;
+  readonly settings: LandingSettings;
+};
+
+export type PageOptions = {
+  /** Without an offer nothing leads anywhere: the game can be played, and that is all. */
+  readonly hasOffer: boolean;
+  /** In the editor: marks the page, and may say how the play is to end. */
+  readonly preview?: 'set' | 'win' | 'loss';
+  /** Drawn once and left so, for a small picture of the page. */
+  readonly isStill?: boolean;
+};
+
+/** One scheme for every origin that shows a page: the edge's hosts and the preview. */
+export const PATHS = {
+  offer: '/go',
+  player: '/assets/player/',
+  font: '/assets/font/',
+  picture: '/assets/picture/',
+} as const;

@@ -1,0 +1,106 @@
+/** A landing → its page, whole. Pure: the edge, the preview and the tests call this one function. */
+import { LOCALES } from '@sluice/reference';
+import { findTemplate, gameOf } from '../games/catalogue.ts';
+import { rulesOf } from '../play/rules-of.ts';
+import type { LandingSettings } from '../settings/settings.ts';
+import { paletteOf, paletteVariables } from './colours.ts';
+import { embedJson, escapeText } from './escape.ts';
+import { fontOf } from './fonts.ts';
+import { FRAME_STYLES } from './frame-styles.ts';
+import { GAME_PAGES } from './game-pages.ts';
+import { minifyStyles } from './minify-styles.ts';
+import { moneyFormatOf } from './money.ts';
+import { formatMoney } from './money-format.ts';
+import type { PageOptions, PageResources, ShownLanding } from './page-resources.ts';
+import {
+  drawActions,
+  drawBonusBox,
+  drawBonusModal,
+  drawContent,
+  drawHeader,
+  drawPips,
+  drawWinModal,
+  pictureUrl,
+} from './parts.ts';
+import { PLAYER_DATA_ID, type PlayerData } from './player-data.ts';
+
+/** In the page itself: a browser that finds no icon asks for one. */
+const ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23ffc53d'/%3E%3C/svg%3E">`;
+
+const STYLES = minifyStyles(FRAME_STYLES);
+
+export function renderLandingPage(
+  landing: ShownLanding,
+  resources: PageResources,
+  options: PageOptions,
+): string {
+  const { type, settings } = landing;
+  const game = gameOf(type);
+  const template = findTemplate(type, landing.template) ?? game.templates[0];
+  const palette = paletteOf(template.palette, settings);
+  const page = GAME_PAGES[type];
+  const font = fontOf(settings, resources);
+  const locale = LOCALES.get(settings.language);
+  const format = moneyFormatOf(settings);
+  const money = (amount: number) => formatMoney(format, amount);
+  const field = page.drawField({
+    settings,
+    palette,
+    templateId: template.id,
+    variant: template.variant,
+    money,
+    pictureUrl,
+  });
+  const content = drawContent(settings);
+  const hasCashOut = game.fields.includes('cashOutButton');
+  const marker = `${options.preview ? ` data-preview="${options.preview}"` : ''}${options.isStill ? ' data-still' : ''}`;
+  const sky = settings.backgroundPicture
+    ? `<img src="${pictureUrl(settings.backgroundPicture)}" alt="">`
+    : '';
+  const data: PlayerData = {
+    rules: rulesOf(type, settings),
+    money: format,
+    sectors: game.sectors ? settings.sectors.map(({ text }) => text) : [],
+    variant: template.variant ?? '',
+    texts: {
+      play: settings.clickButton,
+      again: game.fields.includes('rotateAgainButton') ? settings.rotateAgainButton : settings.clickButton,
+      won: settings.winningSectorButton,
+      lost: settings.lossText,
+      lostButton: settings.lossButton,
+    },
+    bonus: { isOnLoad: settings.isBonusOnLoad, isOnLeave: settings.isBonusOnLeave },
+  };
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+    `<title>${escapeText(settings.metaTitle)}</title>`,
+    settings.metaDescription
+      ? `<meta name="description" content="${escapeText(settings.metaDescription)}">`
+      : '',
+    `<meta name="theme-color" content="${palette.background}">`,
+    ICON,
+    font.preload,
+    `<style>:root{${paletteVariables(palette)};--font:${font.family};--weight:${settings.font ? settings.fontWeight : 800}${sizeVariables(settings)}}${font.faces}${STYLES}${minifyStyles(page.styles)}</style>`,
+    options.isStill ? '' : `<script defer src="${resources.playerPath(type)}"></script>`,
+  ];
+  // A still page stands in frames whose sandbox runs no script and hands out no focus; each would complain of either.
+  const played = options.isStill
+    ? ''
+    : `${drawWinModal(settings, options.hasOffer)}${drawBonusModal(settings, options.hasOffer)}<script type="application/json" id="${PLAYER_DATA_ID}">${embedJson(data)}</script>`;
+  return `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.direction ?? 'ltr'}" data-game="${type}" data-template="${template.id}" data-state="idle"${marker}><head>${head.join('')}</head><body><div class="page${content ? ' has-more' : ''}${settings.isBonusOnLoad ? ' has-gift' : ''}"><div class="sky">${sky}</div><div class="rays"></div><div class="stage">${drawHeader(settings, money)}<h1 dir="auto">${escapeText(settings.contentTitle)}</h1>${drawPips(settings.numberOfRevolutions)}<main class="field">${field}</main>${drawActions(settings, hasCashOut, options.hasOffer)}${drawBonusBox(settings)}</div>${content}<footer dir="auto">${escapeText(settings.footerText)}</footer></div>${played}</body></html>`;
+}
+
+/** Only sizes that the landing sets: the styles have their own to fall back on. */
+function sizeVariables(settings: LandingSettings): string {
+  const sizes = {
+    'title-size': settings.titleFontSize,
+    'button-size': settings.buttonFontSize,
+    'balance-size': settings.balanceFontSize,
+    'field-size': settings.fieldFontSize,
+  };
+  return Object.entries(sizes)
+    .filter(([, size]) => size > 0)
+    .map(([name, size]) => `;--${name}:${size}px`)
+    .join('');
+}

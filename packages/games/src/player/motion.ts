@@ -1,0 +1,60 @@
+/** Movement with one switch: whoever asks for less motion gets the same play, with everything already where it ends. */
+
+/** How long a person needs to see that something has happened, where nothing moves. */
+const CALM_BEAT_MS = 90;
+
+export type Motion = {
+  readonly isCalm: boolean;
+  wait(ms: number): Promise<void>;
+  /** To the last keyframe, and stays there. */
+  animate(
+    element: Element,
+    keyframes: Keyframe[] | PropertyIndexedKeyframes,
+    options: KeyframeAnimationOptions,
+  ): Promise<void>;
+  /** Calls `draw` with 0 to 1 for every frame. Calm: once, with 1. False from `draw` ends it. */
+  frames(ms: number, draw: (share: number, elapsedMs: number) => unknown): Promise<void>;
+};
+
+export function createMotion(isCalm: boolean): Motion {
+  return {
+    isCalm,
+    wait: (ms) => new Promise((resolve) => setTimeout(resolve, isCalm ? Math.min(ms, CALM_BEAT_MS) : ms)),
+    async animate(element, keyframes, options) {
+      const animation = element.animate(keyframes, {
+        fill: 'forwards',
+        ...options,
+        ...(isCalm ? { duration: 1, delay: 0, iterations: 1 } : {}),
+      });
+      // A page in the background may cancel it; the play goes on all the same.
+      await animation.finished.catch(() => undefined);
+      // What stays is in the element's own style, where the next movement can change it.
+      if (animation.playState === 'finished' && element.isConnected) animation.commitStyles();
+      animation.cancel();
+    },
+    frames(ms, draw) {
+      if (isCalm) {
+        draw(1, ms);
+        return new Promise((resolve) => setTimeout(resolve, CALM_BEAT_MS));
+      }
+      return new Promise((resolve) => {
+        const start = performance.now();
+        const step = (now: number) => {
+          const elapsed = Math.max(0, now - start);
+          const share = Math.min(1, elapsed / ms);
+          if (draw(share, elapsed) === false || share === 1) resolve();
+          else requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      });
+    },
+  };
+}
+
+export const easeOut = (share: number, power = 3): number => 1 - (1 - share) ** power;
+export const easeIn = (share: number, power = 3): number => share ** power;
+export const easeInOut = (share: number): number =>
+  share < 0.5 ? 4 * share ** 3 : 1 - (-2 * share + 2) ** 3 / 2;
+/** Goes past its end and comes back. */
+export const overshoot = (share: number, by = 1.7): number =>
+  1 + (by + 1) * (share - 1) ** 3 + by * (share - 1) ** 2;

@@ -1,0 +1,177 @@
+/**
+ * The frame's side of a play. States, on the root element: idle → playing → idle … → win | loss.
+ * The main button plays the next turn; the field may do so too. The end shows the way on.
+ */
+import { formatMoney } from '../page/money-format.ts';
+import { PLAYER_DATA_ID, type PlayerData } from '../page/player-data.ts';
+import { forcedRules } from '../play/forced-rules.ts';
+import { createPlay, type Ending, type Outcome } from '../play/play.ts';
+import { createRandom } from '../play/random.ts';
+import { startBonuses } from './bonuses.ts';
+import { createCelebrate } from './celebrate.ts';
+import { createCounter } from './count-up.ts';
+import { startDialogs } from './dialogs.ts';
+import { createMotion } from './motion.ts';
+import { openDialog } from './open-dialog.ts';
+import { createPlacements } from './placements.ts';
+import { createSound } from './sound.ts';
+import type { CreateGame, Stage } from './stage.ts';
+
+/** Between the end and its window: the moment itself is to be seen first. */
+const MOMENT_MS = 1_500;
+const LOSS_MOMENT_MS = 500;
+
+function get<Found extends Element>(selector: string): Found {
+  const found = document.querySelector<Found>(selector);
+  if (!found) throw new Error(`the page has no ${selector}`);
+  return found;
+}
+
+export function startPlayer(createGame: CreateGame): void {
+  const root = document.documentElement;
+  const data = JSON.parse(get(`#${PLAYER_DATA_ID}`).textContent ?? '') as PlayerData;
+  const { preview } = root.dataset;
+  const rules = preview === 'win' || preview === 'loss' ? forcedRules(data.rules, preview) : data.rules;
+  const random = createRandom(seedOf(location.hash));
+  const play = createPlay(rules, random);
+  const motion = createMotion(matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const sound = createSound(document.querySelector('.sound'));
+  const field = get<HTMLElement>('.field');
+  const celebrate = createCelebrate(field, motion);
+  const tell = createPlacements();
+  const money = (amount: number) => formatMoney(data.money, amount);
+
+  const playButton = get<HTMLButtonElement>('.play');
+  const cashButton = document.querySelector<HTMLButtonElement>('.cash');
+  const offer = document.querySelector<HTMLAnchorElement>('.offer');
+  const pips = get<HTMLElement>('.pips');
+  const balancePill = get<HTMLElement>('.pill.balance');
+  const balance = createCounter(balancePill.querySelector('b'), motion, money, rules.balanceMin);
+  const sayTo = get<HTMLElement>('.say');
+
+  let isBusy = false;
+  const setState = (state: string) => {
+    root.dataset.state = state;
+  };
+  const label = (button: Element, text: string) => {
+    const span = button.querySelector('span');
+    if (span) span.textContent = text;
+  };
+  const allowCashOut = (isAllowed: boolean) => {
+    if (cashButton) cashButton.hidden = !isAllowed;
+  };
+
+  async function begin(choice?: number): Promise<void> {
+    const turn = play.next;
+    if (isBusy || !turn) return;
+    isBusy = true;
+    setState('playing');
+    tell('first_click');
+    playButton.disabled = true;
+    playButton.classList.remove('call');
+    if (rules.mode === 'steps') allowCashOut(false);
+    stage.say('');
+    sound.play('tap');
+    const share = await game.play(turn, choice);
+    const outcome = play.finish(share ?? 1);
+    isBusy = false;
+    showTurn(turn.number, outcome);
+    if (outcome.ending) await end(outcome.ending);
+    else goOn();
+  }
+
+  function showTurn(number: number, outcome: Outcome): void {
+    const pip = pips.children[number - 1];
+    pip?.classList.add(outcome.result === 'win' ? 'used' : 'lost');
+    pips.setAttribute('aria-label', `${outcome.turnsLeft}/${rules.turns}`);
+    balancePill.classList.remove('bump');
+    if (outcome.result === 'win') requestAnimationFrame(() => balancePill.classList.add('bump'));
+    void balance.to(outcome.balance);
+  }
+
+  function goOn(): void {
+    setState('idle');
+    label(playButton, data.texts.again);
+    playButton.disabled = false;
+    allowCashOut(play.canCashOut);
+  }
+
+  async function end(ending: Ending): Promise<void> {
+    setState(ending);
+    allowCashOut(false);
+    sound.play(ending === 'win' ? 'jackpot' : 'loss');
+    void game.end?.(ending);
+    if (ending === 'win') void celebrate.jackpot();
+    else stage.say(data.texts.lost);
+    leadOn(ending === 'win' ? data.texts.won : data.texts.lostButton);
+    await motion.wait(ending === 'win' ? MOMENT_MS : LOSS_MOMENT_MS);
+    if (ending === 'win') openWinModal();
+    root.dataset.over = ending;
+  }
+
+  /** The main button gives its place to the way on. */
+  function leadOn(text: string): void {
+    if (!offer) return;
+    const hadFocus = document.activeElement === playButton;
+    label(offer, text);
+    offer.hidden = false;
+    playButton.hidden = true;
+    if (hadFocus) offer.focus({ preventScroll: true });
+  }
+
+  function openWinModal(): void {
+    const dialog = document.querySelector<HTMLDialogElement>('dialog.win');
+    if (!dialog) return;
+    const sum = dialog.querySelector('.sum');
+    openDialog(dialog);
+    tell('win_modal');
+    void createCounter(sum, motion, money, rules.balanceMin).to(play.balance);
+  }
+
+  const stage: Stage = {
+    ...motion,
+    ...celebrate,
+    ...{ field, rules, random, sound, money, allowCashOut },
+    labels: data.sectors,
+    variant: data.variant,
+    find: (selector) => {
+      const found = field.querySelector(selector);
+      if (!found) throw new Error(`the field has no ${selector}`);
+      return found as never;
+    },
+    begin: (choice) => void begin(choice),
+    showBalance: (amount) => balance.set(amount),
+    say: (text) => {
+      sayTo.textContent = text;
+    },
+  };
+  const game = createGame(stage);
+
+  playButton.addEventListener('click', () => void begin());
+  cashButton?.addEventListener('click', () => {
+    if (isBusy) game.cashOut?.();
+    else if (play.canCashOut) void cashOutBetweenSteps();
+  });
+  async function cashOutBetweenSteps(): Promise<void> {
+    const outcome = play.cashOut();
+    void balance.to(outcome.balance);
+    await end('win');
+  }
+  document.addEventListener('click', (event) => {
+    if ((event.target as Element).closest('a[href="/go"]')) {
+      tell('goal');
+      // In the editor the way on is only shown, not gone.
+      if (preview) event.preventDefault();
+    }
+  });
+  startDialogs();
+  startBonuses(data.bonus, () => isBusy || root.dataset.state !== 'idle');
+  root.dataset.ready = '';
+  tell('load');
+}
+
+/** `#seed=7` repeats a play; otherwise every visitor gets their own. */
+function seedOf(hash: string): number {
+  const given = /[#&]seed=(\d+)/.exec(hash)?.[1];
+  return given ? Number(given) : (crypto.getRandomValues(new Uint32Array(1))[0] ?? 1);
+}
