@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopRecorded } from '@sluice/engines';
+import { ensurePlayers } from '@sluice/games/build';
 import { parseArguments, UsageError } from './arguments.ts';
 import { ITEMS, SHORT_SET } from './items.ts';
 import { runItem } from './run-item.ts';
@@ -14,6 +15,7 @@ const summaries: Record<string, ItemSummary> = {};
 let current: string | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void giveUp());
 
+await ensurePlayers();
 for (const name of args.names) {
   const item = ITEMS.find((candidate) => candidate.name === name);
   if (!item) continue;

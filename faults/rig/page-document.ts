@@ -21,5 +21,6 @@ export function pageDocument(version: number): EdgeDocument {
     devices: [],
     os: [],
     link: pageLink(version),
+    landingId: null,
   };
 }

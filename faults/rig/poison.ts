@@ -46,6 +46,7 @@ function goodLine(id: string, isLong = false): string {
     device: 'mobile',
     language: 'de',
     subs: isLong ? [id, ...Array.from({ length: 7 }, () => LONG_SUB)] : [id],
+    landingId: 0,
   });
 }
 

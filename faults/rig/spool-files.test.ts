@@ -10,7 +10,13 @@ const dir = mkdtempSync(join(tmpdir(), 'sluice-spool-files-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 it('sees the batches that the spool itself has written', () => {
-  const spool = new Spool({ dir, boot: newEventId(), now: Date.now, limits: { batchEvents: 2 } });
+  const spool = new Spool({
+    dir,
+    boot: newEventId(),
+    schema: 'visit_v2',
+    now: Date.now,
+    limits: { batchEvents: 2 },
+  });
   for (const line of ['["a"]\n', '["b"]\n', '["c"]\n', '["d"]\n', '["e"]\n']) spool.append(line);
   expect(readSpoolFiles(dir)).toEqual([{ boot: spool.boot, lastBatch: 1, hasTail: true }]);
   spool.close();

@@ -10,7 +10,7 @@ export type SpoolFile = {
   readonly hasTail: boolean;
 };
 
-const FILE_NAME = /^([0-9a-f-]{36})-(\d{12})\.jsonl$/;
+const FILE_NAME = /^([0-9a-f-]{36})-(\d{12})(?:\.\w+)?\.jsonl$/;
 const NEW_LINE = 0x0a;
 
 export function readSpoolFiles(dir: string): SpoolFile[] {

@@ -1,9 +1,11 @@
 import { apiErrorSchema, contract } from '@sluice/contracts';
+import { FIELD_KEYS, newSettings } from '@sluice/games';
 import type { SeededTeam } from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase, tcpProxy } from '@sluice/testing';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { landingCalls } from '../test/landing-calls.ts';
 import { openTestApi, type TestApi } from '../test/open-test-api.ts';
 import { HTTP_LIMITS } from './http/limits.ts';
 
@@ -161,6 +163,29 @@ describe('whatever is sent', () => {
         const response = await inject({ method, url, headers: json, payload: JSON.stringify(body) });
         expect(response.statusCode).toBeLessThan(500);
         if (response.statusCode >= 400) apiErrorSchema.parse(response.json());
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('whatever a landing is said to be', () => {
+  it('the api never fails', async () => {
+    let { id, version } = await landingCalls(team, api.as(team.apiKey)).completed();
+    const texts = [fc.string({ unit: 'binary' }), fc.constantFrom('\0', '\ud83c', '<script>')];
+    const change = fc.dictionary(fc.constantFrom(...FIELD_KEYS), fc.oneof(...texts, fc.jsonValue()), {
+      maxKeys: 3,
+    });
+    await fc.assert(
+      fc.asyncProperty(change, fc.oneof(...texts), async (settings, name) => {
+        const payload = { version, name, settings: { ...newSettings('wheels'), ...settings } };
+        const options = { headers: json, payload: JSON.stringify(payload) };
+        const url = `/teams/${team.teamId}/landings/${id}`;
+        const response = await inject({ method: 'PATCH', url, ...options });
+        expect(response.statusCode).toBeLessThan(500);
+        if (response.statusCode >= 400) apiErrorSchema.parse(response.json());
+        // The next one is to be held against the version that it was made for.
+        else version = response.json().version;
       }),
       { numRuns: 150 },
     );

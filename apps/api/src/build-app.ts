@@ -4,6 +4,10 @@ import type { Mailer } from '@sluice/mail';
 import type { Db } from '@sluice/postgres';
 import { AppError, type Log, type Metrics } from '@sluice/runtime';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { acceptUploads, UPLOAD_PATH } from './features/landings/pictures/accept-uploads.ts';
+import { createEncodingSlots } from './features/landings/pictures/encoding-slots.ts';
+import type { PictureStore } from './features/landings/pictures/picture-store.ts';
+import type { PreviewSettings } from './features/landings/preview/preview-address.ts';
 import { createOpenIdProvider, type OpenIdSettings } from './features/sign-in/open-id-provider.ts';
 import { createRecognisePerson } from './features/sign-in/recognise-person.ts';
 import { createStatistics } from './features/statistics/statistics.ts';
@@ -21,7 +25,11 @@ import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import { logFailure, toAppError } from './http/to-app-error.ts';
 import { languageOf } from './language.ts';
+import { recogniseCaller } from './recognise-caller.ts';
 import type { RequestContext, Services } from './request-context.ts';
+
+/** Of the paths above, those whose bodies are larger than the others'. */
+const LANDING_PATHS = ['/teams/:teamId/landings', '/teams/:teamId/landings/*'];
 
 export type AppDependencies = {
   db: Db;
@@ -32,6 +40,8 @@ export type AppDependencies = {
   mailer: Pick<Mailer, 'send'>;
   clickhouse: Clickhouse;
   consoleUrl: string;
+  preview: PreviewSettings;
+  pictureStore: PictureStore;
   consoleOrigins: readonly string[];
   rates?: Partial<RateOptions>;
   /** Whose word on a caller's address is taken. @default nobody's */
@@ -55,7 +65,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     bodyLimit: HTTP_LIMITS.bodyBytes,
     requestTimeout: HTTP_LIMITS.requestMs,
     keepAliveTimeout: HTTP_LIMITS.keepAliveMs,
-    http: { maxHeaderSize: HTTP_LIMITS.headerBytes },
+    http: { maxHeaderSize: HTTP_LIMITS.headerBytes, headersTimeout: HTTP_LIMITS.headersMs },
     genReqId: requestIdOf,
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
@@ -75,39 +85,53 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     if (request.url.length > HTTP_LIMITS.urlLength) throw new AppError('request.url_too_long');
   });
   await allowOrigins(app, consoleOrigins);
-  refuseForeignOrigins(app, consoleOrigins);
+  refuseForeignOrigins(app, consoleOrigins, [UPLOAD_PATH]);
   const noteRoute = measureRequests(app, metrics, log);
 
   const openApiDocument = await createOpenApiDocument();
   app.get('/openapi.json', async () => openApiDocument);
 
   const handler = createApiHandler(log);
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
+    ...services,
+    requestId: request.id,
+    ip: request.ip,
+    authorization: request.headers.authorization,
+    language: languageOf(request.headers['accept-language']),
+    noteRoute: (name) => noteRoute(request, name),
+    noteRetryAfter: (seconds) => void reply.header('retry-after', seconds),
+  });
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
-    const context: RequestContext = {
-      ...services,
-      requestId: request.id,
-      ip: request.ip,
-      authorization: request.headers.authorization,
-      language: languageOf(request.headers['accept-language']),
-      noteRoute: (name) => noteRoute(request, name),
-      noteRetryAfter: (seconds) => void reply.header('retry-after', seconds),
-    };
+    const context = contextOf(request, reply);
     const { matched } = await handler.handle(request, reply, { context });
     if (!matched) await sendError(new AppError('route.not_found'), request, reply);
     return reply;
   };
   for (const path of listApiPaths()) app.all(path, handle);
+  for (const path of LANDING_PATHS) app.all(path, { bodyLimit: HTTP_LIMITS.landingBodyBytes }, handle);
+  await acceptUploads(app, (request, reply) => recogniseCaller(contextOf(request, reply)), handle);
   return app;
 }
 
 function createServices(dependencies: AppDependencies): Services {
-  const { db, log, signIn: settings, mailer, clickhouse, consoleUrl, rates } = dependencies;
+  const {
+    db,
+    log,
+    signIn: settings,
+    mailer,
+    clickhouse,
+    consoleUrl,
+    preview,
+    pictureStore,
+    rates,
+  } = dependencies;
   const clock = dependencies.clock ?? (() => new Date());
   const provider = createOpenIdProvider(settings);
   return {
-    ...{ db, log, clock, mailer, consoleUrl },
+    ...{ db, log, clock, mailer, consoleUrl, preview, pictureStore },
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),
     statistics: createStatistics(clickhouse),
+    encodingSlots: createEncodingSlots(),
   };
 }

@@ -1,3 +1,4 @@
+import { eventLogSettings } from '@sluice/event-log';
 import { loadConfig } from '@sluice/runtime';
 import { z } from 'zod';
 
@@ -32,6 +33,11 @@ const schema = z.object({
   API_FAILURES_PER_MINUTE: rate.default(60),
   /** Where links in mails lead to. */
   CONSOLE_URL: address.default('http://localhost:4100').transform((url) => url.replace(/\/+$/, '')),
+  PREVIEW_PORT: port.default(4002),
+  /** The origin of previews, of its own: what people write into landings runs there, away from everything else. */
+  PREVIEW_BASE: origin.default('http://localhost:4002'),
+  /** Signs the addresses of saved landings' pictures; another one makes those given out before worthless. */
+  PREVIEW_SECRET: z.string().min(16).default('dev-secret-for-development'),
   OIDC_ISSUER: address.default('http://localhost:4200'),
   OIDC_AUDIENCE: z.string().min(1).default('http://localhost:4000'),
   OIDC_ALGORITHMS: z
@@ -44,6 +50,7 @@ const schema = z.object({
   OIDC_NICKNAME_CLAIM: z.string().min(1).default('nickname'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4525'),
   MAIL_FROM: z.string().min(3).default('Sluice <no-reply@localhost>'),
+  ...eventLogSettings,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 

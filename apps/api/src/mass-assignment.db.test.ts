@@ -1,4 +1,5 @@
 /** No body carries more than its route asks for: what is not asked for is refused, and nothing is written. */
+import { newSettings } from '@sluice/games';
 import * as schema from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { getTableColumns, is } from 'drizzle-orm';
@@ -34,6 +35,9 @@ const GOOD: Record<string, unknown> = {
   ...{ nickname: 'New', email: 'new@example.com', token: 'A'.repeat(43), name: 'New', timeZone: 'UTC' },
   ...{ nameOrEmail: 'Kim', roles: ['admin'], streamsPerDay: 1, spendPerDay: 1, host: 'new.example.com' },
   ...{ streamId: null, cloak: true, countries: [], languages: [], devices: [], os: [], link: null },
+  ...{ landingId: null, version: 1, type: 'wheels', template: 'wheels-royal', tags: [], ids: [1] },
+  ...{ settings: newSettings('wheels'), isNameConfirmed: true, locale: 'fr', reviewedFields: [] },
+  file: new File(['picture'], 'picture.png'),
 };
 
 /** Every column there is, and what frameworks have been tricked with. */
@@ -64,9 +68,17 @@ async function snapshot(): Promise<unknown> {
 }
 
 function send(route: ContractRoute, body: object) {
-  const ids: Record<string, number> = world.ids;
+  const ids: Record<string, number | string> = world.ids;
   const url = route.path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
-  return world.team.owner.call(route.method, url, body);
+  return world.team.owner.call(route.method, url, 'file' in body ? formOf(body) : body);
+}
+
+/** What carries a file is sent as a form. */
+function formOf(body: object): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(body))
+    form.append(name, value instanceof File ? value : String(value));
+  return form;
 }
 
 const withBody = listContractRoutes().filter((route) => route.bodyFields !== undefined);

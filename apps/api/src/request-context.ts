@@ -2,6 +2,9 @@ import type { Mailer } from '@sluice/mail';
 import type { Db } from '@sluice/postgres';
 import type { Log } from '@sluice/runtime';
 import type { RecognisePerson } from './authenticate.ts';
+import type { EncodingSlots } from './features/landings/pictures/encoding-slots.ts';
+import type { PictureStore } from './features/landings/pictures/picture-store.ts';
+import type { PreviewSettings } from './features/landings/preview/preview-address.ts';
 import type { Statistics } from './features/statistics/statistics.ts';
 import type { Rates } from './http/rates.ts';
 import type { Language } from './language.ts';
@@ -17,6 +20,9 @@ export type Services = {
   statistics: Statistics;
   /** Where links in mails lead to; without a slash at its end. */
   consoleUrl: string;
+  preview: PreviewSettings;
+  pictureStore: PictureStore;
+  encodingSlots: EncodingSlots;
 };
 
 export type RequestContext = Services & {

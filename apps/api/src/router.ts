@@ -3,6 +3,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { domainRoutes } from './features/domains/domains.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
+import { landingRoutes } from './features/landings/landings.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -21,5 +22,6 @@ export const router = implementation.router({
   search: searchRoutes,
   reference: referenceRoutes,
   streams: streamRoutes,
+  landings: landingRoutes,
   domains: domainRoutes,
 });

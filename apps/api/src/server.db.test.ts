@@ -36,7 +36,12 @@ describe('the server', () => {
     const { db, close } = openDatabase(database.databaseUrl);
     const team = await seedTeam(db, { name: 'Served' });
     await close();
-    const server = start({ DATABASE_URL: database.databaseUrl, API_PORT: '0', API_ADMIN_PORT: '0' });
+    const server = start({
+      DATABASE_URL: database.databaseUrl,
+      API_PORT: '0',
+      API_ADMIN_PORT: '0',
+      PREVIEW_PORT: '0',
+    });
     try {
       const { address, adminPort } = await listening(server);
       const headers = { authorization: `Bearer ${team.apiKey}` };

@@ -1,16 +1,22 @@
 /** Starts the api: configuration, database, server, the operator's port; and takes them down in the opposite order. */
 import { createClickhouse } from '@sluice/clickhouse';
+import { loadPageFiles } from '@sluice/games/server';
 import { createMailer } from '@sluice/mail';
 import { isDatabaseReady, openDatabase } from '@sluice/postgres';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
+import { connectBroker } from './connect-broker.ts';
+import { createPictureStore } from './features/landings/pictures/picture-store.ts';
+import { buildPreview } from './features/landings/preview/build-preview.ts';
 
 const config = readConfig();
 const log = createLog('api', { level: config.LOG_LEVEL });
 const metrics = createMetrics();
 const graceful = createGracefulStop({ log });
 
+// Before anybody is told that this process is ready.
+const pageFiles = await loadPageFiles();
 const database = openDatabase(config.DATABASE_URL, {
   applicationName: 'sluice-api',
   onIdleError: (error) => log.warn({ err: error }, 'idle database connection lost'),
@@ -29,6 +35,19 @@ const clickhouse = createClickhouse(config.CLICKHOUSE_URL);
 graceful.onStop('clickhouse', () => clickhouse.close());
 const mailer = createMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM });
 graceful.onStop('mailer', mailer.close);
+const broker = connectBroker(config, log);
+graceful.onStop('broker', broker.close);
+const pictureStore = createPictureStore(broker.connecting);
+
+const preview = await buildPreview({
+  ...{ db: database.db, log, pictureStore },
+  secret: config.PREVIEW_SECRET,
+  consoleOrigins: config.API_CONSOLE_ORIGINS,
+  pageFiles,
+  trustedProxies: config.API_TRUSTED_PROXIES,
+});
+graceful.onStop('preview', () => preview.close());
+const previewAddress = await preview.listen({ host: config.API_HOST, port: config.PREVIEW_PORT });
 
 const app = await buildApp({
   ...{ db: database.db, log, metrics, mailer, clickhouse },
@@ -40,6 +59,8 @@ const app = await buildApp({
     nicknameClaim: config.OIDC_NICKNAME_CLAIM,
   },
   consoleUrl: config.CONSOLE_URL,
+  preview: { base: config.PREVIEW_BASE, secret: config.PREVIEW_SECRET },
+  pictureStore,
   consoleOrigins: config.API_CONSOLE_ORIGINS,
   trustedProxies: config.API_TRUSTED_PROXIES,
   rates: {
@@ -49,4 +70,4 @@ const app = await buildApp({
 });
 graceful.onStop('http', () => app.close());
 const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
-log.info({ address, adminPort: admin.port }, 'api listens');
+log.info({ address, previewAddress, adminPort: admin.port }, 'api listens');

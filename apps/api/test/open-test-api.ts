@@ -1,6 +1,7 @@
 /** The api on a database of the test's own, and callers of every kind. Tests pass the urls; nothing here starts an engine. */
 import { type Clickhouse, createClickhouse } from '@sluice/clickhouse';
 import { type MemberStatus, type Role, SCOPES } from '@sluice/contracts';
+import type { EventLog } from '@sluice/event-log';
 import { createMailer } from '@sluice/mail';
 import {
   createApiKey,
@@ -16,11 +17,12 @@ import {
 import { createLog, createMetrics, type Log } from '@sluice/runtime';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/build-app.ts';
+import { createPictureStore } from '../src/features/landings/pictures/picture-store.ts';
 import type { RateOptions } from '../src/http/rates.ts';
 import { openTestIssuer, type TestIssuer } from './test-issuer.ts';
 
 export type Answer = { status: number; body: unknown; headers: Record<string, unknown> };
-export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export type Call = (
   method: Method,
   url: string,
@@ -56,6 +58,7 @@ export type TestTeam = SeededTeam & { owner: TestPerson };
 /** Where nobody listens: what needs it finds it away. */
 const NOWHERE = '127.0.0.1:9';
 export const CONSOLE_URL = 'https://console.example.com';
+export const PREVIEW = { base: 'https://preview.example.com', secret: 'a secret of the tests' };
 /** Beyond what any test sends. */
 const NO_LIMIT = { burst: 1_000_000, perSecond: 1_000_000 };
 
@@ -65,7 +68,15 @@ export type TestApiOptions = {
   issuer?: TestIssuer;
   clock?: () => Date;
   rates?: Partial<RateOptions>;
+  /** Where pictures go; without it they find the broker away. */
+  eventLog?: EventLog;
 };
+
+function noBroker(): Promise<EventLog> {
+  const away = Promise.reject(new Error('no broker'));
+  away.catch(() => undefined);
+  return away;
+}
 
 export async function openTestApi(databaseUrl: string, options: TestApiOptions = {}): Promise<TestApi> {
   const database = openDatabase(databaseUrl, { poolSize: 4 });
@@ -79,8 +90,10 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     ...{ db: database.db, log, metrics: createMetrics(), clickhouse, mailer, clock: options.clock },
     signIn: issuer.settings,
     consoleUrl: CONSOLE_URL,
+    preview: PREVIEW,
+    pictureStore: createPictureStore(options.eventLog ? Promise.resolve(options.eventLog) : noBroker()),
     consoleOrigins: [CONSOLE_URL],
-    rates: { callers: NO_LIMIT, failures: NO_LIMIT, mails: NO_LIMIT, ...options.rates },
+    rates: { callers: NO_LIMIT, failures: NO_LIMIT, mails: NO_LIMIT, uploads: NO_LIMIT, ...options.rates },
   });
   const as: TestApi['as'] = (credentials) => (method, url, body, headers) =>
     call(app, { method, url, body, headers, credentials });

@@ -22,6 +22,7 @@ function environmentOf(config: Config): Environment {
 export function runtimeConfigOf(config: Config): RuntimeConfig {
   return {
     apiBase: config.API_BASE,
+    previewBase: config.PREVIEW_BASE,
     supportUrl: config.SUPPORT_URL,
     faqUrl: config.FAQ_URL,
     baseTitle: config.BASE_TITLE,

@@ -27,6 +27,8 @@ const schema = z.object({
   /** Where a person lands whose sign-in failed. The home page when not given. */
   OIDC_ERROR_PATH: z.string().startsWith('/').optional(),
   API_BASE: base.default('http://localhost:4000'),
+  /** The origin of previews: landings run there, away from the console. */
+  PREVIEW_BASE: origin.default('http://localhost:4002'),
   /** Errors are reported only where it is given. */
   SENTRY_DSN: webAddress.optional(),
   ENVIRONMENT_NAME: z.string().min(1).default('development'),

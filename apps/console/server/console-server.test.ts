@@ -22,6 +22,7 @@ beforeAll(async () => {
     CONSOLE_ORIGIN: 'https://console.example',
     OIDC_DOMAIN: 'https://id.example/realm/',
     API_BASE: 'https://api.example/v1/',
+    PREVIEW_BASE: 'https://preview.example',
     SENTRY_DSN: 'https://key@errors.example/1',
     BASE_TITLE: 'A "quoted" $& <title>',
   });
@@ -75,6 +76,7 @@ describe('config.json', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(answer.json()).toEqual({
       apiBase: 'https://api.example/v1',
+      previewBase: 'https://preview.example',
       supportUrl: 'https://sluice.example/support',
       faqUrl: 'https://sluice.example/faq',
       baseTitle: 'A "quoted" $& <title>',
@@ -105,7 +107,8 @@ describe('every answer', () => {
         "default-src 'none'",
         "script-src 'self'",
         "connect-src 'self' https://api.example https://id.example https://errors.example",
-        "frame-src 'self' https://id.example",
+        "frame-src 'self' https://id.example https://preview.example",
+        "form-action 'self' https://preview.example",
         "frame-ancestors 'self'",
         "object-src 'none'",
         "base-uri 'none'",

@@ -28,12 +28,13 @@ function contentSecurityPolicy(config: Config): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
     // A person's picture comes from wherever the identity provider keeps it.
-    'img-src': ["'self'", 'data:', 'https:', identity],
+    'img-src': ["'self'", 'data:', 'https:', identity, config.PREVIEW_BASE],
     'connect-src': [...new Set(connect)],
     // The silent session check: the provider's page in a frame, which ends at our own callback.
-    'frame-src': ["'self'", identity],
+    // And the previews of landings, which a form fills while one writes.
+    'frame-src': ["'self'", identity, config.PREVIEW_BASE],
     'frame-ancestors': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': ["'self'", config.PREVIEW_BASE],
     'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],

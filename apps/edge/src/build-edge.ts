@@ -9,7 +9,7 @@ import { createClientReader } from './features/visits/facts/client.ts';
 import type { CountryReader } from './features/visits/facts/country.ts';
 import { createLanguageReader } from './features/visits/facts/language.ts';
 import { createRequestHandler, newOutcomes, type Outcome } from './features/visits/handle-request.ts';
-import type { RecordLine } from './features/visits/steps.ts';
+import type { RecordLine, StepDeps } from './features/visits/steps.ts';
 import { IdleConnections } from './idle-connections.ts';
 
 export type EdgeDeps = {
@@ -18,6 +18,7 @@ export type EdgeDeps = {
   readCountry: CountryReader;
   trustedProxies: readonly string[];
   record: RecordLine | undefined;
+  landings?: StepDeps['landings'];
   log: Log;
   now?: () => number;
   newEventId?: () => string;
@@ -76,6 +77,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     readLanguage: createLanguageReader(),
     newEventId: deps.newEventId ?? newEventId,
     record: deps.record,
+    landings: deps.landings,
     now,
     log: deps.log,
     outcomes,

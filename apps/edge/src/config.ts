@@ -27,6 +27,12 @@ const schema = z.object({
     .int()
     .positive()
     .default(20 * 1024 ** 3),
+  /** Pages of landings that are held in memory; the others are drawn anew from the disk. */
+  EDGE_PAGE_CACHE_BYTES: z.coerce
+    .number()
+    .int()
+    .positive()
+    .default(64 * 1024 ** 2),
   ...eventLogSettings,
 });
 

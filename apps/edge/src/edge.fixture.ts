@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EVENT_SCHEMAS } from '@sluice/events';
+import { EVENT_SCHEMAS, VISIT_SCHEMA } from '@sluice/events';
 import type { EdgeDocument } from '@sluice/routing';
 import { createLog } from '@sluice/runtime';
 import { buildEdge, type Edge, type EdgeDeps } from './build-edge.ts';
@@ -23,6 +23,7 @@ export const edgeDocument = (changes: Partial<EdgeDocument> = {}): EdgeDocument 
   devices: [],
   os: [],
   link: 'https://offer.example/?from=sluice',
+  landingId: null,
   ...changes,
 });
 
@@ -53,7 +54,7 @@ export async function ask(
 /** A recorded line as columns and values. */
 export function readRecorded(line: string): Record<string, unknown> {
   const values: unknown[] = JSON.parse(line);
-  return Object.fromEntries(EVENT_SCHEMAS.visit_v1.map((column, index) => [column, values[index]]));
+  return Object.fromEntries(EVENT_SCHEMAS[VISIT_SCHEMA].map((column, index) => [column, values[index]]));
 }
 
 export type TestEdge = Edge & { port: number; routes: RouteTable; recorded: string[] };

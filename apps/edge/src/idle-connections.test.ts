@@ -1,6 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
+import { pipeline, Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { IDLE_SECONDS, IdleConnections } from './idle-connections.ts';
 
@@ -9,12 +11,12 @@ afterEach(() => {
   for (const { close } of opened.splice(0)) close();
 });
 
-async function openServer() {
+async function openServer(answer: (response: ServerResponse) => void = (response) => response.end('ok')) {
   let nowMs = 1_000_000;
   const idle: { current?: IdleConnections } = {};
   const server = createServer({ keepAliveTimeout: 0 }, (request, response) => {
     idle.current?.noteRequest(request.socket, nowMs);
-    response.end('ok');
+    answer(response);
   });
   const connections = new IdleConnections(server, () => nowMs);
   idle.current = connections;
@@ -47,6 +49,41 @@ describe('IdleConnections', () => {
     sweepAfter(11);
     await closed;
     expect([silent.destroyed, busy.destroyed]).toEqual([true, false]);
+  });
+
+  it('leaves a connection alone over which an answer still goes, and closes it when nobody takes it any more', async () => {
+    const { open, sweepAfter } = await openServer((response) => {
+      const piece = Buffer.alloc(1024 * 1024);
+      const source = Readable.from(
+        (function* () {
+          for (let count = 0; count < 40; count++) yield piece;
+        })(),
+      );
+      pipeline(source, response, () => undefined);
+    });
+    const socket = await open();
+    socket.pause();
+    socket.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
+    let closed = false;
+    socket.on('close', () => {
+      closed = true;
+    });
+    for (let turn = 1; turn <= 3; turn++) {
+      socket.resume();
+      while (socket.bytesRead < turn * 5 * 1024 * 1024) await once(socket, 'data');
+      socket.pause();
+      sweepAfter(IDLE_SECONDS + 1);
+    }
+    await sleep(50);
+    expect(closed).toBe(false);
+    // What the kernel holds goes on for a moment; then it stands.
+    socket.pause();
+    await sleep(100);
+    sweepAfter(1);
+    sweepAfter(IDLE_SECONDS + 1);
+    socket.resume();
+    await expect.poll(() => closed).toBe(true);
+    expect(socket.bytesRead).toBeLessThan(40 * 1024 * 1024);
   });
 
   it('counts from the last request', async () => {

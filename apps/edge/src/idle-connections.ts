@@ -6,7 +6,8 @@ export const IDLE_SECONDS = 75;
 const SWEEP_MS = 5_000;
 
 const lastRequestAt = Symbol('lastRequestAt');
-type SeenSocket = Socket & { [lastRequestAt]?: number };
+const lastWritten = Symbol('lastWritten');
+type SeenSocket = Socket & { [lastRequestAt]?: number; [lastWritten]?: number };
 
 /**
  * Closes connections that have brought nothing for a while. node:http does it with a timer that it sets after every answer and
@@ -33,6 +34,11 @@ export class IdleConnections {
 
   sweep(nowMs: number): void {
     for (const socket of this.#sockets) {
+      // A picture on its way over a slow line: as long as more of it leaves, the connection is not idle.
+      if (socket.writableLength > 0 && socket.bytesWritten !== socket[lastWritten]) {
+        socket[lastWritten] = socket.bytesWritten;
+        socket[lastRequestAt] = nowMs;
+      }
       if (nowMs - (socket[lastRequestAt] ?? nowMs) > IDLE_SECONDS * 1000) socket.destroy();
     }
   }

@@ -1,14 +1,21 @@
 import { join } from 'node:path';
 import { Spool, TurnAppender } from '@sluice/event-log';
-import { newEventId } from '@sluice/events';
+import { newEventId, VISIT_SCHEMA } from '@sluice/events';
+import { loadPageFiles } from '@sluice/games/server';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { buildEdge } from './build-edge.ts';
 import { readConfig } from './config.ts';
 import { registerEdgeMetrics } from './edge-metrics.ts';
+import { createFindFile } from './features/landings/find-file.ts';
+import { followLandings } from './features/landings/follow-landings.ts';
+import { LandingFiles } from './features/landings/landing-files.ts';
+import { LandingPages } from './features/landings/landing-pages.ts';
+import { PictureFiles } from './features/landings/picture-files.ts';
 import { DocumentLog } from './features/streams/document-log.ts';
-import { followDocuments, loadDocuments, newDocumentCounts } from './features/streams/follow-documents.ts';
+import { followDocuments, loadDocuments } from './features/streams/follow-documents.ts';
 import { RouteTable } from './features/streams/route-table.ts';
 import { openCountryReader } from './features/visits/facts/country.ts';
+import { newDocumentCounts } from './follow-bucket.ts';
 import { startRecording } from './start-recording.ts';
 
 /** Enough for a healthy broker to take what is left; with a sick one the spool keeps it for the next start. */
@@ -24,9 +31,21 @@ const documents = newDocumentCounts();
 const documentLog = new DocumentLog(join(config.EDGE_DATA_DIR, 'documents.log'), config.EDGE_SNAPSHOT_SECRET);
 await loadDocuments(routes, documentLog, documents);
 
+const landingFiles = new LandingFiles(join(config.EDGE_DATA_DIR, 'landings'), config.EDGE_SNAPSHOT_SECRET);
+const pictureFiles = new PictureFiles(join(config.EDGE_DATA_DIR, 'pictures'));
+const pageFiles = await loadPageFiles();
+const landingPages = new LandingPages({
+  files: landingFiles,
+  resources: pageFiles,
+  maxBytes: config.EDGE_PAGE_CACHE_BYTES,
+  log,
+});
+const landingCounts = { ...newDocumentCounts(), picturesMissing: 0 };
+
 const spool = new Spool({
   dir: join(config.EDGE_DATA_DIR, 'spool'),
   boot: newEventId(),
+  schema: VISIT_SCHEMA,
   now: Date.now,
   limits: { totalBytes: config.EDGE_SPOOL_MAX_BYTES },
 });
@@ -37,6 +56,7 @@ const edge = buildEdge({
   readCountry: await openCountryReader(config.EDGE_COUNTRY_DATABASE, log),
   trustedProxies: config.EDGE_TRUSTED_PROXIES,
   record: (line, whenSafe) => appender.append(line, whenSafe),
+  landings: { pages: landingPages, findFile: createFindFile({ pageFiles, pictures: pictureFiles }) },
   log,
 });
 
@@ -45,6 +65,7 @@ const metrics = createMetrics();
 registerEdgeMetrics(metrics, {
   outcomes: edge.outcomes,
   documents,
+  landings: { counts: landingCounts, files: landingFiles, pages: landingPages },
   routes,
   spool,
   forwarder: () => recording?.forwarder,
@@ -76,11 +97,15 @@ log.info(
 
 void (async () => {
   recording = await startRecording(config, { spool, log, signal: running.signal });
-  await followDocuments(recording.eventLog, {
-    routes,
-    documentLog,
-    counts: documents,
-    log,
-    signal: running.signal,
-  });
+  const following = { log, signal: running.signal };
+  await Promise.all([
+    followDocuments(recording.eventLog, { routes, documentLog, counts: documents, ...following }),
+    followLandings(recording.eventLog, {
+      files: landingFiles,
+      pictures: pictureFiles,
+      onChange: (landingId) => landingPages.forget(landingId),
+      counts: landingCounts,
+      ...following,
+    }),
+  ]);
 })();

@@ -11,7 +11,6 @@ import {
   findSpoolMark,
   type Spool,
 } from '@sluice/event-log';
-import { VISIT_SCHEMA } from '@sluice/events';
 import type { Log } from '@sluice/runtime';
 import type { EdgeConfig } from './config.ts';
 
@@ -30,7 +29,6 @@ export async function startRecording(
   await topologyAtLast(eventLog, log, signal);
   const forwarder = new Forwarder({
     spool,
-    schema: VISIT_SCHEMA,
     publish: createBatchPublisher(eventLog),
     onTrouble: (error) =>
       log.warn({ reason: String(error) }, 'a batch could not be forwarded; it stays in the spool'),

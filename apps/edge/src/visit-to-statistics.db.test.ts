@@ -5,7 +5,13 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connectEventLog, type EventLog, ensureTopology, putEdgeDocument } from '@sluice/event-log';
+import {
+  connectEventLog,
+  type EventLog,
+  ensureTopology,
+  putEdgeDocument,
+  putLandingDocument,
+} from '@sluice/event-log';
 import {
   createTestClickhouse,
   createTestDatabase,
@@ -15,6 +21,7 @@ import {
 } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, edgeDocument } from './edge.fixture.ts';
+import { landingDocument } from './features/landings/landings.fixture.ts';
 import { type EdgeProcess, type StartedProcess, startEdgeProcess, startProcess } from './process.fixture.ts';
 
 const GERMANY = '91.0.0.1';
@@ -129,6 +136,22 @@ describe('from a visit to its row', () => {
     await launch(201, { version: 2, hosts: ['stream-201.example', 'moved.example'], cloak: false });
     await expect.poll(async () => (await visit('moved.example', GERMANY)).status, PATIENCE).toBe(200);
     expect((await rowsOf(202, 1))[0]).toMatchObject({ domain: other, stream_id: 202 });
+  });
+
+  it('shows the stream’s landing on its domain, and counts which landing it was', async () => {
+    const landing = landingDocument({ landingId: 77 });
+    await putLandingDocument(await eventLog.bucket('landingDocuments'), landing);
+    const host = await launch(203, { cloak: false, landingId: 77 });
+    await expect.poll(async () => (await visit(host, GERMANY)).page, PATIENCE).toContain('For everybody');
+    const rows = () =>
+      clickhouse.client
+        .query({
+          query:
+            "SELECT count() AS shown FROM events_v1 WHERE stream_id = 203 AND landing_id = 77 AND page = 'black'",
+          format: 'JSONEachRow',
+        })
+        .then((result) => result.json<{ shown: string }>());
+    await expect.poll(async () => Number((await rows())[0]?.shown), PATIENCE).toBe(1);
   });
 
   it('[S1.2-03] With the cloak on, a filtered visitor gets the white (safe) page instead of the real offer', async () => {

@@ -1,8 +1,15 @@
 import { createClickhouse } from '@sluice/clickhouse';
-import { connectEventLog, ensureTopology, eventLogOptions, putEdgeDocument } from '@sluice/event-log';
+import {
+  connectEventLog,
+  ensureTopology,
+  eventLogOptions,
+  putEdgeDocument,
+  putLandingDocument,
+} from '@sluice/event-log';
 import { openDatabase } from '@sluice/postgres';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { readConfig } from './config.ts';
+import { landingTasks } from './features/landings/publish-landing-document.ts';
 import { streamTasks } from './features/streams/publish-edge-document.ts';
 import { createInsertEvents } from './features/visits/insert-events.ts';
 import { newSinkCounts, runSink } from './features/visits/run-sink.ts';
@@ -39,13 +46,20 @@ const database = openDatabase(config.DATABASE_URL, {
 });
 stop.onStop('database', () => database.close());
 
-const documents = await eventLog.bucket('edgeDocuments');
+const edgeDocuments = await eventLog.bucket('edgeDocuments');
+const landingDocuments = await eventLog.bucket('landingDocuments');
 const jobs = runJobs({
   databaseUrl: config.DATABASE_URL,
-  tasks: streamTasks({
-    db: database.db,
-    documents: { put: (document) => putEdgeDocument(documents, document) },
-  }),
+  tasks: {
+    ...streamTasks({
+      db: database.db,
+      documents: { put: (document) => putEdgeDocument(edgeDocuments, document) },
+    }),
+    ...landingTasks({
+      db: database.db,
+      documents: { put: (document) => putLandingDocument(landingDocuments, document) },
+    }),
+  },
   log,
   signal: running.signal,
 });

@@ -19,5 +19,14 @@ export const AUDIT_ACTIONS = [
   'domain.added',
   'domain.bound',
   'domain.removed',
+  'landing.created',
+  'landing.updated',
+  'landing.completed',
+  'landing.archived',
+  'landing.copied',
+  'landing.transferred',
+  'landing.removed',
+  'landing.translation_added',
+  'landing.translation_removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -61,6 +61,7 @@ describe('a link', () => {
     'https://example.com/\r\nSet-Cookie: a=b',
     'https:\\\\example.com',
     'https://user:password@example.com',
+    'https://example.com/\ud83c',
     `https://example.com/${'a'.repeat(2048)}`,
   ])('may not be %j', (link) => expect(streamLink.safeParse(link).success).toBe(false));
 });
@@ -91,6 +92,7 @@ describe('a stream', () => {
   it('takes a trimmed name without control characters', () => {
     expect(streamName.parse('  Summer 🌞 ')).toBe('Summer 🌞');
     expect(streamName.safeParse('a\u0000b').success).toBe(false);
+    expect(streamName.safeParse('half of a \ud83c').success).toBe(false);
     expect(streamName.safeParse('   ').success).toBe(false);
   });
 

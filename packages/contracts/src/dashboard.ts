@@ -20,6 +20,8 @@ export const dashboardSchema = z.object({
   members: z.object({ active: count, waiting: count }),
   /** Null for roles that have no streams section. Own streams only, where the member sees only their own. */
   streams: z.object({ launched: count, total: count, withoutDomain: count }).nullable(),
+  /** The same holds of landings. */
+  landings: z.object({ completed: count, total: count }).nullable(),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
 

@@ -10,13 +10,14 @@ export const id = z.number().int().min(1).max(ID_MAX);
 /** The same number where it stands in an address, as text. */
 export const numberText = () => z.coerce.number<number>().int().min(1).max(ID_MAX);
 
-const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
+/** Nor half of a pair, which the database's JSON cannot hold. */
+const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u;
 const EMAIL_MAX = 254;
 const SEARCH_TEXT_MAX = 100;
 const TIME_ZONE_MAX = 64;
 
 /** Control characters would break lists, logs and exports that show the name. */
-const shownName = (max: number) =>
+export const shownName = (max: number) =>
   z.string().trim().min(1).max(max).regex(NO_CONTROL_CHARACTERS, 'Must not contain control characters');
 
 /** Part of a name, typed to find it. PostgreSQL's text cannot hold a null character, so a query with one would fail. */

@@ -6,3 +6,5 @@ export const streamParams = teamParams.extend({ streamId: numberText() });
 export const domainParams = teamParams.extend({ domainId: numberText() });
 export const memberParams = teamParams.extend({ memberId: numberText() });
 export const invitationParams = teamParams.extend({ invitationId: numberText() });
+export const landingParams = teamParams.extend({ landingId: numberText() });
+export const translationParams = landingParams.extend({ locale: z.string().max(10) });

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { dashboard } from './dashboard.ts';
 import { domains } from './domains.ts';
 import { invitations } from './invitations.ts';
+import { landings } from './landings.ts';
 import { members } from './members.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
@@ -19,6 +20,7 @@ export const contract = {
   dashboard,
   search,
   streams,
+  landings,
   domains,
   reference,
 };
@@ -32,6 +34,16 @@ export type { Domain } from './domains.ts';
 export { type ApiError, apiErrorSchema } from './errors.ts';
 export { isEmail } from './fields.ts';
 export type { Invitation } from './invitations.ts';
+export type {
+  Landing,
+  LandingCreate,
+  LandingDetail,
+  LandingListQuery,
+  LandingTranslation,
+  LandingUpdate,
+  Picture,
+  TranslationUpdate,
+} from './landings.ts';
 export type { Member, MemberCreate, MemberListQuery, MemberMonth, MemberUpdate } from './members.ts';
 export type { PageQuery } from './paging.ts';
 export { STREAM_NAME_MAX } from './stream-fields.ts';

@@ -10,12 +10,16 @@ const found = z.object({ id, name: z.string(), note: z.string() });
 export const search = {
   find: route
     .meta(teamAccess('dashboard'))
-    .route({ method: 'GET', path: '/teams/{teamId}/search', summary: 'Find streams and members by name' })
+    .route({
+      method: 'GET',
+      path: '/teams/{teamId}/search',
+      summary: 'Find streams, landings and members by name',
+    })
     .input(
       z.object({
         params: teamParams,
         query: z.strictObject({ text: searchText.min(1) }),
       }),
     )
-    .output(z.object({ streams: z.array(found), members: z.array(found) })),
+    .output(z.object({ streams: z.array(found), landings: z.array(found), members: z.array(found) })),
 };

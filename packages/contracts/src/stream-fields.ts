@@ -2,16 +2,11 @@
 import { DEVICES, EDGE_DOCUMENT_LIMITS, OPERATING_SYSTEMS } from '@sluice/routing';
 import { z } from 'zod';
 import { COUNTRY_CODES, countryCode } from './countries.ts';
+import { shownName } from './fields.ts';
 
 export const STREAM_NAME_MAX = 100;
 
-/** Control characters would break lists, logs and exports that show the name. */
-export const streamName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(STREAM_NAME_MAX)
-  .regex(/^\P{Cc}*$/u, 'Must not contain control characters');
+export const streamName = shownName(STREAM_NAME_MAX);
 
 /**
  * Kept as given, macros included, so it must be safe as given: no white space or backslash, which browsers and
@@ -20,7 +15,7 @@ export const streamName = z
 export const streamLink = z
   .string()
   .max(EDGE_DOCUMENT_LIMITS.linkLength)
-  .regex(/^https?:\/\/[^\s\\\p{Cc}]+$/u, 'Must be an http or https address')
+  .regex(/^https?:\/\/[^\s\\\p{Cc}\p{Cs}]+$/u, 'Must be an http or https address')
   .refine(
     (link) => URL.canParse(link) && new URL(link).username === '',
     'Must be a full address without a user name',

@@ -22,6 +22,8 @@ export const streamSchema = z.object({
   devices: declaredConditions.devices,
   os: declaredConditions.os,
   link: z.string().nullable(),
+  /** The black page; null is the plain one. */
+  landingId: id.nullable(),
   /** Of the document that the edge is given; grows by one with every change. */
   version: z.number().int(),
   hosts: z.array(z.string()),
@@ -47,11 +49,18 @@ export const streamCreateBody = z.strictObject({
   devices: declaredConditions.devices.default([]),
   os: declaredConditions.os.default([]),
   link: streamLink.nullable().default(null),
+  landingId: id.nullable().default(null),
 });
 export type StreamCreate = z.output<typeof streamCreateBody>;
 
 export const streamUpdateBody = z
-  .strictObject({ name: streamName, cloak: z.boolean(), ...declaredConditions, link: streamLink.nullable() })
+  .strictObject({
+    name: streamName,
+    cloak: z.boolean(),
+    ...declaredConditions,
+    link: streamLink.nullable(),
+    landingId: id.nullable(),
+  })
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'Must change something');
 export type StreamUpdate = z.output<typeof streamUpdateBody>;
@@ -79,12 +88,13 @@ export const streams = {
     .output(streamSchema),
   create: write
     .route({ method: 'POST', path: COLLECTION, successStatus: 201, summary: 'Create a stream, suspended' })
-    .errors(errorsOf('member.stream_limit_reached'))
+    .errors(errorsOf('member.stream_limit_reached', 'landing.not_found', 'landing.not_completed'))
     .input(z.object({ params: teamParams, body: streamCreateBody }))
     .output(streamSchema),
   update: write
     .route({ method: 'PATCH', path: ONE, summary: 'Change a stream' })
     .errors(notFound)
+    .errors(errorsOf('landing.not_found', 'landing.not_completed'))
     .input(z.object({ params: streamParams, body: streamUpdateBody }))
     .output(streamSchema),
   launch: write

@@ -19,6 +19,14 @@ export {
 } from './dashboard.values.ts';
 export { PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
 export {
+  LANDING_LIMITS,
+  LANDING_SORTS,
+  LANDING_STATUSES,
+  type LandingStatus,
+  PICTURE_LIMITS,
+  PICTURE_TYPES,
+} from './landings.values.ts';
+export {
   ASSIGNABLE_ROLES,
   type AssignableRole,
   INVITATION_DAYS,

@@ -1,5 +1,6 @@
 import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { type KV, Kvm } from '@nats-io/kv';
+import { type ObjectStore, Objm } from '@nats-io/obj';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { createTopology, type Topology, type TopologyOptions } from './topology.ts';
 
@@ -15,7 +16,8 @@ export type EventLog = {
   readonly js: JetStreamClient;
   readonly jsm: JetStreamManager;
   readonly topology: Topology;
-  bucket(name: 'edgeDocuments' | 'sinkLedger' | 'spoolMarks'): Promise<KV>;
+  bucket(name: keyof Topology['buckets']): Promise<KV>;
+  pictures(): Promise<ObjectStore>;
   close(): Promise<void>;
 };
 
@@ -42,12 +44,14 @@ export async function connectEventLog(options: EventLogOptions): Promise<EventLo
   const jsm = await jetstreamManager(connection, { checkAPI: false });
   const topology = createTopology(options);
   const buckets = new Kvm(js);
+  const stores = new Objm(js);
   return {
     connection,
     js,
     jsm,
     topology,
     bucket: (name) => buckets.open(topology.buckets[name].name),
+    pictures: () => stores.open(topology.pictures.name),
     close: async () => {
       const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref());
       await Promise.race([connection.drain().catch(() => undefined), limit]);

@@ -1,13 +1,10 @@
 import { createTestNats } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { connectEventLog, type EventLog } from './connect.ts';
-import {
-  newestDocumentRevision,
-  putEdgeDocument,
-  putRawEdgeDocument,
-  watchEdgeDocuments,
-} from './edge-documents.ts';
+import { newestDocumentRevision, watchDocuments } from './documents.ts';
+import { putEdgeDocument, putRawEdgeDocument } from './edge-documents.ts';
 import { TEST_OPTIONS } from './event-log.fixture.ts';
+import { putLandingDocument } from './landing-documents.ts';
 import { ensureTopology } from './topology.ts';
 
 type Bucket = Awaited<ReturnType<EventLog['bucket']>>;
@@ -27,7 +24,7 @@ const standing = async (streamId: number) =>
 async function watch(count: number, afterRevision: number): Promise<{ revision: number; what: string }[]> {
   const stop = new AbortController();
   const seen: { revision: number; what: string }[] = [];
-  for await (const change of watchEdgeDocuments(log, {
+  for await (const change of watchDocuments(log, 'edgeDocuments', {
     afterRevision,
     signal: stop.signal,
     onTrouble: (error) => {
@@ -37,7 +34,7 @@ async function watch(count: number, afterRevision: number): Promise<{ revision: 
     // Silence after what was due: nothing more is to come.
     if (!change) break;
     const { version } = JSON.parse(Buffer.from(change.value).toString()) as { version: number };
-    seen.push({ revision: change.revision, what: `${change.streamId}@${version}` });
+    seen.push({ revision: change.revision, what: `${change.id}@${version}` });
     if (seen.length > count) break;
   }
   stop.abort();
@@ -70,7 +67,7 @@ describe('putEdgeDocument', () => {
   });
 });
 
-describe('watchEdgeDocuments', () => {
+describe('watchDocuments', () => {
   it('gives the newest document of each stream, and only what came after the revision it resumes from', async () => {
     await putEdgeDocument(bucket, { streamId: 1, version: 1 });
     await putEdgeDocument(bucket, { streamId: 2, version: 1 });
@@ -78,7 +75,7 @@ describe('watchEdgeDocuments', () => {
     const first = await watch(2, 0);
     expect(first.map(({ what }) => what)).toEqual(['2@1', '1@2']);
     const known = first.at(-1)?.revision ?? 0;
-    expect(await newestDocumentRevision(log)).toBe(known);
+    expect(await newestDocumentRevision(log, 'edgeDocuments')).toBe(known);
     expect(await watch(0, known)).toEqual([]);
     await putEdgeDocument(bucket, { streamId: 3, version: 1 });
     await putEdgeDocument(bucket, { streamId: 2, version: 2 });
@@ -87,7 +84,7 @@ describe('watchEdgeDocuments', () => {
 
   it('gives a change as it comes', async () => {
     const stop = new AbortController();
-    const changes = watchEdgeDocuments(log, {
+    const changes = watchDocuments(log, 'edgeDocuments', {
       afterRevision: 0,
       signal: stop.signal,
       onTrouble: () => undefined,
@@ -95,7 +92,24 @@ describe('watchEdgeDocuments', () => {
     expect((await changes.next()).value).toBeUndefined();
     const next = changes.next();
     await putEdgeDocument(bucket, { streamId: 9, version: 1 });
-    expect((await next).value).toMatchObject({ streamId: 9 });
+    expect((await next).value).toMatchObject({ id: 9 });
+    stop.abort();
+    await changes.return(undefined);
+  });
+
+  it('keeps landings apart from streams, under the same rule', async () => {
+    const landings = await log.bucket('landingDocuments');
+    await putEdgeDocument(bucket, { streamId: 1, version: 7 });
+    for (const version of [2, 3, 1]) await putLandingDocument(landings, { landingId: 1, version });
+    const stop = new AbortController();
+    const changes = watchDocuments(log, 'landingDocuments', {
+      afterRevision: 0,
+      signal: stop.signal,
+      onTrouble: () => undefined,
+    });
+    const { value } = await changes.next();
+    expect(value).toMatchObject({ id: 1, revision: await newestDocumentRevision(log, 'landingDocuments') });
+    expect(JSON.parse(Buffer.from(value?.value ?? []).toString())).toEqual({ landingId: 1, version: 3 });
     stop.abort();
     await changes.return(undefined);
   });

@@ -16,13 +16,15 @@ export {
   replayDeadLetter,
 } from './dead-letters.ts';
 export {
+  type DocumentBucket,
   type DocumentChange,
   newestDocumentRevision,
-  putEdgeDocument,
-  putRawEdgeDocument,
-  watchEdgeDocuments,
-} from './edge-documents.ts';
+  watchDocuments,
+} from './documents.ts';
+export { putEdgeDocument, putRawEdgeDocument } from './edge-documents.ts';
+export { putLandingDocument, putRawLandingDocument } from './landing-documents.ts';
 export { backoffMs } from './patience.ts';
+export { findPicture, putPicture, STORED_PICTURE_MAX_BYTES } from './pictures.ts';
 export { type LogMessage, readLog } from './read-log.ts';
 export { type EventLogSettings, eventLogOptions, eventLogSettings } from './settings.ts';
 export {

@@ -14,6 +14,8 @@ export type ReadLogOptions = {
   stream: string;
   /** The sequence to start at. */
   from: number;
+  /** Asked for, and held in memory, at once. @default 256 */
+  fetchMessages?: number;
   signal: AbortSignal;
   onTrouble: (error: unknown) => void;
 };
@@ -32,6 +34,7 @@ export async function* readLog(
   log: EventLog,
   options: ReadLogOptions,
 ): AsyncGenerator<LogMessage | undefined> {
+  const { fetchMessages = FETCH_MESSAGES } = options;
   let position = options.from;
   let attempt = 0;
   while (!options.signal.aborted) {
@@ -39,7 +42,7 @@ export async function* readLog(
       const consumer = await openConsumer(log, options.stream, position);
       let delivered = 0;
       for (;;) {
-        const messages = await consumer.fetch({ max_messages: FETCH_MESSAGES, expires: FETCH_WAIT_MS });
+        const messages = await consumer.fetch({ max_messages: fetchMessages, expires: FETCH_WAIT_MS });
         const stop = () => messages.stop();
         options.signal.addEventListener('abort', stop, { once: true });
         let received = 0;

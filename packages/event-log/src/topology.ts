@@ -8,6 +8,7 @@ import {
   type StreamConfig,
 } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
+import { Objm } from '@nats-io/obj';
 import { withPatience } from './patience.ts';
 
 const HOUR_NS = 3_600_000_000_000;
@@ -19,6 +20,8 @@ const DUPLICATE_WINDOW_NS = 120_000_000_000;
 /** Some hours of a small installation's traffic; a large one says how much its disks can give. */
 const TRAFFIC_MAX_BYTES = 2 * 1024 ** 3;
 const DEAD_LETTER_SHARE = 1 / 8;
+/** Thousands of pictures of landings, as they are stored; an operator gives the store more room when it is wanted. */
+const PICTURES_SHARE = 1 / 2;
 /** 200 events of 600 bytes are 120 KB; the broker's own limit is 1 MB. */
 export const MAX_BATCH_BYTES = 900 * 1024;
 
@@ -30,7 +33,7 @@ export type TopologyOptions = {
   /** Copies of every stream and bucket; 3 in production. */
   replicas: number;
   /**
-   * What the traffic stream may hold; the broker sets it aside when the stream is made. Full means refused, and refused means
+   * What the traffic stream may hold (dead letters and pictures get their shares beside it); the broker sets it aside when the stream is made. Full means refused, and refused means
    * it stays in the edge's spool: the log never throws away what it has taken.
    */
   trafficMaxBytes?: number | undefined;
@@ -50,10 +53,17 @@ export function createTopology(options: TopologyOptions) {
     },
     buckets: {
       edgeDocuments: { name: `${namespace}_edge_documents`, maxValueBytes: 64 * 1024, ttlMs: 0 },
+      // A landing with all its translations; the control plane refuses a larger one.
+      landingDocuments: {
+        name: `${namespace}_landing_documents`,
+        maxValueBytes: MAX_BATCH_BYTES,
+        ttlMs: 0,
+      },
       sinkLedger: { name: `${namespace}_sink_ledger`, maxValueBytes: MAX_BATCH_BYTES, ttlMs: 0 },
       // A boot's mark outlives its spool, which is gone after 48 hours.
       spoolMarks: { name: `${namespace}_spool_marks`, maxValueBytes: 1024, ttlMs: 7 * 24 * 3_600_000 },
     },
+    pictures: { name: `${namespace}_pictures`, maxBytes: Math.floor(trafficMaxBytes * PICTURES_SHARE) },
   };
 }
 
@@ -95,16 +105,32 @@ export async function ensureTopology(log: Broker): Promise<void> {
       }),
     );
   }
+  await ensurePictures(log);
+}
+
+/** As for a stream: what an operator has made of it since stays. */
+async function ensurePictures(log: Broker): Promise<void> {
+  const { pictures, replicas } = log.topology;
+  const stores = new Objm(log.js);
+  await withPatience(async () => {
+    if (await isStream(log, `OBJ_${pictures.name}`)) return;
+    await stores.create(pictures.name, { replicas, storage: StorageType.File, max_bytes: pictures.maxBytes });
+  });
 }
 
 /** An operator may have given the stream more room or more copies since; that is theirs to decide, and stays. */
 async function ensureStream(log: Broker, config: Partial<StreamConfig> & { name: string }): Promise<void> {
   await withPatience(async () => {
-    try {
-      await log.jsm.streams.info(config.name);
-    } catch (error) {
-      if (!(error instanceof JetStreamApiError) || error.code !== STREAM_NOT_FOUND) throw error;
-      await log.jsm.streams.add(config);
-    }
+    if (!(await isStream(log, config.name))) await log.jsm.streams.add(config);
   });
+}
+
+async function isStream(log: Broker, name: string): Promise<boolean> {
+  try {
+    await log.jsm.streams.info(name);
+    return true;
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === STREAM_NOT_FOUND) return false;
+    throw error;
+  }
 }

@@ -10,12 +10,15 @@ describe('isEventSchemaName', () => {
   });
 });
 
-describe('visit_v1', () => {
+describe('a format', () => {
+  const first =
+    'event_id ts edge_id team_id member_id stream_id domain type page reason document_version visitor_id is_unique ' +
+    'is_bot country os browser device lang sub1 sub2 sub3 sub4 sub5 sub6 sub7 sub8';
   // Batches in spools and in the log are read by position, for as long as the longest outage.
-  it('has the columns it was published with, in their order', () => {
-    expect(EVENT_SCHEMAS.visit_v1.join(' ')).toBe(
-      'event_id ts edge_id team_id member_id stream_id domain type page reason document_version visitor_id is_unique ' +
-        'is_bot country os browser device lang sub1 sub2 sub3 sub4 sub5 sub6 sub7 sub8',
-    );
+  it.each([
+    ['visit_v1', first],
+    ['visit_v2', `${first} landing_id`],
+  ] as const)('%s has the columns it was published with, in their order', (name, columns) => {
+    expect(EVENT_SCHEMAS[name].join(' ')).toBe(columns);
   });
 });

@@ -1,38 +1,42 @@
+const VISIT_V1 = [
+  'event_id',
+  'ts',
+  'edge_id',
+  'team_id',
+  'member_id',
+  'stream_id',
+  'domain',
+  'type',
+  'page',
+  'reason',
+  'document_version',
+  'visitor_id',
+  'is_unique',
+  'is_bot',
+  'country',
+  'os',
+  'browser',
+  'device',
+  'lang',
+  'sub1',
+  'sub2',
+  'sub3',
+  'sub4',
+  'sub5',
+  'sub6',
+  'sub7',
+  'sub8',
+] as const;
+
 /**
  * The wire formats of events: for each, the columns of ClickHouse's `events_v1` that a row's values stand for, in order. A row
  * is a JSON array without names, which is half the bytes of an object at every hop. The format's name travels with
  * every batch; a sink that does not know it sets the batch aside. A format never changes: a new column makes a new format.
  */
 export const EVENT_SCHEMAS = {
-  visit_v1: [
-    'event_id',
-    'ts',
-    'edge_id',
-    'team_id',
-    'member_id',
-    'stream_id',
-    'domain',
-    'type',
-    'page',
-    'reason',
-    'document_version',
-    'visitor_id',
-    'is_unique',
-    'is_bot',
-    'country',
-    'os',
-    'browser',
-    'device',
-    'lang',
-    'sub1',
-    'sub2',
-    'sub3',
-    'sub4',
-    'sub5',
-    'sub6',
-    'sub7',
-    'sub8',
-  ],
+  visit_v1: VISIT_V1,
+  /** With the landing that was shown. */
+  visit_v2: [...VISIT_V1, 'landing_id'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type EventSchemaName = keyof typeof EVENT_SCHEMAS;

@@ -32,6 +32,7 @@ const visit: Visit = {
   device: 'mobile',
   language: 'de',
   subs: ['campaign 1', '', 'ad "7"'],
+  landingId: 5,
 };
 
 describe('encodeVisit', () => {
@@ -66,6 +67,7 @@ describe('encodeVisit', () => {
       sub6: '',
       sub7: '',
       sub8: '',
+      landing_id: 5,
     });
   });
 

@@ -29,21 +29,23 @@ export type Visit = {
   readonly language: string;
   /** sub1 to sub8, in order; shorter when the last ones are absent. */
   readonly subs: readonly string[];
+  /** The landing that was shown; 0 for a plain page. */
+  readonly landingId: number;
 };
 
 export const SUB_COUNT = 8;
 /** Longer values are cut: they are labels, and a report has to show them. */
 export const SUB_MAX_LENGTH = 255;
 
-export const VISIT_SCHEMA: EventSchemaName = 'visit_v1';
+export const VISIT_SCHEMA: EventSchemaName = 'visit_v2';
 
 const formatTimestamp = createTimestampFormat();
 const NO_SUBS = ',"","","","","","","",""';
 
-/** One line of the format `visit_v1`, with its new line. */
+/** One line of the format `visit_v2`, with its new line. */
 export function encodeVisit(visit: Visit): string {
   const head = `["${visit.eventId}","${formatTimestamp(visit.atMs)}",${jsonString(visit.edgeId)},${visit.teamId},${visit.memberId},${visit.streamId},${jsonString(visit.domain)},"visit","${visit.page}","${visit.reason}",${visit.documentVersion},${visit.visitorId},${visit.isUnique ? 1 : 0},${visit.isBot ? 1 : 0},"${visit.country}","${visit.os}",${jsonString(visit.browser)},"${visit.device}",${jsonString(visit.language)}`;
-  return `${head}${visit.subs.length === 0 ? NO_SUBS : encodeSubs(visit.subs)}]\n`;
+  return `${head}${visit.subs.length === 0 ? NO_SUBS : encodeSubs(visit.subs)},${visit.landingId}]\n`;
 }
 
 function encodeSubs(subs: readonly string[]): string {

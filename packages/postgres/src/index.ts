@@ -6,6 +6,7 @@ export { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
 export { type FoundApiKey, findApiKey } from './find-api-key.ts';
 export { findInvitation } from './find-invitation.ts';
 export { findNewestEdgeDocument } from './find-newest-edge-document.ts';
+export { findNewestLandingDocument } from './find-newest-landing-document.ts';
 export { createLinkToken, hashLinkToken } from './link-token.ts';
 export { listMemberships, type MembershipRow } from './list-memberships.ts';
 export { migratePostgres } from './migrate-postgres.ts';
@@ -17,6 +18,11 @@ export {
   openDatabase,
   type TeamDb,
 } from './open-database.ts';
+export {
+  PUBLISH_LANDING_DOCUMENT,
+  publishLandingJob,
+  recordLandingVersion,
+} from './record-landing-version.ts';
 export { PUBLISH_EDGE_DOCUMENT, recordStreamVersion } from './record-stream-version.ts';
 export * from './schema/index.ts';
 export { type SeededTeam, type SeedOptions, type SeedStream, seedTeam } from './seed-team.ts';

@@ -70,6 +70,7 @@ describe('a new version of a stream', () => {
       devices: [],
       os: [],
       link: 'https://offer.example/',
+      landingId: null,
     });
     expect(await jobs()).toEqual([
       expect.objectContaining({

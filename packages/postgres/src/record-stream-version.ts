@@ -56,6 +56,7 @@ export function toEdgeDocument(stream: StreamRow, hosts: readonly string[]): Edg
     devices: stream.devices,
     os: stream.os,
     link: stream.link,
+    landingId: stream.landingId,
   });
 }
 

@@ -17,6 +17,7 @@ const document: EdgeDocument = {
   devices: [],
   os: [],
   link: 'https://offer.example/',
+  landingId: null,
 };
 const german: DeclaredFacts = { country: 'DE', language: 'de', device: 'mobile', os: 'Android' };
 

@@ -19,7 +19,12 @@ const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 describe('parseEdgeDocument', () => {
   it('reads a good document', () => {
-    expect(parseEdgeDocument(bytes(good))).toEqual({ ok: true, document: good });
+    const shown = { ...good, landingId: 3 };
+    expect(parseEdgeDocument(bytes(shown))).toEqual({ ok: true, document: shown });
+  });
+
+  it('reads a document of before there were landings, which shows the plain page', () => {
+    expect(parseEdgeDocument(bytes(good))).toEqual({ ok: true, document: { ...good, landingId: null } });
   });
 
   it.each([

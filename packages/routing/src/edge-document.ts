@@ -50,6 +50,8 @@ export const edgeDocumentSchema = z.object({
     .max(EDGE_DOCUMENT_LIMITS.linkLength)
     .regex(/^https?:\/\//)
     .nullable(),
+  /** The black page. Null, and in documents of before: the plain page. */
+  landingId: id.nullable().default(null),
 });
 
 export type EdgeDocument = z.infer<typeof edgeDocumentSchema>;

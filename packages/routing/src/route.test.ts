@@ -15,6 +15,7 @@ const document: EdgeDocument = {
   devices: ['mobile'],
   os: [],
   link: null,
+  landingId: 9,
 };
 
 describe('compileRoute', () => {

@@ -17,6 +17,7 @@ export type Route = {
   readonly devices: ReadonlySet<string>;
   readonly os: ReadonlySet<string>;
   readonly link: string | null;
+  readonly landingId: number | null;
 };
 
 /**
@@ -55,5 +56,6 @@ export function compileRoute(document: EdgeDocument, pool: SetPool): Route {
     devices: pool.share(document.devices),
     os: pool.share(document.os),
     link: document.link,
+    landingId: document.landingId,
   };
 }

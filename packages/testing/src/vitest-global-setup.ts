@@ -2,6 +2,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engines, readRecord, startEngines, stopRecorded } from '@sluice/engines';
+import { ensurePlayers } from '@sluice/games/build';
 import type { TestProject } from 'vitest/node';
 import { buildTemplateDatabase, dropRunDatabases } from './run-databases.ts';
 
@@ -11,6 +12,8 @@ const RUN_FOLDER = /^test-(\d+)$/;
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const root = join(import.meta.dirname, '../../..', ENGINES_FOLDER);
   await clearDeadRuns(root);
+  // Every edge that a test starts serves them.
+  await ensurePlayers();
   const dir = join(root, `test-${process.pid}`);
   const engines = await startEngines({ dir, profile: 'test' });
   const runId = `${process.pid.toString(36)}${Date.now().toString(36)}`;

@@ -35,6 +35,7 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
   const { databaseUrl, natsUrl, clickhouseUrl, ports, dataDir, edgeId, consoleDist, provider } = installation;
   const consoleUrl = `http://localhost:${ports.console}`;
   const apiUrl = `http://localhost:${ports.api}`;
+  const previewUrl = `http://localhost:${ports.preview}`;
   const issuer = provider?.issuer ?? `http://localhost:${ports.identity}`;
   const audience = provider?.audience ?? apiUrl;
   const clientId = provider?.clientId ?? CLIENT_ID;
@@ -56,6 +57,9 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
       CLICKHOUSE_URL: clickhouseUrl,
       API_PORT: String(ports.api),
       API_ADMIN_PORT: String(ports.apiAdmin),
+      PREVIEW_PORT: String(ports.preview),
+      PREVIEW_BASE: previewUrl,
+      NATS_URL: natsUrl,
       API_CONSOLE_ORIGINS: consoleUrl,
       CONSOLE_URL: consoleUrl,
       OIDC_ISSUER: issuer,
@@ -72,6 +76,7 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
       OIDC_CLIENT_ID: clientId,
       OIDC_AUDIENCE: audience,
       API_BASE: apiUrl,
+      PREVIEW_BASE: previewUrl,
     },
     worker: {
       DATABASE_URL: databaseUrl,

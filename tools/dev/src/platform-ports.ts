@@ -4,6 +4,7 @@ import { freePorts } from '@sluice/engines';
 export const DEVELOPMENT_PORTS = {
   api: 4000,
   apiAdmin: 4001,
+  preview: 4002,
   console: 4100,
   consoleAdmin: 4101,
   identity: 4200,

@@ -1,5 +1,6 @@
 /** The processes of the platform, with the environment each wants, started together and stopped in order. */
 import { join } from 'node:path';
+import { ensurePlayers } from '@sluice/games/build';
 import { startMailbox } from '@sluice/mailbox';
 import { environmentsOf, type Installation, type ProcessName } from './environments.ts';
 import { logTail } from './log-tail.ts';
@@ -18,6 +19,7 @@ export type Platform = {
   consoleUrl: string;
   identityUrl: string;
   apiUrl: string;
+  previewUrl: string;
   mailboxUrl: string;
   edgePort: number;
   /** Liveness, readiness and metrics, by process. */
@@ -54,6 +56,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     (name) => name !== 'identity' || !provider,
   );
   const names = options.processes ?? everything;
+  await ensurePlayers();
   const mailbox = await startMailbox({ smtpPort: ports.smtp, httpPort: ports.mailbox });
   const processes = new Map<ProcessName, Supervised>(
     names.map((name) => [
@@ -88,6 +91,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
     consoleUrl: `http://localhost:${ports.console}`,
     identityUrl: `http://localhost:${ports.identity}`,
     apiUrl: `http://localhost:${ports.api}`,
+    previewUrl: `http://localhost:${ports.preview}`,
     mailboxUrl: mailbox.httpUrl,
     edgePort: ports.edge,
     adminUrls,

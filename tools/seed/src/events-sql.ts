@@ -29,6 +29,7 @@ const CELL_COLUMNS = {
   page: 'String',
   reason: 'String',
   documentVersion: 'UInt32',
+  landingId: 'UInt32',
   visitors: 'UInt32',
 } as const satisfies Record<keyof Cell, string>;
 
@@ -77,6 +78,7 @@ const ROW: Record<string, string> = {
   team_id: 'teamId',
   member_id: 'memberId',
   stream_id: 'streamId',
+  landing_id: 'landingId',
   domain: 'host',
   type: 'step.1',
   page: 'page',

@@ -1,6 +1,9 @@
+import { checkSettings, findTemplate, GAMES, landingSettingsSchema, withLanguage } from '@sluice/games';
 import { describe, expect, it } from 'vitest';
 import { PLACES } from './audience.ts';
+import { SEED_LANDINGS } from './landings.ts';
 import { SEED_PEOPLE } from './people.ts';
+import { landingNameOf } from './seed-landings.ts';
 import { ownerOf } from './seed-teams.ts';
 import { DEMO_STREAMS, SEED_STREAMS } from './streams.ts';
 import { SEED_TEAMS, TEAM_KEYS, type TeamKey } from './teams.ts';
@@ -60,5 +63,32 @@ describe('the streams', () => {
   it('aim at countries that visitors come from', () => {
     const known = PLACES.map(({ country }) => country);
     for (const { countries } of SEED_STREAMS) expect(known).toEqual(expect.arrayContaining(countries));
+  });
+});
+
+describe('the landings', () => {
+  const of = (team: TeamKey) => SEED_LANDINGS.filter((landing) => landing.team === team);
+
+  it('are of every game in the first team, in every state, of several people', () => {
+    expect(new Set(of('north').map(({ type }) => type))).toEqual(new Set(Object.keys(GAMES)));
+    expect(new Set(of('north').map(({ status }) => status)).size).toBe(3);
+    expect(new Set(of('north').map(({ memberSub }) => memberSub)).size).toBeGreaterThan(5);
+    expect(TEAM_KEYS.map((team) => of(team).length)).toEqual([14, 4, 1]);
+    for (const { memberSub, team, name } of SEED_LANDINGS) expect(isIn(memberSub, team), name).toBe(true);
+  });
+
+  it.each(SEED_LANDINGS)('$name can be shown in all its languages, unless it is a draft', (landing) => {
+    const { type, template, status, settings, translations } = landing;
+    expect(findTemplate(type, template)).toBeDefined();
+    const all = translations.map(({ locale, texts }) => ({ ...withLanguage(settings, locale), ...texts }));
+    for (const each of [settings, ...all]) {
+      expect(landingSettingsSchema.safeParse(each).error).toBeUndefined();
+      if (status !== 'draft') expect(checkSettings(type, each)).toEqual([]);
+    }
+  });
+
+  it('are shown by the streams that a newcomer opens first', () => {
+    const completed = of('north').flatMap(({ name, status }) => (status === 'completed' ? [name] : []));
+    for (const stream of DEMO_STREAMS) expect(completed).toContain(landingNameOf(stream));
   });
 });

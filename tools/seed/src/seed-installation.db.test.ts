@@ -44,8 +44,15 @@ it('seeds an empty installation, adds nothing twice, and goes on with time', asy
     members: await ask(
       'SELECT team_id, id, user_id, roles, status, streams_per_day FROM members ORDER BY id',
     ),
-    streams: await ask('SELECT team_id, id, member_id, name, status, version FROM streams ORDER BY id'),
+    streams: await ask(
+      'SELECT team_id, id, member_id, name, status, version, landing_id FROM streams ORDER BY id',
+    ),
     domains: await ask('SELECT host, stream_id FROM domains ORDER BY host'),
+    landings: await ask(
+      'SELECT team_id, id, member_id, name, type, status, version, created_at, updated_at FROM landings ORDER BY id',
+    ),
+    translations: await ask('SELECT landing_id, locale, updated_at FROM landing_translations ORDER BY 1, 2'),
+    landingVersions: await ask('SELECT landing_id, version FROM landing_versions ORDER BY 1, 2'),
     keys: await ask('SELECT team_id, id FROM api_keys ORDER BY id'),
   });
 
@@ -59,12 +66,21 @@ it('seeds an empty installation, adds nothing twice, and goes on with time', asy
   expect(made.members).toHaveLength(18);
   expect(made.streams).toHaveLength(60);
   expect(made.streams.slice(0, 3)).toMatchObject([
-    { team_id: first.teamId, status: 'launched', version: 1 },
-    { team_id: first.teamId, status: 'launched', version: 1 },
-    { team_id: first.teamId, status: 'suspended', version: 2 },
+    { team_id: first.teamId, status: 'launched', version: 2 },
+    { team_id: first.teamId, status: 'launched', version: 2 },
+    { team_id: first.teamId, status: 'suspended', version: 3 },
   ]);
   expect(new Set(made.streams.map(({ member_id }) => member_id)).size).toBeGreaterThan(8);
-  expect(await ask('SELECT 1 FROM graphile_worker.jobs')).toHaveLength(60);
+  expect(made.landings).toHaveLength(19);
+  expect(made.landingVersions).toHaveLength(14);
+  expect(made.translations.map(({ locale }) => locale)).toEqual(['ar', 'de', 'uk', 'it', 'pt']);
+  expect(await ask('SELECT 1 FROM graphile_worker.jobs')).toHaveLength(60 + 14);
+  const shown = await ask(
+    'SELECT s.name, l.name AS landing, l.status FROM streams s JOIN landings l ON l.id = s.landing_id ORDER BY s.id',
+  );
+  expect(shown.slice(0, 2).map(({ landing }) => landing)).toEqual(['Royal Wheel', 'Spin Garden']);
+  expect(new Set(shown.map(({ status }) => status))).toEqual(new Set(['completed']));
+  expect(shown.length).toBeGreaterThan(20);
   const content = await fingerprint(clickhouse);
   expect(content).toMatchObject([{ events: String(first.events), ids: String(first.events) }]);
 
@@ -117,6 +133,8 @@ it('makes events that look like people', async () => {
        countIf(click_id NOT IN (SELECT event_id FROM events_v1 WHERE type = 'visit')) AS withoutVisit,
        countIf(type = 'visit' AND is_bot) / countIf(type = 'visit') AS bots,
        countIf(is_unique) / countIf(type = 'visit') AS uniques,
+       countIf(landing_id > 0 AND page = 'white') AS landingsInWhite,
+       countIf(landing_id = 0 AND domain = 'wheel.localhost') AS wheelsWithout,
        countIf(country = 'UA' AND toHour(ts, 'Etc/GMT-2') BETWEEN 18 AND 21) AS evening,
        countIf(country = 'UA' AND toHour(ts, 'Etc/GMT-2') BETWEEN 2 AND 5) AS dawn
      FROM events_v1`,
@@ -126,6 +144,8 @@ it('makes events that look like people', async () => {
     installsElsewhere: 0,
     idsOfAnotherTime: 0,
     beforeTheirVisit: 0,
+    landingsInWhite: 0,
+    wheelsWithout: 0,
   });
   expect(Number(facts?.withoutVisit)).toBe(0);
   expectNear(Number(facts?.bots), 0.03, 0.01);
@@ -135,7 +155,7 @@ it('makes events that look like people', async () => {
   const filled = EVENT_SCHEMAS[VISIT_SCHEMA].filter((column) => !/^sub[4-8]$|is_bot/.test(column));
   const [visit] = await askClickhouse<Record<string, unknown>>(
     clickhouse,
-    `SELECT ${filled.join(', ')} FROM events_v1 WHERE type = 'visit' AND is_unique AND sub1 != '' AND lang != '' LIMIT 1`,
+    `SELECT ${filled.join(', ')} FROM events_v1 WHERE type = 'visit' AND is_unique AND sub1 != '' AND lang != '' AND landing_id > 0 LIMIT 1`,
   );
   for (const column of filled) expect(visit?.[column], column).toBeTruthy();
 });

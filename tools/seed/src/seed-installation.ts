@@ -1,9 +1,10 @@
-/** Three teams, their people, their streams and ninety days of events. Run again, it adds only what is missing. */
+/** Three teams, their people, their streams and landings, and ninety days of events. Run again, it adds only what is missing. */
 import { createClickhouse } from '@sluice/clickhouse';
 import { type Db, openDatabase } from '@sluice/postgres';
 import { findSeedTeams, setSeedBalance } from './find-seed-teams.ts';
 import { insertSeedEvents } from './insert-events.ts';
 import { seedAccounts } from './seed-accounts.ts';
+import { seedLandings } from './seed-landings.ts';
 import {
   listDocuments,
   type MadeTeam,
@@ -60,6 +61,7 @@ export async function seedInstallation(options: SeedOptions): Promise<SeedResult
       if (found) await publishAgain(db, found);
       else await setSeedBalance(databaseUrl, key, team.teamId);
       await stopSeedStreams(db, key, team);
+      await seedLandings(db, key, team, nowMs);
       if (key === FIRST_TEAM) apiKey = await keyOf(db, team, options);
       teams.push(team);
     }

@@ -3,7 +3,9 @@ import {
   createApiKey,
   type Db,
   enqueueTeamJobs,
+  landingVersions,
   PUBLISH_EDGE_DOCUMENT,
+  publishLandingJob,
   recordStreamVersion,
   seedTeam,
   streams,
@@ -17,7 +19,7 @@ import { SEED_PEOPLE, type SeedPerson } from './people.ts';
 import { SEED_STREAMS } from './streams.ts';
 import { SEED_TEAMS, type TeamKey } from './teams.ts';
 
-const KEY_SCOPES = ['read', 'streams:write', 'domains:write'];
+const KEY_SCOPES = ['read', 'streams:write', 'domains:write', 'landings:write'];
 
 export type MadeTeam = { teamId: number; memberId: number };
 
@@ -75,7 +77,8 @@ export async function publishAgain(db: Db, { teamId }: MadeTeam): Promise<void> 
       payload: { streamId: id },
       key: String(id),
     }));
-    await enqueueTeamJobs(tx, jobs);
+    const completed = await tx.selectDistinct({ id: landingVersions.landingId }).from(landingVersions);
+    await enqueueTeamJobs(tx, [...jobs, ...completed.map(({ id }) => publishLandingJob(id))]);
   });
 }
 

@@ -9,6 +9,8 @@ export type SeedStreamData = SeedStream & {
   memberSub: string;
   hosts: [] | [string];
   countries: string[];
+  /** The name of the landing it shows, where its own name does not begin with it. */
+  landing?: string;
   /** How busy it is, beside the others. */
   share: number;
   /** Stopped this many days before the installation was seeded, after a life like the others'. */
@@ -28,18 +30,19 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
   {
     ...{ team: 'north', memberSub: subOf('Nika'), name: 'Wheel, everyone', countries: [], share: 4 },
     ...{ hosts: ['wheel.localhost'], cloak: false, link: `${OFFER}/wheel?source=sluice` },
-    shows: 'black page, for everyone',
+    landing: 'Royal Wheel',
+    shows: 'the landing Royal Wheel, for everyone, in English, German, Ukrainian or Arabic',
   },
   {
     ...{ team: 'north', memberSub: subOf('Nika'), name: 'Wheel, three countries', share: 3 },
     ...{ hosts: ['cloaked.localhost'], cloak: true, link: `${OFFER}/three?source=sluice` },
-    countries: ['DE', 'UA', 'PL'],
-    shows: 'white page here, black page in DE, UA and PL',
+    ...{ landing: 'Spin Garden', countries: ['DE', 'UA', 'PL'] },
+    shows: 'white page here, the landing Spin Garden in DE, UA and PL',
   },
   {
     ...{ team: 'north', memberSub: subOf('Nika'), name: 'Wheel, stopped', countries: [], share: 2 },
     ...{ hosts: ['stopped.localhost'], cloak: false, link: `${OFFER}/stopped?source=sluice` },
-    stoppedDaysAgo: 20,
+    ...{ landing: 'Royal Wheel', stoppedDaysAgo: 20 },
     shows: 'white page: the stream is stopped',
   },
 ];

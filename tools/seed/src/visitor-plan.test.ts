@@ -8,7 +8,7 @@ const documents = SEED_STREAMS.flatMap((stream, ordinal): EdgeDocument[] => {
   const launched: EdgeDocument = {
     ...{ streamId: 100 + ordinal, teamId: 1, memberId: 1, version: 1, hosts: stream.hosts, status: 'active' },
     ...{ cloak: stream.cloak ?? false, countries: stream.countries, languages: [], devices: [], os: [] },
-    link: stream.link ?? null,
+    ...{ link: stream.link ?? null, landingId: null },
   };
   if (stream.stoppedDaysAgo === undefined) return [launched];
   return [launched, { ...launched, version: 2, status: 'suspended' }];
@@ -67,6 +67,13 @@ describe('the plan', () => {
         day >= stoppedFrom ? { page: 'white', documentVersion: 2 } : { page: 'black', documentVersion: 1 },
       );
     }
+  });
+
+  it('names the landing where it is shown, also on the days before the stream was given it', () => {
+    const given = documents.map((document) => ({ ...document, version: 9, landingId: 7 }));
+    const all = cellsOf({ ...options, documents: [...documents, ...given] }, 2);
+    for (const { page, landingId } of all) expect(landingId).toBe(page === 'black' ? 7 : 0);
+    expect(new Set(cells.map(({ landingId }) => landingId))).toEqual(new Set([0]));
   });
 
   it('sends most visitors from the countries that a stream is aimed at', () => {

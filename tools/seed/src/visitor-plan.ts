@@ -30,6 +30,8 @@ export type Cell = {
   page: Page;
   reason: string;
   documentVersion: number;
+  /** 0 where none was shown. */
+  landingId: number;
   visitors: number;
 };
 
@@ -49,6 +51,8 @@ type PlannedStream = {
   host: string;
   launched: Route;
   stopped: Route | undefined;
+  /** As it is now, for all its days: the seed gives a stream its landing once. */
+  landingId: number;
   stoppedFromDay: number;
 };
 
@@ -80,10 +84,11 @@ function plannedStreams({ documents, firstDay }: PlanOptions): PlannedStream[] {
     if (host === undefined) return [];
     const versions = documents.filter(({ hosts }) => hosts.includes(host));
     const [launched, next] = versions.map((document) => compileRoute(document, pool));
+    const landingId = versions.at(-1)?.landingId ?? 0;
     if (!launched) return [];
     const stopped = data.stoppedDaysAgo === undefined ? undefined : next;
     const stoppedFromDay = firstDay + HISTORY_DAYS - (data.stoppedDaysAgo ?? 0);
-    return [{ data, ordinal, host, launched, stopped, stoppedFromDay }];
+    return [{ data, ordinal, host, launched, stopped, landingId, stoppedFromDay }];
   });
 }
 
@@ -102,6 +107,7 @@ function cellsOfDay(options: PlanOptions, streams: readonly PlannedStream[], day
       return {
         ...{ teamId: route.teamId, memberId: route.memberId, streamId: route.streamId, host, ordinal, day },
         ...{ country, language, hoursFromUtc, page, reason, documentVersion },
+        landingId: page === 'black' ? stream.landingId : 0,
         visitors: ofDay * placeShare(data.countries, place),
       };
     });

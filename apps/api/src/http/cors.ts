@@ -9,7 +9,7 @@ const PREFLIGHT_SECONDS = 600;
 export async function allowOrigins(app: FastifyInstance, origins: readonly string[]): Promise<void> {
   const options: FastifyCorsOptions = {
     origin: [...origins],
-    methods: ['GET', 'POST', 'PATCH', 'DELETE'],
+    methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     // The last two carry traces of the console's error reporting.
     allowedHeaders: [
       ...['authorization', 'accept', 'accept-language', 'content-type', REQUEST_ID_HEADER],

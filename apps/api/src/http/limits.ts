@@ -1,11 +1,15 @@
 /** What a request may cost before anybody has been asked who sent it. */
 export const HTTP_LIMITS = {
-  /** The largest body there is, a stream with every list full, takes about 8 KB. */
+  /** A stream with every list full takes about 8 KB. */
   bodyBytes: 64 * 1024,
+  /** A landing with every text full, each letter written as \u0000 by a careful client, takes about 235 KB. */
+  landingBodyBytes: 256 * 1024,
   /** Request line and headers together; Node answers 431 by itself above it. */
   headerBytes: 16 * 1024,
   urlLength: 4 * 1024,
-  /** Header and body must have arrived by then, so that slow senders do not hold sockets. */
-  requestMs: 15_000,
+  /** Headers must have arrived by then, so that slow senders do not hold sockets. */
+  headersMs: 15_000,
+  /** And the body: a picture of 8 MB over a slow line. */
+  requestMs: 60_000,
   keepAliveMs: 65_000,
 } as const;

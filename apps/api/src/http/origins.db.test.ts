@@ -116,7 +116,7 @@ describe('the console', () => {
     expect(preflight.statusCode).toBe(204);
     expect(preflight.headers).toMatchObject({
       'access-control-allow-origin': CONSOLE_URL,
-      'access-control-allow-methods': 'GET, POST, PATCH, DELETE',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
       'access-control-allow-headers': expect.stringContaining('authorization'),
     });
     expect(preflight.headers).not.toHaveProperty('access-control-allow-credentials');

@@ -1,7 +1,7 @@
 import { AppError } from '@sluice/runtime';
 import { type BucketOptions, createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
 
-type RateName = 'callers' | 'failures' | 'mails';
+type RateName = 'callers' | 'failures' | 'mails' | 'uploads';
 
 export type Rates = Record<RateName, TokenBuckets>;
 export type RateOptions = Record<RateName, BucketOptions>;
@@ -13,11 +13,18 @@ const DEFAULT_RATES: RateOptions = {
   failures: { burst: 60, perSecond: 1 },
   /** Mails that one person has us send: enough to invite a large team, too few to be worth abusing. */
   mails: { burst: 100, perSecond: 1 / 30 },
+  /** Pictures that one person uploads: enough to dress a campaign at one go; each costs a decoding, and room for good. */
+  uploads: { burst: 100, perSecond: 1 / 10 },
 };
 
 export function createRates(options: Partial<RateOptions> = {}): Rates {
   const rateOf = (name: RateName) => createTokenBuckets(options[name] ?? DEFAULT_RATES[name]);
-  return { callers: rateOf('callers'), failures: rateOf('failures'), mails: rateOf('mails') };
+  return {
+    callers: rateOf('callers'),
+    failures: rateOf('failures'),
+    mails: rateOf('mails'),
+    uploads: rateOf('uploads'),
+  };
 }
 
 export function refuseWhenEmpty(buckets: TokenBuckets, key: string): void {

@@ -1,6 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-const config = { apiBase: 'https://api.example', supportUrl: 's', faqUrl: 'f', baseTitle: 'Sluice' };
+const config = {
+  apiBase: 'https://api.example',
+  previewBase: 'https://preview.example',
+  supportUrl: 's',
+  faqUrl: 'f',
+  baseTitle: 'Sluice',
+};
 let module: typeof import('./runtime-config.ts');
 
 beforeEach(async () => {

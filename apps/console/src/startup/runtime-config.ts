@@ -1,5 +1,12 @@
 /** The runtime configuration: fetched once at startup, then read from anywhere. */
-export type RuntimeConfig = { apiBase: string; supportUrl: string; faqUrl: string; baseTitle: string };
+export type RuntimeConfig = {
+  apiBase: string;
+  /** The origin on which landings are shown while they are made. */
+  previewBase: string;
+  supportUrl: string;
+  faqUrl: string;
+  baseTitle: string;
+};
 
 let loaded: RuntimeConfig | undefined;
 

@@ -29,12 +29,12 @@ it('brings each batch into the log once, over a line that breaks and loses answe
   const spool = new Spool({
     dir,
     boot: BOOT,
+    schema: 'visit_v2',
     now: Date.now,
     limits: { batchEvents: 1, segmentBytes: 200 },
   });
   const forwarder = new Forwarder({
     spool,
-    schema: 'visit_v1',
     publish: createBatchPublisher(far),
     onTrouble: () => undefined,
   });

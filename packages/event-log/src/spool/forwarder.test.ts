@@ -19,10 +19,11 @@ afterEach(() => {
   rmSync(dir, { recursive: true });
 });
 
-function openSpool(boot: string = BOOTS[0], limits: Partial<SpoolLimits> = {}): Spool {
+function openSpool(boot: string = BOOTS[0], limits: Partial<SpoolLimits> = {}, schema = 'visit_v2'): Spool {
   const spool = new Spool({
     dir,
     boot,
+    schema,
     now: Date.now,
     limits: { batchEvents: 1, segmentBytes: 60, ...limits },
   });
@@ -50,7 +51,7 @@ function createBroker(fails: (id: string, attempt: number) => boolean) {
 }
 
 function forward(spool: Spool, publish: ConstructorParameters<typeof Forwarder>[0]['publish']): Forwarder {
-  const forwarder = new Forwarder({ spool, schema: 'visit_v1', publish, onTrouble: () => undefined });
+  const forwarder = new Forwarder({ spool, publish, onTrouble: () => undefined });
   forwarder.start();
   return forwarder;
 }
@@ -67,6 +68,19 @@ describe('Forwarder', () => {
     expect(broker.attempts).toEqual(Array.from({ length: 50 }, (_, batch) => `${BOOTS[0]}:${batch}`));
     expect([...broker.taken.values()]).toEqual(Array.from({ length: 50 }, (_, n) => `{"n":${n}}\n`));
     expect(forwarder.published).toBe(50);
+    await forwarder.stop(100);
+  });
+
+  it('sends each file under its own format: what an edge of before has left keeps the old one', async () => {
+    const before = openSpool(BOOTS[0], {}, 'visit_v1');
+    before.append('{"n":0}\n');
+    before.close();
+    opened.length = 0;
+    const spool = openSpool(BOOTS[1], {}, 'visit_v2');
+    const schemas: string[] = [];
+    const forwarder = forward(spool, async ({ schema }) => void schemas.push(schema));
+    spool.append('{"n":1}\n');
+    await expect.poll(() => schemas).toEqual(['visit_v1', 'visit_v2']);
     await forwarder.stop(100);
   });
 

@@ -6,7 +6,6 @@ import type { Spool } from './spool.ts';
 
 export type ForwarderOptions = {
   spool: Spool;
-  schema: string;
   publish: PublishBatch;
   onTrouble: (error: unknown) => void;
 };
@@ -93,7 +92,7 @@ export class Forwarder {
     const attempt = async () => {
       try {
         const bytes = readBatch(segment, index);
-        await this.#options.publish({ id, schema: this.#options.schema, bytes });
+        await this.#options.publish({ id, schema: segment.schema, bytes });
         this.published++;
       } catch (error) {
         this.failures++;

@@ -8,6 +8,8 @@ import { join } from 'node:path';
 export type Segment = {
   readonly path: string;
   readonly boot: string;
+  /** The format of its lines. An edge that learns a new one still has files of the old. */
+  readonly schema: string;
   /** Number of its first batch, counted from the boot's first. */
   readonly firstBatch: number;
   /** Where each batch's lines end; the empty line takes one more byte. */
@@ -18,14 +20,19 @@ export type Segment = {
 };
 
 const NEW_LINE = 0x0a;
-const FILE_NAME = /^([0-9a-f-]{36})-(\d{12})\.jsonl$/;
+const FILE_NAME = /^([0-9a-f-]{36})-(\d{12})(?:\.(\w{1,40}))?\.jsonl$/;
+/** Of files from before their names told the format. */
+const FIRST_SCHEMA = 'visit_v1';
 
-export const segmentPath = (dir: string, boot: string, firstBatch: number): string =>
-  join(dir, `${boot}-${String(firstBatch).padStart(12, '0')}.jsonl`);
+type SegmentName = Pick<Segment, 'boot' | 'schema' | 'firstBatch'>;
 
-function parseSegmentName(name: string): { boot: string; firstBatch: number } | undefined {
+export const segmentPath = (dir: string, { boot, schema, firstBatch }: SegmentName): string =>
+  join(dir, `${boot}-${String(firstBatch).padStart(12, '0')}.${schema}.jsonl`);
+
+function parseSegmentName(name: string): SegmentName | undefined {
   const match = FILE_NAME.exec(name);
-  return match?.[1] ? { boot: match[1], firstBatch: Number(match[2]) } : undefined;
+  if (!match?.[1]) return undefined;
+  return { boot: match[1], firstBatch: Number(match[2]), schema: match[3] ?? FIRST_SCHEMA };
 }
 
 function batchRange(segment: Segment, index: number): { start: number; end: number } {

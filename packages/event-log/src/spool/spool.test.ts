@@ -1,4 +1,12 @@
-import { appendFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -7,6 +15,7 @@ import { readBatch, segmentPath } from './segment.ts';
 import { Spool, type SpoolLimits } from './spool.ts';
 
 const BOOTS = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'];
+const SCHEMA = 'visit_v2';
 let dir = '';
 let opened: Spool[] = [];
 
@@ -23,6 +32,7 @@ function openSpool(boot: number, limits: Partial<SpoolLimits> = {}): Spool {
   const spool = new Spool({
     dir,
     boot: BOOTS[boot] ?? '',
+    schema: SCHEMA,
     now: Date.now,
     limits: { batchWaitMs: 60_000, ...limits },
   });
@@ -85,6 +95,18 @@ describe('Spool', () => {
     );
   });
 
+  it('remembers the format of each file, and knows that of files from before their names told it', () => {
+    const lines = '["a"]\n\n';
+    writeFileSync(join(dir, `${BOOTS[0]}-000000000000.jsonl`), lines);
+    writeFileSync(join(dir, `${BOOTS[0]}-000000000001.visit_v9.jsonl`), lines);
+    const schemas = openSpool(1).segments.map(({ firstBatch, schema }) => [firstBatch, schema]);
+    expect(schemas).toEqual([
+      [0, 'visit_v1'],
+      [1, 'visit_v9'],
+      [0, SCHEMA],
+    ]);
+  });
+
   it('keeps a file until the mark has passed its last batch', () => {
     const spool = openSpool(0, { batchEvents: 1, segmentBytes: 18 });
     for (const n of [1, 2, 3, 4, 5]) spool.append(`{"n":${n}}\n`);
@@ -107,9 +129,10 @@ describe('Spool', () => {
 
   it('goes on in the file it has when the next one cannot be opened', () => {
     const spool = openSpool(0, { batchEvents: 1, segmentBytes: 18 });
-    mkdirSync(segmentPath(dir, spool.boot, 2));
+    const nextPath = segmentPath(dir, { boot: spool.boot, schema: SCHEMA, firstBatch: 2 });
+    mkdirSync(nextPath);
     expect([1, 2, 3, 4].map((n) => spool.append(`{"n":${n}}\n`))).toEqual([true, true, true, true]);
-    rmSync(segmentPath(dir, spool.boot, 2), { recursive: true });
+    rmSync(nextPath, { recursive: true });
     expect(Object.values(batchesOf(spool))).toEqual([1, 2, 3, 4].map((n) => `{"n":${n}}\n`));
     spool.append('{"n":5}\n');
     expect(Object.keys(batchesOf(spool))).toEqual(['1:0', '1:1', '1:2', '1:3', '1:4']);

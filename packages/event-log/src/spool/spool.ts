@@ -15,6 +15,8 @@ export type SpoolOptions = {
   dir: string;
   /** A UUIDv7 of this process: sorts after every earlier boot, so files and batches keep their order. */
   boot: string;
+  /** The format of the lines that will be appended. */
+  schema: string;
   now: () => number;
   limits?: Partial<SpoolLimits>;
 };
@@ -52,6 +54,7 @@ const DEFAULT_LIMITS: SpoolLimits = {
 export class Spool {
   readonly boot: string;
   readonly #dir: string;
+  readonly #schema: string;
   readonly #now: () => number;
   readonly #limits: SpoolLimits;
   /** Oldest first; the last one is being written. */
@@ -74,6 +77,7 @@ export class Spool {
   constructor(options: SpoolOptions) {
     this.boot = options.boot;
     this.#dir = options.dir;
+    this.#schema = options.schema;
     this.#now = options.now;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     mkdirSync(options.dir, { recursive: true });
@@ -198,12 +202,12 @@ export class Spool {
   }
 
   #openSegment(): [Segment, number] {
-    const path = segmentPath(this.#dir, this.boot, this.#nextBatch);
+    const name = { boot: this.boot, schema: this.#schema, firstBatch: this.#nextBatch };
+    const path = segmentPath(this.#dir, name);
     const fd = openSync(path, 'a');
     const segment: Segment = {
       path,
-      boot: this.boot,
-      firstBatch: this.#nextBatch,
+      ...name,
       batchEnds: [],
       openedAtMs: this.#now(),
       bytes: 0,

@@ -17,6 +17,7 @@ export const streams = pgTable(
     devices: text({ enum: DEVICES }).array().notNull().default([]),
     os: text({ enum: OPERATING_SYSTEMS }).array().notNull().default([]),
     link: text(),
+    landingId: integer('landing_id'),
     version: integer().notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),

@@ -1,7 +1,9 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntry } from '@sluice/contracts';
+import { newSettings } from '@sluice/games';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WHEEL } from '../../../test/landing-calls.ts';
 import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
@@ -44,6 +46,7 @@ type Action = {
 const member = () => `${base()}/members/${world.ids.memberId}`;
 const stream = () => `${base()}/streams/${world.ids.streamId}`;
 const domain = () => `${base()}/domains/${world.ids.domainId}`;
+const landing = () => `${base()}/landings/${world.ids.landingId}`;
 
 const ACTIONS: Record<Exclude<AuditAction, 'team.created' | 'member.joined'>, Action> = {
   'team.updated': {
@@ -115,6 +118,48 @@ const ACTIONS: Record<Exclude<AuditAction, 'team.created' | 'member.joined'>, Ac
     changes: { streamId: { from: expect.any(Number), to: null } },
   },
   'domain.removed': { act: (by) => by('DELETE', domain()), subject: () => ({ id: world.ids.domainId }) },
+  'landing.created': {
+    act: (by) =>
+      by('POST', `${base()}/landings`, { name: 'Made', ...WHEEL, settings: newSettings('wheels') }),
+    subject: () => ({ name: 'Made' }),
+  },
+  'landing.updated': {
+    act: (by) =>
+      by('PATCH', landing(), {
+        ...{ version: 1, name: 'Other', tags: ['new'] },
+        settings: { ...newSettings('wheels'), metaTitle: 'Spin', rateValue: 20 },
+      }),
+    isIdempotent: true,
+    subject: () => ({ id: world.ids.landingId, name: 'First' }),
+    changes: {
+      name: { from: 'First', to: 'Other' },
+      tags: { from: [], to: ['new'] },
+      settings: { from: null, to: ['metaTitle', 'rateValue'] },
+    },
+  },
+  'landing.completed': { act: (by) => by('POST', `${landing()}/complete`), isIdempotent: true },
+  'landing.archived': { act: (by) => by('POST', `${landing()}/archive`), isIdempotent: true },
+  'landing.copied': {
+    act: (by) => by('POST', `${landing()}/copy`, { name: 'Second' }),
+    subject: () => ({ name: 'Second' }),
+    changes: { name: { from: 'First', to: 'Second' } },
+  },
+  'landing.transferred': {
+    act: (by) => by('POST', `${landing()}/transfer`, { email: world.memberEmail }),
+    isIdempotent: true,
+    changes: { owner: { from: expect.any(String), to: expect.any(String) } },
+  },
+  'landing.removed': { act: (by) => by('DELETE', landing()), subject: () => ({ name: 'First' }) },
+  'landing.translation_added': {
+    act: (by) => by('POST', `${landing()}/translations`, { locale: 'fr' }),
+    isIdempotent: true,
+    changes: { locale: { from: null, to: 'fr' } },
+  },
+  'landing.translation_removed': {
+    act: (by) => by('DELETE', `${landing()}/translations/${world.ids.locale}`),
+    isIdempotent: true,
+    changes: { locale: { from: 'de', to: null } },
+  },
 };
 
 describe('every audited action', () => {
@@ -167,7 +212,10 @@ describe('every audited action', () => {
 
 /** All rows of the tables that the actions change. */
 async function snapshot(): Promise<unknown> {
-  const tables = ['teams', 'members', 'invitations', 'streams', 'stream_versions', 'domains'];
+  const tables = [
+    ...['teams', 'members', 'invitations', 'streams', 'stream_versions', 'domains'],
+    ...['landings', 'landing_translations', 'landing_versions'],
+  ];
   const queries = tables.map(
     (table) => `SELECT '${table}' AS t, md5(string_agg(r::text, '|' ORDER BY r::text)) FROM ${table} r`,
   );

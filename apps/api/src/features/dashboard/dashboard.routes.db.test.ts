@@ -6,6 +6,7 @@ import {
   type TestDatabase,
 } from '@sluice/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { landingCalls } from '../../../test/landing-calls.ts';
 import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
 import { storeEvents } from '../../../test/test-events.ts';
 
@@ -39,7 +40,24 @@ describe('the dashboard', () => {
       balance: 0,
       members: { active: 1, waiting: 1 },
       streams: { total: 2, launched: 1, withoutDomain: 1 },
+      landings: { total: 0, completed: 0 },
     });
+  });
+
+  it('counts landings, and how many are completed: own ones for those who see only those', async () => {
+    const owner = landingCalls(team, team.owner.call);
+    await owner.completed();
+    await owner.create();
+    const gone = await owner.completed();
+    await team.owner.call('DELETE', `${owner.path}/${gone.id}`);
+    const buyer = await api.member(team, ['mediabuyer']);
+    await landingCalls(team, buyer.call).create();
+    expect((await team.owner.call('GET', path())).body).toMatchObject({
+      landings: { total: 3, completed: 1 },
+    });
+    expect((await buyer.call('GET', path())).body).toMatchObject({ landings: { total: 1, completed: 0 } });
+    const financier = await api.member(team, ['financier']);
+    expect((await financier.call('GET', path())).body).toMatchObject({ landings: null });
   });
 
   it('counts own streams for those who see only those, and none for those who see none', async () => {

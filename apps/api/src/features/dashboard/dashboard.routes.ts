@@ -4,7 +4,7 @@ import { ownerScope } from '../../authorise.ts';
 import { toDollars } from '../../money.ts';
 import { procedures } from '../../procedures.ts';
 import { getTeamRow } from '../teams/teams.store.ts';
-import { countMembersByStatus, countStreams } from './dashboard.store.ts';
+import { countLandings, countMembersByStatus, countStreams } from './dashboard.store.ts';
 
 export const dashboardRoutes = {
   get: procedures.dashboard.get.handler(({ context: { actor, inTeam } }) =>
@@ -15,6 +15,7 @@ export const dashboardRoutes = {
         balance: toDollars(balanceMicros),
         members: await countMembersByStatus(tx, actor.teamId),
         streams: mayUse(actor.roles, 'streams') ? await countStreams(tx, scope) : null,
+        landings: mayUse(actor.roles, 'landings') ? await countLandings(tx, scope) : null,
       };
     }),
   ),

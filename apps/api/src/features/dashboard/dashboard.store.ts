@@ -1,5 +1,6 @@
-import { domains, members, streams, type TeamDb } from '@sluice/postgres';
+import { domains, landings, members, streams, type TeamDb } from '@sluice/postgres';
 import { and, count, eq, exists, isNull, not, sql } from 'drizzle-orm';
+import { inScope, type LandingScope } from '../landings/landings.store.ts';
 import type { StreamScope } from '../streams/streams.store.ts';
 
 export async function countMembersByStatus(tx: TeamDb, teamId: number) {
@@ -33,6 +34,14 @@ export async function countStreams(tx: TeamDb, { teamId, ownerId }: StreamScope)
       ),
     );
   return row ?? { total: 0, launched: 0, withoutDomain: 0 };
+}
+
+export async function countLandings(tx: TeamDb, scope: LandingScope) {
+  const [row] = await tx
+    .select({ total: count(), completed: countWhere(eq(landings.status, 'completed')) })
+    .from(landings)
+    .where(inScope(scope));
+  return row ?? { total: 0, completed: 0 };
 }
 
 const countWhere = (condition: ReturnType<typeof eq>) =>

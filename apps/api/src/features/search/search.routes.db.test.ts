@@ -1,6 +1,7 @@
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { landingCalls } from '../../../test/landing-calls.ts';
 import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
 import { FOUND_MAX } from './search.store.ts';
 
@@ -21,7 +22,7 @@ beforeEach(async () => {
   team = await api.team(names.map((name) => ({ name })));
 });
 
-type Found = Record<'streams' | 'members', { id: number; name: string; note: string }[]>;
+type Found = Record<'streams' | 'landings' | 'members', { id: number; name: string; note: string }[]>;
 const find = async (text: string, by: Call = team.owner.call) =>
   (await by('GET', `/teams/${team.teamId}/search?text=${encodeURIComponent(text)}`)).body as Found;
 const streamNames = async (text: string, by?: Call) => (await find(text, by)).streams.map(({ name }) => name);
@@ -45,7 +46,24 @@ describe('search', () => {
     expect((await find(member.email)).members).toEqual([found]);
     const other = await api.team();
     const { body } = await other.owner.call('GET', `/teams/${other.teamId}/search?text=${member.email}`);
-    expect(body).toEqual({ streams: [], members: [] });
+    expect(body).toEqual({ streams: [], landings: [], members: [] });
+  });
+
+  it('finds landings by name, with their template, and no removed one', async () => {
+    const owner = landingCalls(team, team.owner.call);
+    const [old, spin] = [await owner.create({ name: 'Old spin' }), await owner.create({ name: 'Spin_50%' })];
+    const gone = await owner.create({ name: 'Spin gone' });
+    await team.owner.call('DELETE', `${owner.path}/${gone.id}`);
+    expect((await find('SPIN')).landings).toEqual([
+      { id: spin.id, name: 'Spin_50%', note: 'Royal Wheel' },
+      { id: old.id, name: 'Old spin', note: 'Royal Wheel' },
+    ]);
+    expect((await find('_')).landings).toHaveLength(1);
+    const buyer = await api.member(team, ['mediabuyer']);
+    const own = await landingCalls(team, buyer.call).create({ name: 'Own spin' });
+    expect((await find('spin', buyer.call)).landings).toMatchObject([{ id: own.id }]);
+    const financier = await api.member(team, ['financier']);
+    expect((await find('spin', financier.call)).landings).toEqual([]);
   });
 
   it('shows eight of a kind at most, and names a stream’s first domain', async () => {
@@ -63,7 +81,7 @@ describe('search', () => {
     await buyer.call('POST', `/teams/${team.teamId}/streams`, { name: 'Summer of mine' });
     expect(await find('m', buyer.call)).toMatchObject({ streams: [{ name: 'Summer of mine' }], members: [] });
     const financier = await api.member(team, ['financier']);
-    expect(await find('m', financier.call)).toEqual({ streams: [], members: [] });
+    expect(await find('m', financier.call)).toEqual({ streams: [], landings: [], members: [] });
   });
 
   it('answers whatever is typed', async () => {

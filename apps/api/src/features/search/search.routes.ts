@@ -1,7 +1,7 @@
 import { mayUse } from '@sluice/contracts';
 import { ownerScope } from '../../authorise.ts';
 import { procedures } from '../../procedures.ts';
-import { findMembers, findStreams } from './search.store.ts';
+import { findLandings, findMembers, findStreams } from './search.store.ts';
 
 export const searchRoutes = {
   find: procedures.search.find.handler(({ input: { query }, context: { actor, inTeam } }) =>
@@ -10,6 +10,7 @@ export const searchRoutes = {
       const scope = { teamId, ownerId: ownerScope(actor) };
       return {
         streams: mayUse(roles, 'streams') ? await findStreams(tx, scope, query.text) : [],
+        landings: mayUse(roles, 'landings') ? await findLandings(tx, scope, query.text) : [],
         members: mayUse(roles, 'team') ? await findMembers(tx, teamId, query.text) : [],
       };
     }),

@@ -1,6 +1,8 @@
-import { domains, members, streams, type TeamDb, users } from '@sluice/postgres';
+import { TEMPLATES } from '@sluice/games';
+import { domains, landings, members, streams, type TeamDb, users } from '@sluice/postgres';
 import { and, asc, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import { containing, startingWith } from '../../like-pattern.ts';
+import { inScope, type LandingScope } from '../landings/landings.store.ts';
 import { memberEmail, memberName, nameContains } from '../members/members.store.ts';
 import type { StreamScope } from '../streams/streams.store.ts';
 
@@ -8,7 +10,7 @@ import type { StreamScope } from '../streams/streams.store.ts';
 export const FOUND_MAX = 8;
 
 /** Names that begin so come before names that contain it. */
-const beginningFirst = (name: SQL | typeof streams.name, text: string) =>
+const beginningFirst = (name: SQL | typeof streams.name | typeof landings.name, text: string) =>
   sql`${name} ILIKE ${startingWith(text)} DESC`;
 
 export function findStreams(tx: TeamDb, { teamId, ownerId }: StreamScope, text: string) {
@@ -31,6 +33,19 @@ export function findStreams(tx: TeamDb, { teamId, ownerId }: StreamScope, text: 
     )
     .orderBy(beginningFirst(streams.name, text), asc(streams.name), asc(streams.id))
     .limit(FOUND_MAX);
+}
+
+/** Told apart by the template, whose name is not in the database. */
+export async function findLandings(tx: TeamDb, scope: LandingScope, text: string) {
+  const rows = await tx
+    .select({ id: landings.id, name: landings.name, template: landings.template })
+    .from(landings)
+    .where(and(inScope(scope), ilike(landings.name, containing(text))))
+    .orderBy(beginningFirst(landings.name, text), asc(landings.name), asc(landings.id))
+    .limit(FOUND_MAX);
+  return rows.map(({ id, name, template }) => {
+    return { id, name, note: TEMPLATES.find((each) => each.id === template)?.name ?? '' };
+  });
 }
 
 export function findMembers(tx: TeamDb, teamId: number, text: string) {

@@ -7,6 +7,7 @@ import type { Actor } from '../../actor.ts';
 import { ownerScope } from '../../authorise.ts';
 import { changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
 import { lockBindings } from '../domains/domains.store.ts';
+import { holdCompletedLanding } from '../landings/lock-landing.ts';
 import { refuseBeyondDay } from './stream-day-limit.ts';
 import { lockStreamRows } from './streams.store.ts';
 
@@ -17,6 +18,7 @@ export async function createStream(
   now: Date,
 ): Promise<StreamRow> {
   await refuseBeyondDay(tx, actor, now);
+  if (fields.landingId !== null) await holdCompletedLanding(tx, actor, fields.landingId);
   const [made] = await tx
     .insert(streams)
     .values({ ...fields, teamId: actor.teamId, memberId: actor.memberId })
@@ -36,6 +38,7 @@ export async function updateStream(
   const stream = await lockStream(tx, actor, streamId);
   const changes = changesBetween(stream, fields);
   if (!hasChanges(changes)) return stream;
+  if (changes.landingId && fields.landingId) await holdCompletedLanding(tx, actor, fields.landingId);
   await setColumns(tx, actor, streamId, fields);
   await recordAudit(tx, actor, { action: 'stream.updated', subject: stream, changes });
   return record(tx, actor, streamId);

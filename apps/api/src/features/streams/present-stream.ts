@@ -3,9 +3,11 @@ import type { StreamRow } from '@sluice/postgres';
 import type { StreamVersionRow } from './streams.store.ts';
 
 export function presentStream(row: StreamRow, hosts: string[]): Stream {
-  const { id, teamId, memberId, name, status, cloak, countries, languages, devices, os, link, version } = row;
+  const { id, teamId, memberId, name, status, cloak, link, landingId, version } = row;
+  const { countries, languages, devices, os } = row;
   return {
-    ...{ id, teamId, memberId, name, status, cloak, countries, languages, devices, os, link, version, hosts },
+    ...{ id, teamId, memberId, name, status, cloak, countries, languages, devices, os },
+    ...{ link, landingId, version, hosts },
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -59,6 +59,53 @@ describe('an entry in words', () => {
     );
   });
 
+  it.each([
+    ['en', 'Nika copied the landing Wheel as Wheel 2', 'Nika gave the landing Wheel to Oleg'],
+    [
+      'ru',
+      'Nika скопировал(а) лендинг Wheel под названием Wheel 2',
+      'Nika передал(а) лендинг Wheel участнику Oleg',
+    ],
+    [
+      'uk',
+      'Nika скопіював(ла) лендинг Wheel під назвою Wheel 2',
+      'Nika передав(ла) лендинг Wheel учаснику Oleg',
+    ],
+  ] as const)('tells where a landing went, in %s', (language, copied, given) => {
+    const name = { from: 'Wheel', to: 'Wheel 2' };
+    expect(say(entry('landing.copied', { name }, 'Wheel 2'), language)).toBe(copied);
+    const owner = { from: 'Dasha', to: 'Oleg' };
+    expect(say(entry('landing.transferred', { owner }, 'Wheel'), language)).toBe(given);
+  });
+
+  it.each([
+    [
+      'en',
+      'Nika added a translation to the landing Wheel: German',
+      'Nika changed a translation of the landing Wheel: German',
+    ],
+    [
+      'ru',
+      'Nika добавил(а) перевод лендинга Wheel: Немецкий',
+      'Nika изменил(а) перевод лендинга Wheel: Немецкий',
+    ],
+    [
+      'uk',
+      'Nika додав(ла) переклад лендингу Wheel: Німецька',
+      'Nika змінив(ла) переклад лендингу Wheel: Німецька',
+    ],
+  ] as const)('names the language of a translation, in %s', (language, added, changed) => {
+    const locale = { from: null, to: 'de' };
+    expect(say(entry('landing.translation_added', { locale }, 'Wheel'), language)).toBe(added);
+    const removed = { locale: { from: 'de', to: null } };
+    expect(say(entry('landing.translation_removed', removed, 'Wheel'), 'en')).toContain('German');
+    const changes = { locale: { from: 'de', to: 'de' }, settings: { from: null, to: ['metaTitle'] } };
+    expect(say(entry('landing.updated', changes, 'Wheel'), language)).toBe(changed);
+    expect(say(entry('landing.updated', { settings: { from: null, to: [] } }, 'Wheel'))).toBe(
+      'Nika changed the landing Wheel',
+    );
+  });
+
   it('tells a domain that was bound from one that was released', () => {
     const bound = entry('domain.bound', { streamId: { from: null, to: 12 } }, 'spin.site');
     expect(say(bound)).toBe('Nika bound the domain spin.site to the stream #12');

@@ -1,6 +1,7 @@
 /** An entry of the log, in words: “Nika changed Dasha’s roles: Media buyer → Media buyer, Push specialist”. */
 import type { AuditEntry } from '@sluice/contracts';
 import { ROLES, type Role } from '@sluice/contracts/values';
+import { localeName } from '@sluice/reference';
 import type { TFunction } from 'i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { formatMoney, formatNumber } from '../../parts/numbers/formats.ts';
@@ -19,7 +20,7 @@ export type Part = {
 /** Of Unicode's private use: in no name that a person types, so that names never pass through the translation. */
 const [OPEN, CLOSE] = ['\uE000', '\uE001'];
 const SLOT = /\uE000(\w+)\uE001/;
-const SLOTS = ['member', 'subject', 'field', 'from', 'to', 'changes', 'roles', 'stream'] as const;
+const SLOTS = ['member', 'subject', 'field', 'from', 'to', 'changes', 'roles', 'stream', 'locale'] as const;
 type Slot = (typeof SLOTS)[number];
 const NAMES: readonly Slot[] = ['member', 'subject', 'stream'];
 const MARKS = Object.fromEntries(SLOTS.map((slot) => [slot, `${OPEN}${slot}${CLOSE}`])) as Record<
@@ -60,6 +61,8 @@ function fill(slot: Slot, { member, subject, changes }: AuditEntry, words: Words
       return rolesText(subject.name.split(', '), words);
     case 'stream':
       return `#${String(changes.streamId?.to)}`;
+    case 'locale':
+      return localeText(changes.locale?.to ?? changes.locale?.from, words);
   }
 }
 
@@ -82,6 +85,9 @@ function valueText(field: string, value: unknown, words: Words): string {
   }
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
+
+const localeText = (code: unknown, { t, language }: Words): string =>
+  typeof code === 'string' ? localeName(code, language) : t('audit:nothing');
 
 const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 

@@ -4,7 +4,7 @@ import type audit from '../../i18n/en/audit.json';
 
 export type SentenceKey = keyof typeof audit.sentences;
 
-/** One sentence each; four of them have more to say, below. */
+/** One sentence each; five of them have more to say, below. */
 const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'team.created': 'teamCreated',
   'team.updated': 'teamChanged',
@@ -26,6 +26,15 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'domain.added': 'domainAdded',
   'domain.bound': 'domainBound',
   'domain.removed': 'domainRemoved',
+  'landing.created': 'landingCreated',
+  'landing.updated': 'landingChanged',
+  'landing.completed': 'landingCompleted',
+  'landing.archived': 'landingArchived',
+  'landing.copied': 'landingCopied',
+  'landing.transferred': 'landingTransferred',
+  'landing.removed': 'landingRemoved',
+  'landing.translation_added': 'landingTranslationAdded',
+  'landing.translation_removed': 'landingTranslationRemoved',
 };
 
 /** Undefined for an action of an api that is newer than this page. */
@@ -39,6 +48,10 @@ export function sentenceOf({
     return isName ? 'teamRenamed' : oneOrMany(fields, 'teamChangedOne', 'teamChanged');
   if (action === 'member.updated') return oneOrMany(fields, 'memberChangedOne', 'memberChanged');
   if (action === 'stream.updated') return isName ? 'streamRenamed' : 'streamChanged';
+  if (action === 'landing.updated') {
+    if (changes.locale) return 'landingTranslationChanged';
+    return isName ? 'landingRenamed' : 'landingChanged';
+  }
   if (action === 'domain.bound') return changes.streamId?.to == null ? 'domainReleased' : 'domainBound';
   return SENTENCES[action];
 }

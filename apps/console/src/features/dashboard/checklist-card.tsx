@@ -11,10 +11,15 @@ import classes from './checklist.module.css';
 import { checklistSteps, nextStep, type Step } from './checklist-steps.ts';
 import { useHasDomain } from './dashboard.queries.ts';
 
+type Props = {
+  streams: NonNullable<Dashboard['streams']>;
+  landings: NonNullable<Dashboard['landings']>;
+};
+
 /** What a new team has to do before its first visit, with what is missing. */
-export function ChecklistCard({ streams }: { streams: NonNullable<Dashboard['streams']> }) {
+export function ChecklistCard({ streams, landings }: Props) {
   const { t } = useTranslation('dashboard');
-  const steps = checklistSteps({ streams, hasDomain: useHasDomain(useActiveTeam().id) });
+  const steps = checklistSteps({ streams, landings, hasDomain: useHasDomain(useActiveTeam().id) });
   const next = nextStep(steps);
   const runsTeam = useMayUse('team');
   return (

@@ -8,15 +8,16 @@ export type Step = { name: StepName; state: StepState };
 
 type Facts = {
   streams: NonNullable<Dashboard['streams']>;
+  landings: NonNullable<Dashboard['landings']>;
   /** Undefined until known. */
   hasDomain: boolean | undefined;
 };
 
-export function checklistSteps({ streams, hasDomain }: Facts): Step[] {
+export function checklistSteps({ streams, landings, hasDomain }: Facts): Step[] {
   const state = (isDone: boolean): StepState => (isDone ? 'done' : 'missing');
   return [
     { name: 'domain', state: hasDomain === undefined ? 'unknown' : state(hasDomain) },
-    { name: 'landing', state: 'notYet' },
+    { name: 'landing', state: state(landings.completed > 0) },
     { name: 'stream', state: state(streams.total > 0) },
     { name: 'pixel', state: 'notYet' },
     { name: 'launch', state: state(streams.launched > 0) },

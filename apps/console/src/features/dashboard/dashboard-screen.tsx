@@ -17,6 +17,7 @@ export function DashboardScreen() {
   const maySeeStatistics = useMayUse('statistics');
   const { data, isError, error, isFetching, refetch } = useDashboard(teamId);
   const streams = data?.streams;
+  const landings = data?.landings;
   const isIdle = maySeeStatistics && streams?.launched === 0;
   // Who has had visits knows the way, even with every stream stopped.
   const isNew = useHasVisits(teamId, isIdle) === false && isIdle;
@@ -35,7 +36,7 @@ export function DashboardScreen() {
       ) : (
         <StatCards dashboard={data} />
       )}
-      {isNew && streams && <ChecklistCard streams={streams} />}
+      {isNew && streams && landings && <ChecklistCard streams={streams} landings={landings} />}
       {maySeeStatistics ? <StatisticsCard launched={streams?.launched} /> : <AccessCard />}
     </div>
   );

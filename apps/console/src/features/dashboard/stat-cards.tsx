@@ -1,4 +1,4 @@
-/** The row of numbers at the top: money, streams, teams. */
+/** The row of numbers at the top: money, streams, landings, teams. */
 import type { Dashboard } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -16,11 +16,15 @@ type Props = {
 
 export function StatCards({ dashboard }: Props) {
   const mayUseStreams = useMayUse('streams');
+  const mayUseLandings = useMayUse('landings');
   return (
     <div className={classes.cards}>
       <BalanceCard dashboard={dashboard} />
       {(dashboard ? dashboard.streams !== null : mayUseStreams) && (
         <StreamsCard streams={dashboard?.streams} />
+      )}
+      {(dashboard ? dashboard.landings !== null : mayUseLandings) && (
+        <LandingsCard landings={dashboard?.landings} />
       )}
       <TeamsCard dashboard={dashboard} />
     </div>
@@ -80,6 +84,25 @@ function StreamsNote({ launched, total, withoutDomain }: NonNullable<Dashboard['
         </>
       )}
     </>
+  );
+}
+
+function LandingsCard({ landings }: { landings: Dashboard['landings'] | undefined }) {
+  const { t } = useTranslation('dashboard');
+  return (
+    <StatCard
+      label={t('landings.title')}
+      value={<Count value={landings?.total} />}
+      action={
+        <Link to={ROUTES.landings.path} className={classes.action}>
+          {t('landings.all')}
+        </Link>
+      }
+      isLoading={!landings}
+    >
+      {landings &&
+        (landings.total === 0 ? t('landings.none') : t('landings.completed', { count: landings.completed }))}
+    </StatCard>
   );
 }
 

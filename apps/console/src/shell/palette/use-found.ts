@@ -8,7 +8,7 @@ const DEBOUNCE_MS = 200;
 const TEXT_MIN = 2;
 const TEXT_MAX = 100;
 
-/** Streams and members of the active team whose name holds the text. */
+/** Streams, landings and members of the active team whose name holds the text. */
 export function useFound(text: string) {
   const { activeTeam } = useAccount();
   const [asked] = useDebouncedValue(text.trim().slice(0, TEXT_MAX), DEBOUNCE_MS);

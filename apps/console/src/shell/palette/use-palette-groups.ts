@@ -12,7 +12,10 @@ import { useMenu } from '../use-menu.ts';
 import { useFound } from './use-found.ts';
 
 export type PaletteEntry = { id: string; icon: IconName; label: string; note?: string; run: () => void };
-export type PaletteGroup = { id: 'screens' | 'actions' | 'streams' | 'members'; entries: PaletteEntry[] };
+export type PaletteGroup = {
+  id: 'screens' | 'actions' | 'streams' | 'landings' | 'members';
+  entries: PaletteEntry[];
+};
 
 const SCREEN_ITEMS = [...MENU, ...BEYOND_THE_MENU];
 
@@ -51,10 +54,15 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSea
     const run = () => void navigate({ to: `/streams/settings/${id}` });
     return { id: `stream ${id}`, icon: 'route', label: name, note, run };
   });
+  const landings = (found?.landings ?? []).map(({ id, name, note }): PaletteEntry => {
+    const run = () => void navigate({ to: `/landings/${id}` });
+    return { id: `landing ${id}`, icon: 'device-gamepad-2', label: name, note, run };
+  });
   const members = isForbidden('teamWork', roles) ? [] : (found?.members ?? []);
   const groups: PaletteGroup[] = [
     { id: 'screens', entries: matching(screens, query) },
     { id: 'streams', entries: streams },
+    { id: 'landings', entries: landings },
     {
       id: 'members',
       entries: members.map(({ id, name, note }) => {

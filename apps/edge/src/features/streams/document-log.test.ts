@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { edgeDocument } from '../../edge.fixture.ts';
+import { newDocumentCounts } from '../../follow-bucket.ts';
 import { DocumentLog } from './document-log.ts';
-import { loadDocuments, newDocumentCounts } from './follow-documents.ts';
+import { loadDocuments } from './follow-documents.ts';
 import { RouteTable } from './route-table.ts';
 
 const SECRET = 'a secret of the edge';

@@ -1,4 +1,3 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import {
   closeSync,
   createReadStream,
@@ -14,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { isSameSignature, signCopy } from '../../sign-copy.ts';
 
 export type LoggedDocument = { revision: number; value: Uint8Array };
 
@@ -143,19 +143,13 @@ export class DocumentLog {
 
   #format({ revision, value }: LoggedDocument): string {
     const body = `${revision} ${Buffer.from(value).toString('base64url')}`;
-    return `${this.#sign(body)} ${body}`;
+    return `${signCopy(this.#secret, body)} ${body}`;
   }
 
   #parse(line: string): LoggedDocument | undefined {
     const [signature = '', revision = '', value = ''] = line.split(' ');
-    const expected = Buffer.from(this.#sign(`${revision} ${value}`));
-    const given = Buffer.from(signature);
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
+    if (!isSameSignature(signature, signCopy(this.#secret, `${revision} ${value}`))) return undefined;
     return { revision: Number(revision), value: Buffer.from(value, 'base64url') };
-  }
-
-  #sign(body: string): string {
-    return createHmac('sha256', this.#secret).update(body).digest('base64url').slice(0, 22);
   }
 
   #syncSoon(): void {

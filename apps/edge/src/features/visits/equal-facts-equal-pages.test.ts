@@ -2,11 +2,18 @@
  * The line that routing does not cross: anyone with the same country, language, device and system gets the same page.
  * Held here at the level of the whole edge: real server, real country database, real parsing of what visitors send.
  */
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { EdgeDocument } from '@sluice/routing';
 import { createLog } from '@sluice/runtime';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, edgeDocument, HOST, readRecorded, startTestEdge, type TestEdge } from '../../edge.fixture.ts';
+import {
+  LANDING_ID,
+  landingDocument,
+  openTestLandings,
+  type TestLandings,
+} from '../landings/landings.fixture.ts';
 import { createClientReader } from './facts/client.ts';
 import { type CountryReader, openCountryReader } from './facts/country.ts';
 import { createLanguageReader } from './facts/language.ts';
@@ -16,12 +23,18 @@ import { documents, facts, NOW_MS, type Visit, visitWith } from './visits.fixtur
 
 let edge: TestEdge;
 let readCountry: CountryReader;
+let landings: TestLandings;
 
 beforeAll(async () => {
   readCountry = await openCountryReader(undefined, createLog('test', { level: 'silent' }));
-  edge = await startTestEdge({ readCountry, now: () => NOW_MS });
+  landings = openTestLandings();
+  await landings.put(landingDocument());
+  edge = await startTestEdge({ readCountry, now: () => NOW_MS, landings: landings.answers });
 });
-afterAll(() => edge.server.close());
+afterAll(() => {
+  edge.server.close();
+  landings.remove();
+});
 
 let version = 0;
 function publish(changes: Partial<EdgeDocument>): void {
@@ -31,11 +44,20 @@ function publish(changes: Partial<EdgeDocument>): void {
 const askTogether = (visits: readonly Visit[]) =>
   Promise.all(visits.map((visit) => ask(edge.port, visit.headers, { path: visit.path })));
 
-/** All that a visitor could tell two answers apart by, but for the clock and their own cookie. */
+/** All that a visitor could tell two answers apart by, but for the clock, their own cookie, and how it was packed for them. */
 const visible = ({ status, headers, body }: Awaited<ReturnType<typeof ask>>) => {
-  const { date: _date, 'set-cookie': _cookie, ...rest } = headers;
-  return { status, headers: rest, body: body.toString('latin1') };
+  const {
+    date: _date,
+    'set-cookie': _cookie,
+    'content-encoding': encoding = '',
+    'content-length': length,
+    ...rest
+  } = headers;
+  expect(Number(length)).toBe(body.length);
+  return { status, headers: rest, body: unpack(encoding, body).toString() };
 };
+const unpack = (encoding: string, body: Buffer): Buffer =>
+  encoding === 'br' ? brotliDecompressSync(body) : encoding === 'gzip' ? gunzipSync(body) : body;
 
 describe('equal facts, equal pages', () => {
   it('the visits below have the facts they are listed under', () => {
@@ -57,7 +79,7 @@ describe('equal facts, equal pages', () => {
   });
 
   it('two visits equal in country, language, device and system get equal pages, whatever else differs', async () => {
-    const seen = { black: 0, white: 0, mixed: 0 };
+    const seen = { black: 0, white: 0, landing: 0, packed: 0, mixed: 0 };
     const pairs = facts.chain((same) => fc.tuple(visitWith(same), visitWith(same)));
     await fc.assert(
       fc.asyncProperty(documents, pairs, async (changes, pair) => {
@@ -73,12 +95,17 @@ describe('equal facts, equal pages', () => {
         const rows = edge.recorded.map(readRecorded);
         expect(rows).toHaveLength(2);
         seen[rows[0]?.page === 'black' ? 'black' : 'white']++;
+        expect(rows[0]?.landing_id).toBe(rows[1]?.landing_id);
+        if (rows[0]?.landing_id === LANDING_ID) seen.landing++;
+        if (one.headers['content-encoding'] !== other.headers['content-encoding']) seen.packed++;
         if (rows[0]?.is_bot !== rows[1]?.is_bot) seen.mixed++;
       }),
       { numRuns: 300 },
     );
-    // A run that saw one page only, or no bot beside a person, would have shown nothing.
-    for (const count of Object.values(seen)) expect(count).toBeGreaterThan(20);
+    // A run that saw one page only, no landing, or no bot beside a person, would have shown nothing.
+    const { packed, ...others } = seen;
+    for (const count of Object.values(others)) expect(count).toBeGreaterThan(20);
+    expect(packed).toBeGreaterThan(2);
   }, 60_000);
 
   it('records who is a bot, and serves bots and people of equal facts alike, on either page', async () => {

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@sluice/runtime';
-import { type EarlyEnd, STEPS, type Step, type StepDeps } from './steps.ts';
+import { type EarlyEnd, type OtherAnswer, STEPS, type Step, type StepDeps } from './steps.ts';
 import { VisitContext } from './visit-context.ts';
 
-export type Outcome = 'visit' | EarlyEnd | 'failed';
+export type Outcome = 'visit' | OtherAnswer | EarlyEnd | 'failed';
 
 export const newOutcomes = (): Record<Outcome, number> => ({
   visit: 0,
+  file: 0,
+  offer: 0,
   unknown_host: 0,
   method_not_allowed: 0,
   not_found: 0,
@@ -22,18 +24,15 @@ const EARLY_ANSWERS: Record<EarlyEnd | 'failed', { status: number; text: string 
   failed: { status: 500, text: 'Something went wrong. Please try again.\n' },
 };
 
-/** Only recording pauses: everything before it is done in one go. */
-const AFTER_RECORDING = STEPS.findIndex(({ name }) => name === 'record-visit') + 1;
-
 export function createRequestHandler(
   deps: StepDeps & { log: Log; now: () => number; outcomes: Record<Outcome, number> },
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { outcomes } = deps;
-  const runFrom = (visit: VisitContext, first: number): void => {
+  const run = (visit: VisitContext): void => {
     let outcome: Outcome = 'visit';
     try {
-      for (let index = first; index < STEPS.length; index++) {
-        const result = (STEPS[index] as Step).run(visit, deps, resume);
+      while (visit.nextStep < STEPS.length) {
+        const result = (STEPS[visit.nextStep++] as Step).run(visit, deps, run);
         if (result === 'continue') continue;
         if (result === 'pause') return;
         outcome = result;
@@ -44,11 +43,12 @@ export function createRequestHandler(
       outcome = 'failed';
     }
     outcomes[outcome]++;
-    if (outcome !== 'visit') answerEarly(visit.response, outcome);
+    if (isUnanswered(outcome)) answerEarly(visit.response, outcome);
   };
-  const resume = (visit: VisitContext) => runFrom(visit, AFTER_RECORDING);
-  return (request, response) => runFrom(new VisitContext(request, response, deps.now()), 0);
+  return (request, response) => run(new VisitContext(request, response, deps.now()));
 }
+
+const isUnanswered = (outcome: Outcome): outcome is keyof typeof EARLY_ANSWERS => outcome in EARLY_ANSWERS;
 
 function answerEarly(response: ServerResponse, outcome: EarlyEnd | 'failed'): void {
   if (response.headersSent) return;

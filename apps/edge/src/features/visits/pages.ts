@@ -1,8 +1,9 @@
 import type { Page, Route } from '@sluice/routing';
+import { plainLink } from './offer-link.ts';
 
 /**
  * The plain pages. They are ASCII, with entities for the rest, so that their length in bytes is their length and node can send
- * head and body in one write. Animated landings take the black page's place by and by; the white page stays a real page.
+ * head and body in one write. A stream with a landing shows that in the black page's place.
  */
 const STYLE = `
 :root{color-scheme:dark light;--back:#0b0f0e;--card:#121817;--line:#222d2a;--deep:#1c5c3d;--text:#e9efec;--mute:#82948d;--accent:#35d07f;--on:#06140c}
@@ -73,15 +74,8 @@ export function renderPage(page: Page, route: Route): string {
   return BLACK_START + escapeLink(route.link) + BLACK_END;
 }
 
-const UNUSUAL = /["'<>]|[^\x20-\x7e]/;
-
-/** Nearly every link is plain but for its ampersands, and those are quick to escape. */
+/** Of what is left, only ampersands mean something in a page. */
 function escapeLink(link: string): string {
-  const plain = UNUSUAL.test(link) ? escapeUnusual(link) : link;
+  const plain = plainLink(link);
   return plain.includes('&') ? plain.replaceAll('&', '&amp;') : plain;
-}
-
-/** As an address would have them, in percent: what is left of them in the page is ASCII without quotes or brackets. */
-function escapeUnusual(link: string): string {
-  return encodeURI(link.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
 }

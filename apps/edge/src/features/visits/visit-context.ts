@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Decision, Route } from '@sluice/routing';
+import type { FoundFile } from '../landings/find-file.ts';
+import type { LandingPage } from '../landings/landing-pages.ts';
 import type { Client } from './facts/client.ts';
 import { type RequestHeaders, readRequestHeaders } from './facts/request-headers.ts';
 import type { Visitor } from './facts/visitor.ts';
@@ -10,7 +12,10 @@ export class VisitContext {
   readonly response: ServerResponse;
   readonly nowMs: number;
   readonly headers: RequestHeaders;
+  /** Where the road goes on after a pause. */
+  nextStep = 0;
   host = '';
+  wants: 'page' | 'file' | 'offer' = 'page';
   route: Route | undefined = undefined;
   isSecure = false;
   country = '';
@@ -18,6 +23,9 @@ export class VisitContext {
   client: Client | undefined = undefined;
   visitor: Visitor | undefined = undefined;
   decision: Decision | undefined = undefined;
+  file: FoundFile | undefined = undefined;
+  /** What is shown in place of the plain black page. */
+  landing: LandingPage | undefined = undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse, nowMs: number) {
     this.request = request;

@@ -2,6 +2,7 @@
 import { DEVICES, type EdgeDocument, OPERATING_SYSTEMS, STREAM_STATUSES } from '@sluice/routing';
 import fc from 'fast-check';
 import { HOST } from '../../edge.fixture.ts';
+import { LANDING_ID } from '../landings/landings.fixture.ts';
 import { ADDRESSES, LANGUAGES, USER_AGENTS, type UserAgents } from './visitors.fixture.ts';
 
 export type Facts = { country: string; language: string; client: UserAgents };
@@ -28,6 +29,8 @@ export const documents: fc.Arbitrary<Partial<EdgeDocument>> = fc.record({
   devices: noneOrSome(DEVICES),
   os: noneOrSome(OPERATING_SYSTEMS),
   link: fc.oneof(fc.constant(null), fc.webUrl({ withQueryParameters: true })),
+  // One that the edge has, in three languages; one that it does not have; none.
+  landingId: fc.constantFrom(LANDING_ID, LANDING_ID, 404, null),
 });
 
 const token = fc.stringMatching(/^[a-z][a-z0-9-]{0,14}$/);
@@ -50,6 +53,7 @@ const decoration = fc.record({
   ),
   Cookie: cookie,
   Accept: fc.constantFrom('*/*', 'text/html', 'image/webp'),
+  'Accept-Encoding': fc.constantFrom('br', 'gzip, deflate, br', 'gzip', 'identity', ''),
   Via: text,
   From: fc.constantFrom('googlebot(at)googlebot.com', 'reviewer@meta.example'),
   Purpose: fc.constantFrom('preview', 'prefetch'),

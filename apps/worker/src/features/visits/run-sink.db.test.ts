@@ -63,6 +63,7 @@ function visitLine(sub1 = ''): string {
     device: 'mobile',
     language: 'de',
     subs: [sub1],
+    landingId: 9,
   });
 }
 
@@ -114,6 +115,21 @@ describe('the sink', () => {
     await runUntil(2);
     expect(await countRows()).toEqual({ rows: 3, events: 3 });
     expect(await findSpoolMark(await eventLog.bucket('spoolMarks'), BOOT)).toBe(1);
+  });
+
+  it('takes lines of before and of now side by side, each by its own format', async () => {
+    const before = JSON.stringify(JSON.parse(visitLine('before')).slice(0, -1));
+    await sendBatch(0, [`${before}\n`], 'visit_v1');
+    await sendBatch(1, [visitLine('now')]);
+    await runUntil(2);
+    const result = await clickhouse.client.query({
+      query: 'SELECT sub1, landing_id FROM events_v1 ORDER BY sub1',
+      format: 'JSONCompactEachRow',
+    });
+    expect(await result.json()).toEqual([
+      ['before', 0],
+      ['now', 9],
+    ]);
   });
 
   it.each(['range-open', 'inserted', 'range-done'] as const)(

@@ -1,4 +1,4 @@
-/** The few headers the edge looks at. */
+/** The few headers that every visit is asked for. */
 export type RequestHeaders = {
   host: string;
   userAgent: string;
@@ -55,4 +55,13 @@ export function readRequestHeaders(raw: readonly string[]): RequestHeaders {
     }
   }
   return found;
+}
+
+/** For a header that only some answers need. Empty where there is none. */
+export function findRequestHeader(raw: readonly string[], name: string): string {
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const given = raw[index] as string;
+    if (given.length === name.length && given.toLowerCase() === name) return raw[index + 1] as string;
+  }
+  return '';
 }

@@ -1,0 +1,85 @@
+/** Every way to change a landing itself. Each ends in `recordLandingVersion` and in the audit log, in the same transaction. */
+import type { LandingCreate, LandingUpdate } from '@sluice/contracts';
+import { type LandingRow, landings, recordLandingVersion, type TeamDb } from '@sluice/postgres';
+import { AppError } from '@sluice/runtime';
+import type { Actor } from '../../actor.ts';
+import { type Changes, changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
+import { differingFields } from './changed-fields.ts';
+import {
+  refuseForeignTemplate,
+  refuseIncomplete,
+  refuseTooLarge,
+  refuseUnknownPictures,
+} from './check-landing.ts';
+import { listStreamNames, listTranslationRows, updateLandingRow } from './landings.store.ts';
+import { lockLanding, refuseOutdated } from './lock-landing.ts';
+
+export async function createLanding(tx: TeamDb, actor: Actor, fields: LandingCreate): Promise<LandingRow> {
+  refuseForeignTemplate(fields);
+  await refuseUnknownPictures(tx, actor.teamId, fields.settings);
+  const { teamId, memberId } = actor;
+  const [made] = await tx
+    .insert(landings)
+    .values({ ...fields, teamId, memberId })
+    .returning();
+  if (!made) throw new Error('the landing was not inserted');
+  await recordAudit(tx, actor, { action: 'landing.created', subject: made });
+  return made;
+}
+
+/** An update that names nothing new changes nothing, so it makes no version either. */
+export async function updateLanding(
+  tx: TeamDb,
+  actor: Actor,
+  landingId: number,
+  { version, ...fields }: LandingUpdate,
+): Promise<LandingRow> {
+  const landing = await lockLanding(tx, actor, landingId);
+  refuseOutdated(landing, version);
+  const changes = changesOf(landing, fields);
+  if (!hasChanges(changes)) return landing;
+  const next = { ...landing, ...fields };
+  const whole = { landing: next, translations: await listTranslationRows(tx, landing) };
+  refuseForeignTemplate(next);
+  if (landing.status === 'completed') refuseIncomplete(whole);
+  refuseTooLarge(whole);
+  if (fields.settings) await refuseUnknownPictures(tx, actor.teamId, fields.settings);
+  await updateLandingRow(tx, landing, fields);
+  await recordAudit(tx, actor, { action: 'landing.updated', subject: landing, changes });
+  return record(tx, actor, landingId);
+}
+
+/** Of the settings only the names of what changed: the texts are long, and every version that was shown is kept. */
+function changesOf(landing: LandingRow, { settings, ...fields }: Omit<LandingUpdate, 'version'>): Changes {
+  const changes = changesBetween(landing, fields);
+  const changed = settings ? differingFields(landing.settings, settings) : [];
+  return changed.length === 0 ? changes : { ...changes, settings: { from: null, to: changed } };
+}
+
+export async function completeLanding(tx: TeamDb, actor: Actor, landingId: number): Promise<LandingRow> {
+  const landing = await lockLanding(tx, actor, landingId);
+  if (landing.status === 'completed') return landing;
+  refuseIncomplete({ landing, translations: await listTranslationRows(tx, landing) });
+  await updateLandingRow(tx, landing, { status: 'completed' });
+  await recordAudit(tx, actor, { action: 'landing.completed', subject: landing });
+  return record(tx, actor, landingId);
+}
+
+export async function archiveLanding(tx: TeamDb, actor: Actor, landingId: number): Promise<LandingRow> {
+  const landing = await lockLanding(tx, actor, landingId);
+  if (landing.status === 'archived') return landing;
+  await refuseInUse(tx, actor.teamId, [landingId]);
+  await updateLandingRow(tx, landing, { status: 'archived' });
+  await recordAudit(tx, actor, { action: 'landing.archived', subject: landing });
+  return record(tx, actor, landingId);
+}
+
+/** Under the lock of the landings: a stream that is about to show one waits for it, and then finds it gone. */
+export async function refuseInUse(tx: TeamDb, teamId: number, landingIds: readonly number[]): Promise<void> {
+  const streams = await listStreamNames(tx, teamId, landingIds);
+  if (streams.length > 0) throw new AppError('landing.in_use', { streams });
+}
+
+export function record(tx: TeamDb, actor: Actor, landingId: number): Promise<LandingRow> {
+  return recordLandingVersion(tx, { teamId: actor.teamId, landingId, byMemberId: actor.memberId });
+}

@@ -1,0 +1,109 @@
+import type { LandingDetail } from '@sluice/contracts';
+import type { LandingRow, TeamDb } from '@sluice/postgres';
+import type { Actor } from '../../actor.ts';
+import { procedures } from '../../procedures.ts';
+import type { RequestContext } from '../../request-context.ts';
+import type { TeamWork } from '../../team-work.ts';
+import { archiveLanding, completeLanding, createLanding, updateLanding } from './change-landing.ts';
+import { addTranslation, removeTranslation, updateTranslation } from './change-translation.ts';
+import { copyLanding } from './copy-landing.ts';
+import { hasLandingOfName, listLocales, listTranslationRows } from './landings.store.ts';
+import { listLandingRows } from './list-landings.ts';
+import { getLandingRow, scopeOf } from './lock-landing.ts';
+import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { presentLanding, presentLandingDetail } from './present-landing.ts';
+import { removeLandings } from './remove-landings.ts';
+import { listRecipients, transferLanding } from './transfer-landing.ts';
+
+export const landingRoutes = {
+  ...pictureRoutes,
+
+  list: procedures.landings.list.handler(({ input: { query }, context: { actor, inTeam, preview } }) =>
+    inTeam(async (tx) => {
+      const { rows, total } = await listLandingRows(tx, scopeOf(actor), query);
+      const ids = rows.map(({ id }) => id);
+      const locales = await listLocales(tx, actor.teamId, ids);
+      return { items: rows.map((row) => presentLanding(row, locales.get(row.id) ?? [], preview)), total };
+    }),
+  ),
+
+  get: procedures.landings.get.handler(({ input: { params }, context }) =>
+    answer(context, (tx) => getLandingRow(tx, context.actor, params.landingId)),
+  ),
+
+  create: procedures.landings.create.handler(({ input: { body }, context }) =>
+    answer(context, (tx) => createLanding(tx, context.actor, body)),
+  ),
+
+  update: procedures.landings.update.handler(({ input: { params, body }, context }) =>
+    answer(context, (tx) => updateLanding(tx, context.actor, params.landingId, body)),
+  ),
+
+  complete: procedures.landings.complete.handler(({ input: { params }, context }) =>
+    answer(context, (tx) => completeLanding(tx, context.actor, params.landingId)),
+  ),
+
+  archive: procedures.landings.archive.handler(({ input: { params }, context }) =>
+    answer(context, (tx) => archiveLanding(tx, context.actor, params.landingId)),
+  ),
+
+  remove: procedures.landings.remove.handler(
+    async ({ input: { params }, context: { actor, clock, inTeam } }) => {
+      await inTeam((tx) => removeLandings(tx, actor, [params.landingId], clock()));
+    },
+  ),
+
+  removeMany: procedures.landings.removeMany.handler(
+    async ({ input: { body }, context: { actor, clock, inTeam } }) => ({
+      removed: await inTeam((tx) => removeLandings(tx, actor, body.ids, clock())),
+    }),
+  ),
+
+  findName: procedures.landings.findName.handler(
+    async ({ input: { query }, context: { actor, inTeam } }) => ({
+      isTaken: await inTeam((tx) => hasLandingOfName(tx, scopeOf(actor), query.name)),
+    }),
+  ),
+
+  copy: procedures.landings.copy.handler(({ input: { params, body }, context }) =>
+    answer(context, (tx) => copyLanding(tx, context.actor, params.landingId, body)),
+  ),
+
+  transfer: procedures.landings.transfer.handler(
+    ({ input: { params, body }, context: { actor, inTeam, preview } }) =>
+      inTeam(async (tx) => {
+        const row = await transferLanding(tx, actor, params.landingId, body.email);
+        const locales = await listLocales(tx, actor.teamId, [row.id]);
+        return presentLanding(row, locales.get(row.id) ?? [], preview);
+      }),
+  ),
+
+  listRecipients: procedures.landings.listRecipients.handler(async ({ context: { actor, inTeam } }) => ({
+    items: await inTeam((tx) => listRecipients(tx, actor.teamId)),
+  })),
+
+  addTranslation: procedures.landings.addTranslation.handler(({ input: { params, body }, context }) =>
+    answer(context, (tx) => addTranslation(tx, context.actor, params.landingId, body.locale)),
+  ),
+
+  updateTranslation: procedures.landings.updateTranslation.handler(({ input: { params, body }, context }) =>
+    answer(context, (tx) => updateTranslation(tx, context.actor, params, body)),
+  ),
+
+  removeTranslation: procedures.landings.removeTranslation.handler(({ input: { params }, context }) =>
+    answer(context, (tx) => removeTranslation(tx, context.actor, params)),
+  ),
+};
+
+type TeamContext = RequestContext & { actor: Actor; inTeam: TeamWork };
+
+/** Acts, and presents what came of it with its translations, in one transaction. */
+function answer(
+  { inTeam, preview }: TeamContext,
+  act: (tx: TeamDb) => Promise<LandingRow>,
+): Promise<LandingDetail> {
+  return inTeam(async (tx) => {
+    const row = await act(tx);
+    return presentLandingDetail(row, await listTranslationRows(tx, row), preview);
+  });
+}

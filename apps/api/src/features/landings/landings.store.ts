@@ -1,0 +1,138 @@
+import {
+  type LandingRow,
+  type LandingTranslationRow,
+  landings,
+  landingTranslations,
+  pictures,
+  streams,
+  type TeamDb,
+} from '@sluice/postgres';
+import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+
+/** Which landings a caller works with: the team's, or one member's own. */
+export type LandingScope = { teamId: number; ownerId: number | undefined };
+
+const { settings: _settings, ...withoutSettings } = getTableColumns(landings);
+/** Without the settings, of which a hundred would be megabytes. */
+export const LIST_COLUMNS = withoutSettings;
+export type LandingListRow = Omit<LandingRow, 'settings'>;
+
+/** More would not help to find the one that is in the way. */
+const NAMED_STREAMS_MAX = 10;
+
+export const inScope = ({ teamId, ownerId }: LandingScope) =>
+  and(
+    eq(landings.teamId, teamId),
+    ownerId === undefined ? undefined : eq(landings.memberId, ownerId),
+    isNull(landings.removedAt),
+  );
+
+export async function findLandingRow(
+  tx: TeamDb,
+  scope: LandingScope,
+  landingId: number,
+): Promise<LandingRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(landings)
+    .where(and(inScope(scope), eq(landings.id, landingId)));
+  return row;
+}
+
+export type LockStrength = 'no key update' | 'share';
+
+/** Holds the landings until the transaction ends. In the order of their ids, so that two callers cannot deadlock. */
+export function lockLandingRows(
+  tx: TeamDb,
+  scope: LandingScope,
+  landingIds: readonly number[],
+  strength: LockStrength = 'no key update',
+): Promise<LandingRow[]> {
+  return tx
+    .select()
+    .from(landings)
+    .where(and(inScope(scope), inArray(landings.id, [...landingIds])))
+    .orderBy(asc(landings.id))
+    .for(strength);
+}
+
+export async function updateLandingRow(
+  tx: TeamDb,
+  { teamId, id }: Pick<LandingRow, 'teamId' | 'id'>,
+  columns: Partial<LandingRow>,
+): Promise<void> {
+  await tx
+    .update(landings)
+    .set(columns)
+    .where(and(eq(landings.teamId, teamId), eq(landings.id, id)));
+}
+
+/** As people compare names: without regard to case. */
+export async function hasLandingOfName(tx: TeamDb, scope: LandingScope, name: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: landings.id })
+    .from(landings)
+    .where(and(inScope(scope), sql`lower(${landings.name}) = lower(${name.trim()})`))
+    .limit(1);
+  return row !== undefined;
+}
+
+export function listTranslationRows(
+  tx: TeamDb,
+  { teamId, id }: Pick<LandingRow, 'teamId' | 'id'>,
+): Promise<LandingTranslationRow[]> {
+  return tx
+    .select()
+    .from(landingTranslations)
+    .where(and(eq(landingTranslations.teamId, teamId), eq(landingTranslations.landingId, id)))
+    .orderBy(asc(landingTranslations.locale));
+}
+
+export async function listLocales(
+  tx: TeamDb,
+  teamId: number,
+  landingIds: readonly number[],
+): Promise<ReadonlyMap<number, string[]>> {
+  const locales = new Map<number, string[]>(landingIds.map((landingId) => [landingId, []]));
+  if (landingIds.length === 0) return locales;
+  const rows = await tx
+    .select({ landingId: landingTranslations.landingId, locale: landingTranslations.locale })
+    .from(landingTranslations)
+    .where(
+      and(eq(landingTranslations.teamId, teamId), inArray(landingTranslations.landingId, [...landingIds])),
+    )
+    .orderBy(asc(landingTranslations.locale));
+  for (const { landingId, locale } of rows) locales.get(landingId)?.push(locale);
+  return locales;
+}
+
+/** Names of live streams that show any of the landings. */
+export async function listStreamNames(
+  tx: TeamDb,
+  teamId: number,
+  landingIds: readonly number[],
+): Promise<string[]> {
+  const rows = await tx
+    .select({ name: streams.name })
+    .from(streams)
+    .where(
+      and(eq(streams.teamId, teamId), inArray(streams.landingId, [...landingIds]), isNull(streams.removedAt)),
+    )
+    .orderBy(asc(streams.id))
+    .limit(NAMED_STREAMS_MAX);
+  return rows.map(({ name }) => name);
+}
+
+/** Of the names, those under which the team has a picture. */
+export async function listKnownPictures(
+  tx: TeamDb,
+  teamId: number,
+  names: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (names.length === 0) return new Set();
+  const rows = await tx
+    .select({ name: pictures.name })
+    .from(pictures)
+    .where(and(eq(pictures.teamId, teamId), inArray(pictures.name, [...names])));
+  return new Set(rows.map(({ name }) => name));
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeWhole } from '../../write-whole.ts';
+
+/** The pictures of this edge's landings, each under the hash of its content: never changed, and checked by its name. */
+export class PictureFiles {
+  readonly #dir: string;
+
+  constructor(dir: string) {
+    this.#dir = dir;
+    mkdirSync(dir, { recursive: true });
+  }
+
+  /** Only for names that `pictureTypeOf` knows. */
+  pathOf(name: string): string {
+    return join(this.#dir, name);
+  }
+
+  /** Undefined: it is not here. */
+  async findSize(name: string): Promise<number | undefined> {
+    try {
+      return (await stat(this.pathOf(name))).size;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw error;
+    }
+  }
+
+  /** False: this is not what the name says, and is not kept. */
+  async keep(name: string, bytes: Uint8Array): Promise<boolean> {
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    if (!name.startsWith(`${hash}.`)) return false;
+    await writeWhole(this.pathOf(name), bytes);
+    return true;
+  }
+}

@@ -1,0 +1,200 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ask, edgeDocument, HOST, readRecorded, startTestEdge, type TestEdge } from '../../edge.fixture.ts';
+import {
+  LANDING_ID,
+  landingDocument,
+  openTestLandings,
+  pictureOf,
+  type TestLandings,
+} from './landings.fixture.ts';
+
+let edge: TestEdge;
+let landings: TestLandings;
+beforeEach(async () => {
+  landings = openTestLandings();
+  await landings.put(landingDocument());
+  edge = await startTestEdge({ landings: landings.answers });
+  edge.routes.apply(edgeDocument({ landingId: LANDING_ID }));
+});
+afterEach(() => {
+  edge.server.close();
+  landings.remove();
+});
+
+const visit = (...headers: string[]) => ask(edge.port, ['Host', HOST, ...headers]);
+const get = (path: string, ...headers: string[]) => ask(edge.port, ['Host', HOST, ...headers], { path });
+const lastRow = () => readRecorded(edge.recorded.at(-1) ?? '[]');
+/** Each change of the stream is a new version of its document. */
+let version = 1;
+const change = (changes: Parameters<typeof edgeDocument>[0]) =>
+  edge.routes.apply(edgeDocument({ landingId: LANDING_ID, version: ++version, ...changes }));
+
+describe('a stream with a landing', () => {
+  it('shows it in place of the plain black page, and records which one', async () => {
+    for (const times of [1, 2]) {
+      const answer = await visit();
+      expect(answer.status).toBe(200);
+      expect(answer.body.toString()).toContain('For everybody');
+      expect(edge.recorded).toHaveLength(times);
+      expect(lastRow()).toMatchObject({ page: 'black', landing_id: LANDING_ID });
+      expect(answer.headers['set-cookie']?.[0]).toMatch(/^slv=/);
+    }
+    expect(edge.outcomes).toMatchObject({ visit: 2, failed: 0 });
+  });
+
+  it('sends it held tight, and never kept', async () => {
+    const { headers, body } = await visit();
+    expect(headers).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': String(body.length),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'.*script-src 'self'.*frame-ancestors 'self'/,
+    );
+  });
+
+  it('shows it in the visitor’s language', async () => {
+    expect((await visit('Accept-Language', 'de-AT,de;q=0.9')).body.toString()).toContain('Für alle');
+    expect((await visit('Accept-Language', 'uk')).body.toString()).toContain('Для всіх');
+    expect((await visit('Accept-Language', 'fr')).body.toString()).toContain('For everybody');
+  });
+
+  it('compresses it as the browser can read it', async () => {
+    const whole = (await visit()).body;
+    const brotli = await visit('Accept-Encoding', 'gzip, deflate, br');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body).equals(whole)).toBe(true);
+    const gzip = await visit('Accept-Encoding', 'gzip');
+    expect(gunzipSync(gzip.body).equals(whole)).toBe(true);
+  });
+
+  it('shows the white page, with nothing of the landing, to whom the rules do not send there', async () => {
+    change({ countries: ['FR'] });
+    const page = (await visit()).body.toString();
+    expect(page).toContain('Free to play');
+    expect(page).not.toContain('For everybody');
+    expect(lastRow()).toMatchObject({ page: 'white', landing_id: 0 });
+  });
+
+  it('shows the plain page while the landing is not here, and says so in the record', async () => {
+    change({ landingId: 404 });
+    for (const _time of [1, 2]) {
+      expect((await visit()).body.toString()).toContain('https://offer.example/');
+      expect(lastRow()).toMatchObject({ page: 'black', landing_id: 0 });
+    }
+    expect(landings.pages.missing).toBe(2);
+    await landings.put(landingDocument({ landingId: 404 }));
+    expect((await visit()).body.toString()).toContain('For everybody');
+  });
+});
+
+describe('the way to the offer', () => {
+  it('leads to the stream’s link, and is no visit', async () => {
+    for (const path of ['/go', '/go?sub1=a']) {
+      const answer = await get(path);
+      expect([answer.status, answer.headers.location]).toEqual([302, 'https://offer.example/?from=sluice']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(edge.recorded).toEqual([]);
+    expect(edge.outcomes).toMatchObject({ offer: 2, visit: 0 });
+  });
+
+  it('is closed where there is no link, where the stream stands still, and to whom the rules show the white page', async () => {
+    for (const changes of [{ link: null }, { status: 'suspended' as const }, { countries: ['FR'] }]) {
+      change(changes);
+      expect((await get('/go')).status, JSON.stringify(changes)).toBe(404);
+    }
+  });
+
+  it('is for reading only, and of this one name', async () => {
+    expect((await ask(edge.port, ['Host', HOST], { path: '/go', method: 'HEAD' })).status).toBe(405);
+    expect((await ask(edge.port, ['Host', HOST], { path: '/go', method: 'POST' })).status).toBe(405);
+    for (const path of ['/go/', '/gone', '/GO', '/go%2f..']) expect((await get(path)).status, path).toBe(404);
+  });
+
+  it.each([
+    ['https://a.example/ü?x=ф', 'https://a.example/%C3%BC?x=%D1%84'],
+    ['https://a.example/\r\nset-cookie: x=1', 'https://a.example/%0D%0Aset-cookie:%20x=1'],
+    ['https://a.example/%20"<>', 'https://a.example/%20%22%3C%3E'],
+  ])('leads to %j as an address would write it', async (link, location) => {
+    change({ link });
+    const answer = await get('/go');
+    expect([answer.status, answer.headers.location, answer.headers['set-cookie']]).toEqual([
+      302,
+      location,
+      undefined,
+    ]);
+  });
+});
+
+describe('the files of a page', () => {
+  const script = '/assets/player/wheels-1.js';
+
+  it('are kept for ever, and compressed where they are text', async () => {
+    const { status, headers, body } = await get(script, 'Accept-Encoding', 'br');
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(body).toString()).toContain('plays');
+    expect((await get(`${script}?v=1`)).body.toString()).toContain('plays');
+    const head = await ask(edge.port, ['Host', HOST], { path: script, method: 'HEAD' });
+    expect([head.status, head.body.length]).toEqual([200, 0]);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(100);
+  });
+
+  it('are pictures too', async () => {
+    const { name, bytes } = pictureOf('webp '.repeat(100_000));
+    expect((await get(`/assets/picture/${name}`)).status).toBe(404);
+    await landings.pictures.keep(name, bytes);
+    const answer = await get(`/assets/picture/${name}`);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'content-length': String(bytes.length),
+    });
+    expect(answer.body.equals(bytes)).toBe(true);
+    const head = await ask(edge.port, ['Host', HOST], { path: `/assets/picture/${name}`, method: 'HEAD' });
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([
+      200,
+      String(bytes.length),
+      0,
+    ]);
+  });
+
+  it('are no visits, and belong to a host that is served', async () => {
+    await get(script);
+    expect(edge.recorded).toEqual([]);
+    expect(edge.outcomes).toMatchObject({ file: 1, visit: 0 });
+    expect((await ask(edge.port, ['Host', 'other.example'], { path: script })).status).toBe(421);
+  });
+
+  it.each([
+    '/assets/picture/',
+    '/assets/picture/../landings/5.json',
+    '/assets/picture/..%2flandings%2f5.json',
+    '/assets/picture/%2e%2e/landings/5.json',
+    `/assets/picture/${'a'.repeat(64)}.svg`,
+    `/assets/picture/${'a'.repeat(64)}.webp/..`,
+    `/assets/picture//${'a'.repeat(64)}.webp`,
+    '/assets/player/../../server.ts',
+    '/assets/player/wheels-1.js/',
+    '/assets/font/../../../package.json',
+    '/assets/',
+    '/assets',
+    '/landings/5.json',
+  ])('are nothing else: %s', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(edge.outcomes).toMatchObject({ not_found: 1, failed: 0 });
+  });
+});

@@ -1,0 +1,17 @@
+import { open, rename, unlink } from 'node:fs/promises';
+
+/** Writes a file so that whoever reads it, also after a power failure, finds it whole: as it was, or as it is now. */
+export async function writeWhole(path: string, ...parts: readonly (string | Uint8Array)[]): Promise<void> {
+  const fresh = `${path}.new`;
+  const file = await open(fresh, 'w');
+  try {
+    for (const part of parts) await file.writeFile(part);
+    await file.datasync();
+  } catch (error) {
+    await unlink(fresh).catch(() => undefined);
+    throw error;
+  } finally {
+    await file.close();
+  }
+  await rename(fresh, path);
+}

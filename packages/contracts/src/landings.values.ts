@@ -1,0 +1,20 @@
+export const LANDING_STATUSES = ['draft', 'completed', 'archived'] as const;
+export type LandingStatus = (typeof LANDING_STATUSES)[number];
+
+export const LANDING_SORTS = ['name', 'template', 'createdAt', 'updatedAt', 'type'] as const;
+
+export const LANDING_LIMITS = {
+  nameLength: 100,
+  tags: 20,
+  tagLength: 30,
+  /** Deleted or checked in one call. */
+  bulk: 100,
+} as const;
+
+/** A picture as it is uploaded; it is stored smaller. */
+export const PICTURE_LIMITS = {
+  bytes: 8 * 1024 * 1024,
+  pixels: 40_000_000,
+  frames: 200,
+} as const;
+export const PICTURE_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;

@@ -1,0 +1,95 @@
+/** Buckets that hold one document for each thing, the newest version of it: put by the control plane, followed by every edge. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { JetStreamApiError } from '@nats-io/jetstream';
+import type { KV } from '@nats-io/kv';
+import type { EventLog } from './connect.ts';
+import { readLog } from './read-log.ts';
+
+/** The least a document must tell for the log to keep its versions in order; the rest is the control plane's affair. */
+type VersionedDocument = { readonly version: number };
+
+export type DocumentBucket = 'edgeDocuments' | 'landingDocuments';
+
+export type DocumentChange = {
+  readonly revision: number;
+  /** Of what the document is about: a stream, a landing. */
+  readonly id: number;
+  readonly value: Uint8Array;
+};
+
+const WRONG_LAST_SEQUENCE = 10071;
+/** Each lost race means that another writer got through; a wait of chance keeps them from marching in step to the last try. */
+const PUT_TRIES = 16;
+const RACE_WAIT_MS = 5;
+/** A landing's document can be as large as a message, and what is fetched at once lies in memory at once. */
+const FETCH_MESSAGES: Record<DocumentBucket, number> = { edgeDocuments: 256, landingDocuments: 16 };
+
+/**
+ * Puts a document unless the bucket already has that version or a newer one; answers the revision that stands. Two
+ * publishers that race, or a job that runs twice, end with the newest version in place.
+ */
+export async function putNewest(bucket: KV, key: string, document: VersionedDocument): Promise<number> {
+  const value = JSON.stringify(document);
+  for (let attempt = 0; attempt < PUT_TRIES; attempt++) {
+    const standing = await bucket.get(key);
+    const isOutdated = standing && versionOf(standing.value) >= document.version;
+    if (isOutdated) return standing.revision;
+    try {
+      return await bucket.put(key, value, { previousSeq: standing?.revision ?? 0 });
+    } catch (error) {
+      if (!(error instanceof JetStreamApiError) || error.code !== WRONG_LAST_SEQUENCE) throw error;
+      await sleep(Math.random() * RACE_WAIT_MS * (attempt + 1));
+    }
+  }
+  throw new Error(`document ${key}: lost ${PUT_TRIES} races for one put`);
+}
+
+/** Something unreadable in the bucket is older than anything: the next good document replaces it. */
+function versionOf(value: Uint8Array): number {
+  try {
+    const version: unknown = (JSON.parse(new TextDecoder().decode(value)) as VersionedDocument).version;
+    return typeof version === 'number' ? version : 0;
+  } catch {
+    return 0;
+  }
+}
+
+export type WatchOptions = {
+  /** The newest revision already known; 0 for none. */
+  afterRevision: number;
+  signal: AbortSignal;
+  onTrouble: (error: unknown) => void;
+};
+
+/** Every document newer than the revision given, then every change as it comes; undefined after a silent second. */
+export async function* watchDocuments(
+  log: EventLog,
+  bucket: DocumentBucket,
+  options: WatchOptions,
+): AsyncGenerator<DocumentChange | undefined> {
+  const messages = readLog(log, {
+    stream: `KV_${log.topology.buckets[bucket].name}`,
+    // The bucket keeps one value a key, so its log from the start is the newest of each.
+    from: options.afterRevision + 1,
+    fetchMessages: FETCH_MESSAGES[bucket],
+    signal: options.signal,
+    onTrouble: options.onTrouble,
+  });
+  for await (const message of messages) {
+    if (!message) {
+      yield undefined;
+      continue;
+    }
+    const id = Number(message.subject.slice(message.subject.lastIndexOf('.') + 1));
+    yield { revision: message.sequence, id, value: message.data };
+  }
+}
+
+/**
+ * The newest revision of the bucket. Smaller than what an edge remembers means that the bucket was made anew, and the
+ * edge must read it from the start.
+ */
+export async function newestDocumentRevision(log: EventLog, bucket: DocumentBucket): Promise<number> {
+  const info = await log.jsm.streams.info(`KV_${log.topology.buckets[bucket].name}`);
+  return info.state.last_seq;
+}
