@@ -28,9 +28,7 @@ export const stateOf = (page: Page): Promise<string> =>
   page.evaluate<string>('document.documentElement.dataset.state');
 
 export async function finishTurn(page: Page): Promise<void> {
-  await page.waitForFunction(`document.documentElement.dataset.state !== 'playing'`, undefined, {
-    timeout: TURN_LIMIT_MS,
-  });
+  await page.locator('html:not([data-state=playing])').waitFor({ state: 'attached', timeout: TURN_LIMIT_MS });
 }
 
 /** Presses the main button until nothing more can be played. */

@@ -44,11 +44,13 @@ export async function serveGames(port = 0): Promise<Gallery> {
     }
     const given = JSON.parse(url.searchParams.get('settings') ?? '{}') as Partial<LandingSettings>;
     const play = (['set', 'win', 'loss'] as const).find((each) => each === url.searchParams.get('play'));
+    const { templates } = gameOf(type);
+    const template = templates.find(({ id }) => id === url.searchParams.get('template')) ?? templates[0];
     const page = renderLandingPage(
       {
         type,
-        template: url.searchParams.get('template') ?? gameOf(type).templates[0].id,
-        settings: { ...newSettings(type), ...given },
+        template: template.id,
+        settings: { ...newSettings(type), preLandingName: template.name.toUpperCase(), ...given },
       },
       files,
       { hasOffer: true, ...(play ? { preview: play } : {}) },

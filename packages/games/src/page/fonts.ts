@@ -1,5 +1,6 @@
 /** The font's files that the page's own text needs, and no others: a whole Chinese font would be megabytes. */
 import { FONTS } from '@sluice/reference/fonts';
+import { nearestWeight } from '../settings/nearest-weight.ts';
 import type { LandingSettings } from '../settings/settings.ts';
 import { cssString } from './escape.ts';
 import type { PageResources } from './page-resources.ts';
@@ -42,11 +43,4 @@ function textOf(settings: LandingSettings): string {
       return value.map((item) => (typeof item === 'string' ? item : item.text)).join('');
     })
     .join('');
-}
-
-function nearestWeight(weights: readonly number[], wanted: number): number {
-  return weights.reduce(
-    (best, weight) => (Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best),
-    weights[0] ?? 400,
-  );
 }

@@ -38,8 +38,8 @@ h1{max-width:22em;font-size:var(--title-size,clamp(20px,6.2vw,34px));font-weight
 .go,.cash{position:relative;flex:1;display:flex;align-items:center;justify-content:center;min-width:0;min-height:60px;padding:10px 18px 14px;border:0;border-radius:18px;text-decoration:none;text-align:center;cursor:pointer;font-size:var(--button-size,20px);line-height:1.1;letter-spacing:.02em;overflow-wrap:anywhere;transition:transform .12s,filter .2s,opacity .2s}
 .go{color:var(--on-accent);background:linear-gradient(#fff6 0%,#fff0 46%),linear-gradient(var(--accent-light),var(--accent) 55%,var(--accent));box-shadow:0 6px 0 var(--accent-deep),0 16px 28px #0007,inset 0 1px 0 #fff9}
 .cash{color:var(--on-main);background:linear-gradient(#fff5 0%,#fff0 46%),linear-gradient(var(--main-light),var(--main) 60%);box-shadow:0 6px 0 var(--main-deep),0 16px 28px #0006,inset 0 1px 0 #fff6}
-.go:active,.cash:active{transform:translateY(5px)}
-.go:disabled,.cash:disabled{filter:saturate(.45) brightness(.75);cursor:default}
+.go:active:not([aria-disabled=true]),.cash:active{transform:translateY(5px)}
+.go[aria-disabled=true],.cash:disabled{filter:saturate(.45) brightness(.75);cursor:default}
 .go:focus-visible,.cash:focus-visible,.sound:focus-visible,.close:focus-visible,.gift:focus-visible{outline:3px solid var(--ink);outline-offset:3px}
 .go.call::after{content:"";position:absolute;inset:0;border-radius:inherit;box-shadow:0 0 0 0 var(--accent-light);animation:call 1.9s ease-out infinite}
 @keyframes call{0%{opacity:.8;transform:scale(1)}70%,100%{opacity:0;transform:scale(1.09,1.3)}}

@@ -3,12 +3,12 @@
 /** Sharp enough for the eye, small enough for a cheap phone. */
 const MAX_PIXEL_RATIO = 2;
 
-/** Puts pixels in the place of the pictures that the style variables name; answers them as canvases, in the same order. */
+/** Puts pixels in the place of the pictures that the style variables name. */
 export async function bakePictures(
   element: HTMLElement,
   names: readonly string[],
   width: number,
-): Promise<HTMLCanvasElement[]> {
+): Promise<void> {
   const style = getComputedStyle(element);
   const pixels = Math.ceil(width * Math.min(MAX_PIXEL_RATIO, devicePixelRatio));
   const baked = await Promise.all(
@@ -20,7 +20,6 @@ export async function bakePictures(
   for (const [at, canvas] of baked.entries()) {
     element.style.setProperty(names[at] ?? '', `url("${canvas.toDataURL()}")`);
   }
-  return baked;
 }
 
 async function bake(address: string, width: number): Promise<HTMLCanvasElement> {

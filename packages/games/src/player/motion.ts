@@ -29,7 +29,7 @@ export function createMotion(isCalm: boolean): Motion {
       // A page in the background may cancel it; the play goes on all the same.
       await animation.finished.catch(() => undefined);
       // What stays is in the element's own style, where the next movement can change it.
-      if (animation.playState === 'finished' && element.isConnected) animation.commitStyles();
+      if (animation.playState === 'finished' && element.getClientRects().length > 0) animation.commitStyles();
       animation.cancel();
     },
     frames(ms, draw) {

@@ -67,7 +67,8 @@ export function startPlayer(createGame: CreateGame): void {
     isBusy = true;
     setState('playing');
     tell('first_click');
-    playButton.disabled = true;
+    // Not `disabled`: that would take the focus from whoever plays with the keyboard.
+    playButton.setAttribute('aria-disabled', 'true');
     playButton.classList.remove('call');
     if (rules.mode === 'steps') allowCashOut(false);
     stage.say('');
@@ -92,7 +93,7 @@ export function startPlayer(createGame: CreateGame): void {
   function goOn(): void {
     setState('idle');
     label(playButton, data.texts.again);
-    playButton.disabled = false;
+    playButton.removeAttribute('aria-disabled');
     allowCashOut(play.canCashOut);
   }
 

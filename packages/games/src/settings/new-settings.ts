@@ -2,6 +2,7 @@ import { COUNTRIES, type GameType } from '@sluice/reference';
 import type { FontOption } from '@sluice/reference/fonts';
 import { gameOf } from '../games/catalogue.ts';
 import { fontsOfGroup, groupOfLanguage } from './language-groups.ts';
+import { nearestWeight } from './nearest-weight.ts';
 import type { LandingSettings } from './settings.ts';
 
 /** Every game says these the same way to begin with. */
@@ -83,10 +84,10 @@ type FontChoice = Pick<LandingSettings, 'font' | 'fontWeight'>;
 export function fontFor({ font, fontWeight }: FontChoice, able: readonly FontOption[]): FontChoice {
   if (font === '' || able.some(({ id }) => id === font)) return { font, fontWeight };
   const [first] = able;
-  return { font: first?.id ?? '', fontWeight: first ? nearest(first.fontWeight, fontWeight) : fontWeight };
+  return {
+    font: first?.id ?? '',
+    fontWeight: first ? nearestWeight(first.fontWeight, fontWeight) : fontWeight,
+  };
 }
-
-const nearest = (weights: readonly number[], wanted: number): number =>
-  weights.reduce((best, weight) => (Math.abs(weight - wanted) < Math.abs(best - wanted) ? weight : best));
 
 export const currencyOf = (country: string): string => COUNTRIES.get(country)?.currency ?? 'USD';

@@ -13,7 +13,7 @@ const EYE_METRES = 1.9;
 export const STUMPS_DEPTH = 4.2;
 export const BAT_DEPTH = 4.6;
 export const RELEASE_DEPTH = 23;
-export const BOUNDARY_DEPTH = 62;
+const BOUNDARY_DEPTH = 62;
 
 /** A point of the air: metres to the side, metres above the ground, metres away. */
 export const project = (across: number, height: number, depth: number): Point => ({
@@ -31,7 +31,7 @@ export const SHOTS = [
   { six: { x: 206, y: 138 }, four: { x: 172, y: ROPE } },
   { six: { x: 340, y: 166 }, four: { x: 378, y: ROPE } },
 ] as const satisfies readonly { six: Point; four: Point }[];
-export const STRAIGHT = 1;
+const STRAIGHT = 1;
 
 export function shotAt(index: number): (typeof SHOTS)[number] {
   return SHOTS[index] ?? SHOTS[STRAIGHT];

@@ -56,13 +56,7 @@ export const createGame: CreateGame = (stage) => {
   async function bowlBall(isBowled: boolean): Promise<number | undefined> {
     stage.sound.play('whoosh');
     timing.start();
-    void bowler.perform(
-      [
-        { pose: bowl.AFTER, at: 0.4 },
-        { pose: bowl.AFTER, at: 1 },
-      ],
-      DELIVERY_MS,
-    );
+    void bowler.perform([{ pose: bowl.AFTER, at: 1 }], DELIVERY_MS * 0.4);
     void batter.perform(
       [
         { pose: bat.BACKLIFT, at: 0.8, ease: 'ease-in' },

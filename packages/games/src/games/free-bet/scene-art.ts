@@ -125,6 +125,15 @@ function drawPitch(): string {
     ],
     'gradientUnits="userSpaceOnUse" x1="0" y1="262" x2="0" y2="590"',
   );
+  const edge = linearGradient(
+    'fb-edge',
+    [
+      [0, '#000', 0.2],
+      [0.6, '#000', 0.16],
+      [1, '#000', 0],
+    ],
+    'x1="0" y1="0" x2="0" y2="1"',
+  );
   const strip = linearGradient(
     'fb-strip',
     [
@@ -156,7 +165,7 @@ function drawPitch(): string {
     })
     .join('');
   const far = project(0, 0, 24.3);
-  return `<defs>${clay}${strip}</defs><path d="${quad(1.42, 27, 2.6)}" fill="#000" fill-opacity=".16"/><path d="${quad(1.28, 27, 2.6)}" fill="url(#fb-clay)"/><path d="${quad(0.5, 27, 3.2)}" fill="url(#fb-strip)"/>${worn}${crease(5.5, 1.28, 4)}${crease(4.2, 1.2, 4.6)}<path d="${returns}" stroke="#fff" stroke-opacity=".8" stroke-width="4"/>${crease(23, 1.2, 1.6)}${crease(24.3, 1.1, 1.4)}${drawFarWicket(far.x, far.y)}`;
+  return `<defs>${clay}${strip}${edge}</defs><path d="${quad(1.42, 27, 2.6)}" fill="url(#fb-edge)"/><path d="${quad(1.28, 27, 2.6)}" fill="url(#fb-clay)"/><path d="${quad(0.5, 27, 3.2)}" fill="url(#fb-strip)"/>${worn}${crease(5.5, 1.28, 4)}${crease(4.2, 1.2, 4.6)}<path d="${returns}" stroke="#fff" stroke-opacity=".8" stroke-width="4"/>${crease(23, 1.2, 1.6)}${crease(24.3, 1.1, 1.4)}${drawFarWicket(far.x, far.y)}`;
 }
 
 /** Two layers of lights in the stand; they take turns. */

@@ -9,6 +9,9 @@ import { createRings } from './play/rings-view.ts';
 import { createVortex } from './play/vortex-view.ts';
 import { type Levels, listArrivals, planRings, START } from './ring-levels.ts';
 
+const PICTURES = ['--e0', '--e1', '--e2'];
+/** How much larger than in its socket an element is drawn, where it is nearest to the eye. */
+const NEAREST = 1.4;
 const RINGS_MS = 1_700;
 /** What the prize may take up in the middle, in units of the board; longer than the core is wide, if it must. */
 const PRIZE = { width: 270, size: 56 };
@@ -23,10 +26,8 @@ export const createGame: CreateGame = (stage) => {
 
   stage.find('.vx-core').addEventListener('click', () => stage.begin());
   const size = (ELEMENT / 400) * stage.find('.vx-board').clientWidth;
-  const areBaked = bakePictures(stage.find('.vx'), ['--e0', '--e1', '--e2'], size * 1.4).then(
-    (pictures) => flights.useSprites(pictures),
-    () => undefined,
-  );
+  // Without pixels the drawings do, only more slowly.
+  const areBaked = bakePictures(stage.find('.vx'), PICTURES, size * NEAREST).catch(() => undefined);
 
   const showPrize = (ring: number) => {
     const label = stage.labels[ring] ?? '';

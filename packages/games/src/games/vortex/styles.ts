@@ -13,6 +13,7 @@ export const VORTEX_STYLES = `
 .vx-streak i{border-radius:50%;background:repeating-conic-gradient(#fff6 0 2deg,#fff0 2deg 11deg,#fff3 11deg 13deg,#fff0 13deg 29deg);mask:radial-gradient(closest-side,#0000 22%,#000 60%,#0000 100%);-webkit-mask:radial-gradient(closest-side,#0000 22%,#000 60%,#0000 100%)}
 .vx-el{position:absolute;width:var(--el);height:var(--el);opacity:0}
 .vx-el.on{opacity:1}
+.vx-board>.vx-body{inset:auto;left:0;top:0;width:11%;height:11%;opacity:0;pointer-events:none;will-change:transform}
 .vx-e0{background:var(--e0) center/contain no-repeat}
 .vx-e1{background:var(--e1) center/contain no-repeat}
 .vx-e2{background:var(--e2) center/contain no-repeat}
