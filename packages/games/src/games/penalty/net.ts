@@ -23,37 +23,43 @@ export type Push = Point & { readonly depth: number };
 
 const lerp = (from: number, to: number, share: number) => from + (to - from) * share;
 
+const share = (count: number) => Array.from({ length: count + 1 }, (_, at) => at / count);
+
 function backPoint(column: number, row: number): Point {
   const y = lerp(BACK.top, BACK.bottom, row);
   // Rope hangs: in the middle lower than at its ends.
   const sag = Math.sin(Math.PI * column) * (1 - row) * 3;
+  const across = (left: number, right: number) => lerp(left, right, column);
   return {
-    x: lerp(lerp(BACK.topLeft, BACK.topRight, column), lerp(BACK.bottomLeft, BACK.bottomRight, column), row),
+    x: lerp(across(BACK.topLeft, BACK.topRight), across(BACK.bottomLeft, BACK.bottomRight), row),
     y: y + sag,
   };
 }
+
+const KNOTS = share(ROWS).map((row) => share(COLUMNS).map((column) => backPoint(column, row)));
+
+const NEAR = 46;
+const FAR = 120;
 
 /** Rope near the ball is dragged to it and away from us; farther off it only follows. */
 export function pushed(point: Point, push: Push | undefined): Point {
   if (!push || push.depth === 0) return point;
   const [dx, dy] = [push.x - point.x, push.y - point.y];
-  const distance = Math.hypot(dx, dy);
-  const near = Math.exp(-((distance / 46) ** 2));
-  const far = Math.exp(-((distance / 120) ** 2));
+  const square = dx * dx + dy * dy;
+  if (square > (2 * FAR) ** 2) return point;
+  const near = 0.42 * Math.exp(-square / NEAR ** 2) * push.depth;
+  const far = Math.exp(-square / FAR ** 2) * push.depth;
   return {
-    x: point.x + dx * near * 0.42 * push.depth + (200 - point.x) * far * 0.05 * push.depth,
-    y: point.y + dy * near * 0.42 * push.depth - far * 7 * push.depth,
+    x: point.x + dx * near + (200 - point.x) * far * 0.05,
+    y: point.y + dy * near - far * 7,
   };
 }
 
-const share = (count: number) => Array.from({ length: count + 1 }, (_, at) => at / count);
-
+/** Row by row and column by column over the same knots, each moved once: this runs in every frame of a swing. */
 export function backLines(push?: Push): readonly Line[] {
-  const at = (column: number, row: number) => pushed(backPoint(column, row), push);
-  return [
-    ...share(COLUMNS).map((column) => share(ROWS).map((row) => at(column, row))),
-    ...share(ROWS).map((row) => share(COLUMNS).map((column) => at(column, row))),
-  ];
+  const rows = KNOTS.map((row) => row.map((knot) => pushed(knot, push)));
+  const columns = share(COLUMNS).map((_, at) => rows.map((row) => row[at] ?? { x: 0, y: 0 }));
+  return [...columns, ...rows];
 }
 
 /** The two sides and the roof, which hardly move. */

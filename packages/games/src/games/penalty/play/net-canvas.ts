@@ -5,7 +5,7 @@ import type { Stage } from '../../../player/stage.ts';
 import { backLines, swing } from '../net.ts';
 import { HEIGHT, MOUTH, WIDTH } from '../pitch.ts';
 
-const SWING_MS = 1_150;
+const SWING_MS = 950;
 /** More than this is not seen, and costs. */
 const MAX_RATIO = 2;
 const ROOM = 12;
