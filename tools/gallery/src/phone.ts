@@ -24,7 +24,7 @@ export async function openPage(page: Page, address: string): Promise<void> {
   await page.evaluate('document.fonts.ready');
 }
 
-export const stateOf = (page: Page): Promise<string> =>
+const stateOf = (page: Page): Promise<string> =>
   page.evaluate<string>('document.documentElement.dataset.state');
 
 export async function finishTurn(page: Page): Promise<void> {

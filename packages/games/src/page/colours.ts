@@ -16,16 +16,16 @@ const format = (rgb: Rgb): string =>
     .join('')}`;
 
 /** `share` 0 is the first colour, 1 the second. */
-export function mix(one: string, other: string, share: number): string {
+function mix(one: string, other: string, share: number): string {
   const [from, to] = [parse(one), parse(other)];
   return format(from.map((part, at) => part + ((to[at] ?? part) - part) * share) as unknown as Rgb);
 }
 
-export const lighten = (hex: string, share: number): string => mix(hex, '#ffffff', share);
-export const darken = (hex: string, share: number): string => mix(hex, '#000000', share);
+const lighten = (hex: string, share: number): string => mix(hex, '#ffffff', share);
+const darken = (hex: string, share: number): string => mix(hex, '#000000', share);
 
 /** WCAG's relative luminance. */
-export function luminance(hex: string): number {
+function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = parse(hex).map((part) => {
     const share = part / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
@@ -38,9 +38,25 @@ export const contrast = (one: string, other: string): number => {
   return (light + 0.05) / (dark + 0.05);
 };
 
-/** Dark or light, whichever is read better on it. */
-export const inkOn = (hex: string): string =>
-  contrast(hex, '#1a1006') >= contrast(hex, '#ffffff') ? darken(hex, 0.86) : '#ffffff';
+/** WCAG AA, for text of any size. */
+const READABLE = 4.5;
+
+/** The colour itself, or the nearest to it on the way to the ink that can be read there. */
+export function readableOn(background: string, colour: string): string {
+  const ink = inkOn(background);
+  for (let share = 0; share < 1; share += 0.1) {
+    const mixed = mix(colour, ink, share);
+    if (contrast(mixed, background) >= READABLE) return mixed;
+  }
+  return ink;
+}
+
+/** Dark or light, whichever is read better on it; the dark one has a little of the colour in it where that can be read. */
+export function inkOn(hex: string): string {
+  if (contrast(hex, '#000000') < contrast(hex, '#ffffff')) return '#ffffff';
+  const tinted = darken(hex, 0.86);
+  return contrast(hex, tinted) >= READABLE ? tinted : '#000000';
+}
 
 /** The template's colours with the landing's own in their place. */
 export function paletteOf(template: Palette, settings: LandingSettings): Palette {
@@ -70,6 +86,7 @@ export function paletteVariables({ background, main, accent, extra }: Palette): 
     'on-main': inkOn(main),
     accent,
     'accent-light': lighten(accent, 0.45),
+    'accent-ink': readableOn(background, isDark ? lighten(accent, 0.45) : accent),
     'accent-deep': darken(accent, 0.38),
     'on-accent': inkOn(accent),
     panel: isDark ? '#ffffff1a' : '#0000000f',

@@ -19,7 +19,7 @@ h1,h2,p,ul{margin:0;padding:0}
 .pill{display:flex;flex-direction:column;min-width:0;padding:5px 12px;border-radius:14px;background:var(--panel);border:1px solid var(--panel-line);text-align:center;line-height:1.15}
 .pill small{font-size:10px;font-weight:600;color:var(--ink-soft);overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-width:96px}
 .pill b{font-size:var(--balance-size,14px);font-weight:inherit;font-variant-numeric:tabular-nums;white-space:nowrap}
-.pill.balance b{color:var(--accent-light)}
+.pill.balance b{color:var(--accent-ink)}
 .pill.bump b{animation:bump .5s cubic-bezier(.2,1.6,.4,1)}
 @keyframes bump{40%{transform:scale(1.22)}}
 .sound{flex:none;display:grid;place-items:center;width:40px;height:40px;padding:0;border:1px solid var(--panel-line);border-radius:50%;background:var(--panel);cursor:pointer}
@@ -57,7 +57,7 @@ dialog::backdrop{background:#000c}
 .sheet h2{font-size:27px;line-height:1.12;font-weight:inherit;text-wrap:balance;overflow-wrap:anywhere}
 .sheet p{font-weight:500;color:var(--ink-soft);white-space:pre-line;overflow-wrap:anywhere}
 .sheet img{justify-self:center;max-width:100%;max-height:180px;border-radius:14px;object-fit:contain}
-.sheet .sum{font-size:44px;line-height:1;color:var(--accent-light);text-shadow:0 0 28px var(--accent);font-variant-numeric:tabular-nums}
+.sheet .sum{font-size:44px;line-height:1;color:var(--accent-ink);text-shadow:0 0 28px var(--accent);font-variant-numeric:tabular-nums}
 .close{position:absolute;inset-block-start:8px;inset-inline-end:8px;width:40px;height:40px;padding:0;border:0;border-radius:50%;background:none;color:var(--ink-soft);font-size:24px;line-height:1;cursor:pointer}
 dialog[open] .sheet{animation:rise .5s cubic-bezier(.2,1.3,.35,1)}
 @keyframes rise{from{transform:translateY(40px) scale(.9);opacity:0}}

@@ -52,7 +52,7 @@ export type Field = Place &
 const BUTTON_MAX = 40;
 const TITLE_MAX = 200;
 /** Long enough for terms and a story, short enough that all translations of a landing fit one document. */
-export const LONG_TEXT_MAX = 10_000;
+const LONG_TEXT_MAX = 10_000;
 const AMOUNT_MAX = 1_000_000_000;
 /** 0 is the game's own size. */
 const fontSize = { kind: 'number', min: 0, max: 96 } as const;
