@@ -1,8 +1,9 @@
+import { newSettings } from '@sluice/games';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, isDatabaseReady, openDatabase } from './open-database.ts';
+import { type Database, isDatabaseReady, openDatabase, type TeamDb } from './open-database.ts';
 import * as schema from './schema/index.ts';
 import { type SeededTeam, seedTeam } from './seed-team.ts';
 import { withTeam } from './with-team.ts';
@@ -38,6 +39,27 @@ const causeOf = (work: Promise<unknown>) =>
     (error: Error) => error.cause ?? error,
   );
 const refusedByPolicy = expect.objectContaining({ code: '42501' });
+
+/** A landing with a translation, a version and a picture: a row in each table of the feature. */
+async function insertLanding(tx: TeamDb, { teamId, memberId }: SeededTeam): Promise<void> {
+  const settings = newSettings('wheels');
+  const [type, template] = ['wheels', 'wheels-royal'] as const;
+  const [landing] = await tx
+    .insert(schema.landings)
+    .values({ teamId, memberId, name: 'Ours', type, template, settings })
+    .returning();
+  const landingId = landing?.id ?? 0;
+  await tx
+    .insert(schema.landingTranslations)
+    .values({ teamId, landingId, locale: 'es', settings, seen: settings });
+  await tx.insert(schema.landingVersions).values({
+    ...{ teamId, landingId, memberId, version: 1 },
+    document: { landingId, teamId, version: 1, type, template, settings, translations: [] },
+  });
+  await tx
+    .insert(schema.pictures)
+    .values({ teamId, memberId, name: `${'0'.repeat(64)}.webp`, bytes: 1, width: 1, height: 1 });
+}
 
 describe('the application’s role', () => {
   it('is bound by row-level security, whoever the url belongs to', async () => {
@@ -80,6 +102,7 @@ describe('with no team set', () => {
       await tx
         .insert(schema.auditEntries)
         .values({ teamId, memberId, action: 'team.updated', subjectName: 'Ours' });
+      await insertLanding(tx, ours);
       for (const table of TEAM_TABLES) {
         expect([getTableName(table), (await tx.select().from(table)).length > 0]).toEqual([
           getTableName(table),
