@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '@sluice/console/routes';
 import { exampleAddress } from '@sluice/screenshots/example-address';
 import { test } from './console-test.ts';
+import { forgetNotFound } from './page-checks.ts';
 import { signIn } from './sign-in.ts';
 
 const THEMES = ['dark', 'light'] as const;
@@ -14,13 +15,17 @@ const PAGES = Object.entries(ROUTES)
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
 /** The others show the same placeholder. */
-const WITH_SCREENS = /^(home|dashboard|uiKit|teamWork|teamWorkSingle|profile|settings|invite|news|error)$/;
+const WITH_SCREENS =
+  /^(home|dashboard|uiKit|teamWork|teamWorkSingle|landings|landingsCreate|landingsUpdate|profile|settings|invite|news|error)$/;
 
 test.describe.configure({ timeout: 240_000 });
 
 for (const theme of THEMES) {
   test(`axe finds nothing on any page of the console, ${theme}`, async ({ page, platform, troubles }) => {
-    await page.addInitScript((kept) => localStorage.setItem('theme', kept), theme);
+    await page.addInitScript((kept) => {
+      // The frames that show landings have no storage.
+      if (window === window.top) localStorage.setItem('theme', kept);
+    }, theme);
     await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
     const found: Record<string, string[]> = {};
     for (const { name, path } of PAGES) {
@@ -35,8 +40,7 @@ for (const theme of THEMES) {
     }
     expect(found).toEqual({});
     // The page of an invitation that does not exist asks for it, and is told so.
-    const own = troubles.filter((text) => !text.includes('404 (Not Found)'));
-    troubles.splice(0, troubles.length, ...own);
+    forgetNotFound(troubles);
   });
 
   test(`axe finds nothing on the sign screens, ${theme}`, async ({ page, platform, troubles }) => {
@@ -67,7 +71,8 @@ for (const theme of THEMES) {
 }
 
 async function note(found: Record<string, string[]>, place: string, page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  // What stands in a frame is a page of its own, with landmarks of its own, and is looked at by itself.
+  const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
   if (violations.length === 0) return;
   found[place] = violations.map(
     ({ id, nodes }) =>

@@ -3,11 +3,15 @@ import { expect, type Page } from '@playwright/test';
 /** What a person who has pressed Launch or Stop is ready to wait for. */
 export const CHANGE_LIMIT = { timeout: 3_000, intervals: [50] };
 
+/** Playwright's recorder puts a script of its own into every frame, also into one whose sandbox lets none run. */
+const OF_THE_RECORDER = /^Blocked script execution in .* the document's frame is sandboxed/;
+
 /** Collects what a clean page has none of; look at it when the page has been walked. */
 export function listenForTroubles(page: Page): string[] {
   const troubles: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') troubles.push(message.text());
+    const isTrouble = message.type() === 'error' || message.type() === 'warning';
+    if (isTrouble && !OF_THE_RECORDER.test(message.text())) troubles.push(message.text());
   });
   page.on('pageerror', (error) => troubles.push(String(error)));
   page.on('requestfailed', (request) => {
@@ -15,6 +19,12 @@ export function listenForTroubles(page: Page): string[] {
     if (request.failure()?.errorText !== 'net::ERR_ABORTED') troubles.push(`${request.url()} failed`);
   });
   return troubles;
+}
+
+/** For a walk through addresses of things that are not there for everybody: the browser notes each answer that says so. */
+export function forgetNotFound(troubles: string[]): void {
+  const others = troubles.filter((text) => !text.includes('404 (Not Found)'));
+  troubles.splice(0, troubles.length, ...others);
 }
 
 /** Reloads until the title is there: a change takes a moment to reach the edge. */

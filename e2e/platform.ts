@@ -12,6 +12,7 @@ import {
 } from '@sluice/dev';
 import { openDatabase, seedTeam } from '@sluice/postgres';
 import { seedInstallation } from '@sluice/seed';
+import { fetchPage } from './fetch-page.ts';
 import { createMailReader, type MailReader } from './mails.ts';
 import { createTeamApi, type TeamApi } from './team-api.ts';
 
@@ -27,9 +28,13 @@ export type RunningPlatform = {
   consoleUrl: string;
   identityUrl: string;
   apiUrl: string;
+  /** Where landings are shown to those who make them. */
+  previewUrl: string;
   mails: MailReader;
   /** The address at which a browser finds a host of the edge. */
   addressOf(host: string): string;
+  /** What a visitor gets there, as text; empty where nothing is served. It is a visit. */
+  fetchPage(host: string): Promise<string>;
   /** What the edge answers there, asked without making a visit. */
   statusOf(host: string): Promise<number | undefined>;
 };
@@ -74,8 +79,10 @@ export const test = base.extend<object, { platform: RunningPlatform }>({
         consoleUrl: platform.consoleUrl,
         identityUrl: platform.identityUrl,
         apiUrl: platform.apiUrl,
+        previewUrl: platform.previewUrl,
         mails: createMailReader(platform.mailboxUrl),
         statusOf: (host) => findEdgeStatus(platform.edgePort, host),
+        fetchPage: (host) => fetchPage(platform.edgePort, host),
         addressOf: (host) => `http://${host}:${platform.edgePort}/`,
       });
       // A process that died and came back would otherwise pass unseen.

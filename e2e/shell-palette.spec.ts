@@ -28,7 +28,10 @@ test('a person finds a screen and goes there by keyboard', async ({ page, platfo
   }
 });
 
-test('a person finds a stream and a member and goes there by keyboard', async ({ page, platform }) => {
+test('a person finds a stream, a landing and a member and goes there by keyboard', async ({
+  page,
+  platform,
+}) => {
   const { consoleUrl } = platform;
   await signIn(page, consoleUrl, { email: 'nika@sluice.test' });
   await find(page, 'Control+k', 'three countr');
@@ -36,6 +39,12 @@ test('a person finds a stream and a member and goes there by keyboard', async ({
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${consoleUrl}/streams/settings/\\d+$`));
+
+  await find(page, 'Control+k', 'royal wh');
+  await expect(palette(page).getByRole('button', { name: /^Royal Wheel/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`^${consoleUrl}/landings/\\d+$`));
 
   await find(page, 'Control+k', 'dasha');
   await expect(palette(page).getByRole('button', { name: /^Dasha/ })).toBeVisible();

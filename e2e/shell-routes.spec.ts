@@ -30,9 +30,9 @@ const PAGES: Record<Exclude<RouteName, 'callback' | 'logoutCallback'>, Entry> = 
   news: { path: '/news', label: 'News' },
   profile: { path: '/profile', label: 'Profile', isBuilt: true },
   settings: { path: '/settings', label: 'Settings', isBuilt: true },
-  landings: { path: '/landings', label: 'Landings' },
-  landingsCreate: { path: '/landings/create', label: 'Landings' },
-  landingsUpdate: { path: '/landings/1', label: 'Landings' },
+  landings: { path: '/landings', label: 'Landings', isBuilt: true },
+  landingsCreate: { path: '/landings/create', label: 'Landings', heading: 'New landing', isBuilt: true },
+  landingsUpdate: { path: '/landings/1', label: 'Landings', heading: 'Royal Wheel', isBuilt: true },
   changelog: { path: '/changelog', label: "What's new" },
   postbacksFacebook: { path: '/postbacks/facebook', label: 'Postbacks' },
   postbacksTiktok: { path: '/postbacks/tiktok', label: 'Postbacks' },
@@ -138,7 +138,7 @@ test('[S2.3-23] a screen without graphics yet says that the service is stable', 
   page,
   platform,
 }) => {
-  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test', path: '/landings' });
+  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test', path: '/statistics' });
   const main = page.getByRole('main');
   for (const text of [STABLE, 'Graphics under development', 'Sorry for the inconvenience']) {
     await expect(main.getByText(text, { exact: true })).toBeVisible();

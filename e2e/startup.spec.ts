@@ -7,7 +7,7 @@ test('[S7.2-01] [S4.1-05] the console asks for config.json and stands in the ele
   page,
   platform,
 }) => {
-  const { consoleUrl, apiUrl } = platform;
+  const { consoleUrl, apiUrl, previewUrl } = platform;
   const fetched = page.waitForResponse(`${consoleUrl}/config.json`);
   await page.goto(consoleUrl);
   const answer = await fetched;
@@ -15,6 +15,7 @@ test('[S7.2-01] [S4.1-05] the console asks for config.json and stands in the ele
   expect(answer.headers()['content-type']).toContain('application/json');
   expect(await answer.json()).toEqual({
     apiBase: apiUrl,
+    previewBase: previewUrl,
     supportUrl: 'https://sluice.example/support',
     faqUrl: 'https://sluice.example/faq',
     baseTitle: 'Sluice',

@@ -1,12 +1,16 @@
 /** The product's own HTTP API, called as a customer's program would. */
-import type { Domain, Stream } from '@sluice/contracts';
+import type { Domain, LandingCreate, LandingDetail, Stream } from '@sluice/contracts';
 
 export type TeamApi = {
-  createStream(fields: Partial<Pick<Stream, 'name' | 'cloak' | 'countries' | 'link'>>): Promise<Stream>;
+  createStream(
+    fields: Partial<Pick<Stream, 'name' | 'cloak' | 'countries' | 'link' | 'landingId'>>,
+  ): Promise<Stream>;
   updateStream(streamId: number, fields: Partial<Pick<Stream, 'cloak' | 'countries'>>): Promise<Stream>;
   addDomain(host: string, streamId: number): Promise<Domain>;
   launch(streamId: number): Promise<Stream>;
   stop(streamId: number): Promise<Stream>;
+  createLanding(fields: LandingCreate): Promise<LandingDetail>;
+  completeLanding(landingId: number): Promise<LandingDetail>;
 };
 
 const LIMIT_MS = 10_000;
@@ -31,5 +35,7 @@ export function createTeamApi(
     addDomain: (host, streamId) => call('POST', '/domains', { host, streamId }),
     launch: (streamId) => call('POST', `/streams/${streamId}/launch`),
     stop: (streamId) => call('POST', `/streams/${streamId}/stop`),
+    createLanding: (fields) => call('POST', '/landings', fields),
+    completeLanding: (landingId) => call('POST', `/landings/${landingId}/complete`),
   };
 }

@@ -35,7 +35,7 @@ export async function cellOf(page: Page, name: string, column: string): Promise<
 }
 
 export async function chooseAction(page: Page, name: string, action: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions: ${name}` }).click();
+  await page.getByRole('button', { name: `Actions: ${name}`, exact: true }).click();
   await page.getByRole('menuitem', { name: action }).click();
 }
 

@@ -73,6 +73,13 @@ describe('a call', () => {
     expect(await requests[0]?.json()).toEqual({ name: 'North' });
     expect(await requests[2]?.text()).toBe('{}');
   });
+
+  it('sends a file as a form, under the type that names its boundary', async () => {
+    const { api, requests } = open(Response.json({ name: 'x' }));
+    const file = new File(['picture'], 'logo.png', { type: 'image/png' });
+    await api.landings.uploadPicture({ params: { teamId: 7 }, body: { file } });
+    expect(requests[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data; boundary=/);
+  });
 });
 
 describe('a failed call', () => {

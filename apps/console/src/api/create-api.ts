@@ -23,6 +23,7 @@ export type ApiDependencies = {
 };
 
 const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'multipart/form-data';
 
 export function createApi(dependencies: ApiDependencies): ApiClient {
   const { apiBase, getAccessToken, replaceAccessToken, language, onFailure } = dependencies;
@@ -58,8 +59,9 @@ export function createApi(dependencies: ApiDependencies): ApiClient {
   return createORPCClient(link);
 }
 
-/** Every call is JSON, also one that has nothing to say: the api refuses the type with an empty body. */
+/** Every call is JSON, also one that has nothing to say: the api refuses the type with an empty body. All but a file. */
 function withJson(request: Request): Request {
+  if (request.headers.get('content-type')?.startsWith(FORM_TYPE)) return request;
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const headers = new Headers(request.headers);
   headers.set('content-type', JSON_TYPE);

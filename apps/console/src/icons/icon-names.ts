@@ -53,5 +53,9 @@ export const ICON_NAMES = [
   'arrow-down',
   'history',
   'inbox',
+  'archive',
+  'arrow-back-up',
+  'photo',
+  'device-mobile',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

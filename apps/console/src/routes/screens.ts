@@ -4,6 +4,12 @@ import type { RouteName } from './route-list.ts';
 
 type Screen = ReturnType<typeof lazyRouteComponent>;
 
+/** One screen, for a landing that is there and for a new one. */
+const LANDING_EDITOR: Screen = lazyRouteComponent(
+  () => import('../features/landings/landing-editor-screen.tsx'),
+  'LandingEditorScreen',
+);
+
 export const SCREENS: Partial<Record<RouteName, Screen>> = {
   home: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
   dashboard: lazyRouteComponent(
@@ -13,6 +19,9 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
   profile: lazyRouteComponent(() => import('../features/account/profile-screen.tsx'), 'ProfileScreen'),
   teamWork: lazyRouteComponent(() => import('../features/members/team-work-screen.tsx'), 'TeamWorkScreen'),
   teamWorkSingle: lazyRouteComponent(() => import('../features/members/member-screen.tsx'), 'MemberScreen'),
+  landings: lazyRouteComponent(() => import('../features/landings/landings-screen.tsx'), 'LandingsScreen'),
+  landingsCreate: LANDING_EDITOR,
+  landingsUpdate: LANDING_EDITOR,
   settings: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
   invite: lazyRouteComponent(() => import('../features/invitations/invite-screen.tsx'), 'InviteScreen'),
   uiKit: lazyRouteComponent(() => import('../features/ui-kit/ui-kit-screen.tsx'), 'UiKitScreen'),

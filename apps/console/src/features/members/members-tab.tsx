@@ -2,12 +2,13 @@ import type { Member } from '@sluice/contracts';
 import { MEMBER_STATUSES, ROLES } from '@sluice/contracts/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { findApiFailure } from '../../api/api-error.ts';
 import { isSet } from '../../parts/filters/filter.ts';
 import { FilterBar } from '../../parts/filters/filter-bar.tsx';
+import { keepKnown } from '../../parts/filters/keep-known.ts';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ColumnChooser } from '../../parts/table/column-chooser.tsx';
 import { DataTable } from '../../parts/table/data-table.tsx';
+import { tableStateOf } from '../../parts/table/table-state.ts';
 import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
 import type { useMemberList } from './member.queries.ts';
 import { useMemberColumns } from './member-columns.tsx';
@@ -28,10 +29,9 @@ export function MembersTab({ list, members }: Props) {
   const columns = useMemberColumns();
   const choice = useColumnChoice('members');
   const { actionsOf, dialogs } = useMemberActions();
-  const { data, error, isPlaceholderData, isRefetching, refetch } = members;
+  const { data } = members;
   const filters = useMemberFilters();
   const isFiltered = Object.values(list.query.filters).some(isSet);
-  const failure = findApiFailure(error);
   return (
     <div className={classes.tab}>
       <div className={classes.controls}>
@@ -50,21 +50,11 @@ export function MembersTab({ list, members }: Props) {
         label={t('list')}
         columns={columns}
         choice={choice}
-        rows={data?.items}
+        {...tableStateOf(members)}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
         rowHeight={ROW_HEIGHT_PX}
         list={list}
-        total={data?.total}
-        isRefreshing={isPlaceholderData || (isRefetching && error !== null)}
-        error={
-          error
-            ? {
-                onRetry: () => void refetch(),
-                ...(failure && { details: failure.code, requestId: failure.requestId }),
-              }
-            : undefined
-        }
         empty={isFiltered && <EmptyState icon="users" title={t('nobodyFound')} text={t('nobodyFoundText')} />}
         rowActions={actionsOf}
         onOpen={(member) => void navigate({ to: memberPath(member) })}
@@ -76,10 +66,5 @@ export function MembersTab({ list, members }: Props) {
 
 /** An address may name roles and statuses that there are none of; the api would refuse the whole list. */
 export function knownFilters<Query extends { roles?: string; status?: string }>(query: Query): Query {
-  const keep = (text: string | undefined, known: readonly string[]) =>
-    text
-      ?.split(',')
-      .filter((part) => known.includes(part))
-      .join(',') || undefined;
-  return { ...query, roles: keep(query.roles, ROLES), status: keep(query.status, MEMBER_STATUSES) };
+  return { ...query, roles: keepKnown(query.roles, ROLES), status: keepKnown(query.status, MEMBER_STATUSES) };
 }

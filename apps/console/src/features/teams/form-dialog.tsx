@@ -9,6 +9,8 @@ export type DialogForm = {
   setDirty: (isDirty: boolean) => void;
   /** Asks first where it would. */
   close: () => void;
+  /** Stays open, whatever is pressed, while something runs or asks a question of its own. */
+  hold: <Result>(work: () => Promise<Result>) => Promise<Result>;
 };
 
 type Props = {
@@ -27,22 +29,25 @@ const WIDTH_PX = 440;
 export function FormDialog({ title, isOpen, onClose, as = 'modal', children }: Props) {
   const { t } = useTranslation('parts');
   const isDirty = useRef(false);
-  const isAsking = useRef(false);
+  const isHeld = useRef(false);
   const setDirty = (next: boolean) => {
     isDirty.current = next;
   };
-  const ask = async () => {
-    isAsking.current = true;
-    const isConfirmed = await confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') });
-    // Not before the key press that answered is over.
-    setTimeout(() => {
-      isAsking.current = false;
-    });
-    return isConfirmed;
+  const hold: DialogForm['hold'] = async (work) => {
+    isHeld.current = true;
+    try {
+      return await work();
+    } finally {
+      // Not before the key press that answered a question is over.
+      setTimeout(() => {
+        isHeld.current = false;
+      });
+    }
   };
+  const ask = () => hold(() => confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') }));
   const close = async () => {
-    // Escape reaches every open dialog; while the question stands, it is the question's.
-    if (isAsking.current || (isDirty.current && !(await ask()))) return;
+    // Escape reaches every open dialog; while a question stands, it is the question's.
+    if (isHeld.current || (isDirty.current && !(await ask()))) return;
     isDirty.current = false;
     onClose();
   };
@@ -59,7 +64,7 @@ export function FormDialog({ title, isOpen, onClose, as = 'modal', children }: P
     },
   };
   const content = (
-    <Suspense fallback={<Waiting />}>{children({ setDirty, close: () => void close() })}</Suspense>
+    <Suspense fallback={<Waiting />}>{children({ setDirty, close: () => void close(), hold })}</Suspense>
   );
   if (as === 'modal') {
     return (

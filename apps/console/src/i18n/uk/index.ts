@@ -4,6 +4,7 @@ import dashboard from './dashboard.json' with { type: 'json' };
 import errors from './errors.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import invitations from './invitations.json' with { type: 'json' };
+import landings from './landings.json' with { type: 'json' };
 import members from './members.json' with { type: 'json' };
 import parts from './parts.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
@@ -19,6 +20,7 @@ export const ukrainian = {
   errors,
   home,
   invitations,
+  landings,
   members,
   parts,
   settings,

@@ -9,6 +9,8 @@ import { messageOfIssue, type ValidationMessage } from './validation-message.ts'
 export type ValidationMessages = {
   /** For `zodResolver(schema, { error })` or `schema.safeParse(value, { error })`. */
   errorMap: z.core.$ZodErrorMap;
+  /** For what was found without zod. */
+  say: (message: ValidationMessage) => string;
   /** A message that came in English, in the reader's language where we know it. */
   translate: (message: string) => string;
 };
@@ -26,6 +28,7 @@ export function useValidationMessages(): ValidationMessages {
         count: max ?? min ?? 0,
       });
     return {
+      say,
       errorMap: (issue) => say(messageOfIssue(issue)),
       translate: (message) => {
         const known = recogniseMessage(message);

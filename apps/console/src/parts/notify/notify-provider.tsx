@@ -14,7 +14,7 @@ export function NotifyProvider() {
       containerWidth={380}
       notificationMaxHeight={480}
       zIndex={400}
-      classNames={{ notification: classes.notification }}
+      classNames={{ root: classes.root, notification: classes.notification }}
     />
   );
 }

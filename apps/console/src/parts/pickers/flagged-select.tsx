@@ -16,6 +16,8 @@ export type PickerProps = {
   error?: string | undefined;
   placeholder?: string;
   isDisabled?: boolean;
+  /** Marks the label, and offers no way to leave it empty. */
+  isRequired?: boolean;
   onBlur?: () => void;
 };
 export type OneProps = PickerProps & { value: string | null; onChange: (value: string | null) => void };
@@ -27,6 +29,7 @@ export function FlaggedSelect({
   onChange,
   hint,
   isDisabled,
+  isRequired = false,
   ...rest
 }: OneProps & { items: FlaggedItem[] }) {
   const shared = useShared(items, [value]);
@@ -35,6 +38,9 @@ export function FlaggedSelect({
     <Select
       {...shared}
       {...rest}
+      clearable={!isRequired}
+      allowDeselect={!isRequired}
+      withAsterisk={isRequired}
       description={hint}
       disabled={isDisabled ?? false}
       value={value}
@@ -50,6 +56,7 @@ export function FlaggedMultiSelect({
   onChange,
   hint,
   isDisabled,
+  isRequired = false,
   ...rest
 }: ManyProps & { items: FlaggedItem[] }) {
   const shared = useShared(items, value);
@@ -57,6 +64,7 @@ export function FlaggedMultiSelect({
     <MultiSelect
       {...shared}
       {...rest}
+      withAsterisk={isRequired}
       description={hint}
       disabled={isDisabled ?? false}
       hidePickedOptions={false}

@@ -11,6 +11,8 @@ export type Column<Row> = {
   /** Numbers stand at the right, in tabular figures, and sort from the largest. @default 'text' */
   kind?: 'text' | 'number';
   isSortable?: boolean;
+  /** Which end the first press shows: of dates, people want the newest. @default 'asc', numbers 'desc' */
+  firstOrder?: 'asc' | 'desc';
   /** In pixels; spare room is shared out in proportion. @default 160, numbers 112 */
   width?: number;
   /** Cannot be hidden. The first column never can: it says which row this is. */

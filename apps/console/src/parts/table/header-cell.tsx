@@ -12,6 +12,7 @@ export function HeaderCell<Row>({ column, isFirst, sorting }: Props<Row>) {
   const isSorted = isSortable && sorting?.sort === column.id;
   const isAscending = sorting?.order === 'asc';
   const isNumber = column.kind === 'number';
+  const firstOrder = column.firstOrder ?? (isNumber ? 'desc' : 'asc');
   return (
     <th
       scope="col"
@@ -24,7 +25,7 @@ export function HeaderCell<Row>({ column, isFirst, sorting }: Props<Row>) {
           <UnstyledButton
             className={classes.headerButton}
             data-sortable={isSortable || undefined}
-            onClick={isSortable ? () => sorting?.sortBy(column.id, isNumber ? 'desc' : 'asc') : undefined}
+            onClick={isSortable ? () => sorting?.sortBy(column.id, firstOrder) : undefined}
           >
             {column.label}
             {isSorted && <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} size={14} />}

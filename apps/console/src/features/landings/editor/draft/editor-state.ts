@@ -1,0 +1,121 @@
+/**
+ * What the editor knows: what is saved, what is being made, and of which fields the person has heard enough to be told that
+ * they are empty. Every change is one of the actions below.
+ */
+import type { LandingDetail } from '@sluice/contracts';
+import type { FieldKey } from '@sluice/games';
+import type { GameType } from '@sluice/reference';
+import { changeField } from './change-field.ts';
+import { chooseGame } from './choose-game.ts';
+import type { EditorField } from './find-problems.ts';
+import { isSame } from './is-same.ts';
+import {
+  addTranslation,
+  draftOf,
+  type LandingDraft,
+  newDraft,
+  removeTranslation,
+  withSettings,
+  withTranslation,
+} from './landing-draft.ts';
+import type { SettingsDraft } from './settings-draft.ts';
+
+export type EditorState = {
+  /** Undefined: it was never saved. */
+  saved: LandingDetail | undefined;
+  /** What unsaved changes are told from. */
+  base: LandingDraft;
+  draft: LandingDraft;
+  touched: ReadonlySet<EditorField>;
+  /** Somebody asked for something that needs every required field: what is empty is then told everywhere. */
+  isWholeAsked: boolean;
+};
+
+type FieldChange = {
+  [Key in FieldKey]: { kind: 'field'; translation: string; key: Key; value: SettingsDraft[Key] };
+}[FieldKey];
+
+export type EditorAction =
+  | FieldChange
+  | { kind: 'name'; value: string }
+  | { kind: 'tags'; value: readonly string[] }
+  | { kind: 'game'; type: GameType; template: string }
+  | { kind: 'touch'; field: EditorField }
+  | { kind: 'askWhole' }
+  | { kind: 'addTranslation'; locale: string }
+  /** `landing` is the answer of the api, which had it too. */
+  | { kind: 'removeTranslation'; locale: string; landing?: LandingDetail }
+  | { kind: 'takeOver'; locale: string; key: FieldKey }
+  | { kind: 'keepMine'; locale: string; key: FieldKey }
+  /** `from` is the draft that was sent; without it there is more to come. */
+  | { kind: 'saved'; landing: LandingDetail; from?: LandingDraft };
+
+export function openState(saved: LandingDetail | undefined): EditorState {
+  const draft = saved ? draftOf(saved) : newDraft();
+  return { saved, base: draft, draft, touched: new Set(), isWholeAsked: false };
+}
+
+export const isDirty = ({ base, draft }: EditorState): boolean => !isSame(base, draft);
+
+export function changeEditor(state: EditorState, action: EditorAction): EditorState {
+  switch (action.kind) {
+    case 'touch':
+      return touch(state, action.field);
+    case 'askWhole':
+      return { ...state, isWholeAsked: true };
+    case 'saved':
+      return keepSaved(state, action.landing, action.from);
+    case 'removeTranslation': {
+      const draft = removeTranslation(state.draft, action.locale);
+      if (!action.landing) return { ...state, draft };
+      return { ...state, draft, saved: action.landing, base: draftOf(action.landing) };
+    }
+    case 'field':
+      return { ...touch(state, action.key), draft: changeDraft(state.draft, action) };
+    case 'name':
+    case 'tags':
+      return { ...touch(state, action.kind), draft: changeDraft(state.draft, action) };
+    default:
+      return { ...state, draft: changeDraft(state.draft, action) };
+  }
+}
+
+type DraftAction = Exclude<EditorAction, { kind: 'touch' | 'askWhole' | 'saved' | 'removeTranslation' }>;
+
+function changeDraft(draft: LandingDraft, action: DraftAction): LandingDraft {
+  switch (action.kind) {
+    case 'name':
+      return { ...draft, name: action.value };
+    case 'tags':
+      return { ...draft, tags: action.value };
+    case 'game':
+      return chooseGame(draft, { type: action.type, template: action.template });
+    case 'field':
+      return withSettings(draft, action.translation, (own) => changeField(own, action.key, action.value));
+    case 'addTranslation':
+      return addTranslation(draft, action.locale);
+    case 'takeOver': {
+      const value = draft.settings[action.key];
+      const taken = withSettings(draft, action.locale, (own) => changeField(own, action.key, value));
+      return review(taken, action.locale, action.key);
+    }
+    case 'keepMine':
+      return review(draft, action.locale, action.key);
+  }
+}
+
+function review(draft: LandingDraft, locale: string, key: FieldKey): LandingDraft {
+  return withTranslation(draft, locale, (own) =>
+    own.reviewed.includes(key) ? own : { ...own, reviewed: [...own.reviewed, key] },
+  );
+}
+
+function touch(state: EditorState, field: EditorField): EditorState {
+  return state.touched.has(field) ? state : { ...state, touched: new Set([...state.touched, field]) };
+}
+
+/** What was typed while it was on its way is still there, and unsaved. */
+function keepSaved(state: EditorState, saved: LandingDetail, from: LandingDraft | undefined): EditorState {
+  const base = draftOf(saved);
+  return { ...state, saved, base, draft: from === state.draft ? base : state.draft };
+}

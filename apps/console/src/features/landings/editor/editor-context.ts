@@ -1,0 +1,35 @@
+/** What every field of the editor needs to know, without being handed it through tabs and cards. */
+import { createContext, type Dispatch, useContext } from 'react';
+import type { EditorAction, EditorState } from './draft/editor-state.ts';
+import type { EditorField, EditorProblem } from './draft/find-problems.ts';
+import { DEFAULT_TRANSLATION, settingsOf } from './draft/landing-draft.ts';
+import type { SettingsDraft } from './draft/settings-draft.ts';
+
+export type EditorContextValue = {
+  state: EditorState;
+  /** The one on the screen. */
+  translation: string;
+  dispatch: Dispatch<EditorAction>;
+  /** Those of this translation that the person is told of. */
+  problems: readonly EditorProblem[];
+  switchTo: (translation: string) => void;
+};
+
+export const EditorContext = createContext<EditorContextValue | undefined>(undefined);
+
+export function useEditor(): EditorContextValue {
+  const value = useContext(EditorContext);
+  if (!value) throw new Error('A part of the editor stands outside of it');
+  return value;
+}
+
+export function useSettings(): SettingsDraft {
+  const { state, translation } = useEditor();
+  return settingsOf(state.draft, translation);
+}
+
+export const useIsDefault = (): boolean => useEditor().translation === DEFAULT_TRANSLATION;
+
+export function useProblemsOf(field: EditorField): EditorProblem[] {
+  return useEditor().problems.filter((problem) => problem.field === field);
+}

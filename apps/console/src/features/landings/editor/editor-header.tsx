@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PageHeader } from '../../../parts/page/page-header.tsx';
+import { ROUTES } from '../../../routes/route-list.ts';
+import { LandingStatusChip } from '../list/landing-status.tsx';
+import classes from './editor.module.css';
+import { useEditor } from './editor-context.ts';
+
+/** The name as it is saved: it is not the place to watch oneself type. */
+export function EditorHeader({ actions }: { actions: ReactNode }) {
+  const { t } = useTranslation('landings');
+  const { saved } = useEditor().state;
+  return (
+    <PageHeader
+      title={saved?.name ?? t('editor.newTitle')}
+      parent={<LandingsLink />}
+      badge={<LandingStatusChip status={saved?.status ?? 'draft'} />}
+      actions={actions}
+    />
+  );
+}
+
+export function LandingsLink() {
+  const { t } = useTranslation();
+  return (
+    <Link to={ROUTES.landings.path} className={classes.back}>
+      {t('menu.landings')}
+    </Link>
+  );
+}

@@ -1,0 +1,48 @@
+import { Tabs } from '@mantine/core';
+import { EDITOR_TABS, type EditorTab } from '@sluice/games';
+import { useTranslation } from 'react-i18next';
+import classes from './editor.module.css';
+import { useEditor } from './editor-context.ts';
+import { countIn } from './shown-problems.ts';
+
+type Props = { tab: EditorTab; onChange: (tab: EditorTab) => void };
+
+const ID = 'landing-editor';
+/** As Mantine names what a tab opens: there is one panel, which follows the tabs. */
+export const panelIdOf = (tab: EditorTab): string => `${ID}-panel-${tab}`;
+
+/** Each says how many of its fields need attention. */
+export function EditorTabs({ tab, onChange }: Props) {
+  const { t } = useTranslation('landings');
+  const { problems } = useEditor();
+  return (
+    <Tabs
+      id={ID}
+      value={tab}
+      onChange={(next) => next && onChange(next as EditorTab)}
+      className={classes.tabs}
+    >
+      <Tabs.List aria-label={t('editor.tabs.label')}>
+        {EDITOR_TABS.map((one) => {
+          const count = countIn(problems, one);
+          return (
+            <Tabs.Tab key={one} value={one} rightSection={count > 0 && <Problems count={count} />}>
+              {t(`editor.tabs.${one}`)}
+            </Tabs.Tab>
+          );
+        })}
+      </Tabs.List>
+    </Tabs>
+  );
+}
+
+function Problems({ count }: { count: number }) {
+  const { t } = useTranslation('landings');
+  const said = t('editor.tabs.problems', { count });
+  return (
+    <span className={classes.problems} title={said}>
+      <span aria-hidden="true">{count}</span>
+      <span className={classes.unseen}>{said}</span>
+    </span>
+  );
+}

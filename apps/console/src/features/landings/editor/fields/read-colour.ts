@@ -1,0 +1,10 @@
+const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/;
+const FULL = /^#[0-9a-f]{6}$/;
+
+/** Undefined for what is no colour yet: it stays in the field and goes nowhere else. */
+export function readColour(text: string): string | undefined {
+  const typed = text.trim().toLowerCase();
+  if (typed === '' || FULL.test(typed)) return typed;
+  const [, red, green, blue] = SHORT.exec(typed) ?? [];
+  return red && green && blue ? `#${red}${red}${green}${green}${blue}${blue}` : undefined;
+}

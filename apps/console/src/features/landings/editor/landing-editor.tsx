@@ -1,0 +1,98 @@
+/** The editor of one landing, or of one that is not there yet: its parts, put together. */
+
+import { useHotkeys, useMediaQuery } from '@mantine/hooks';
+import type { LandingDetail } from '@sluice/contracts';
+import { useMemo, useReducer, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import inputs from '../../../parts/form/inputs.module.css';
+import { useUnsavedGuard } from '../../../parts/form/use-unsaved-guard.ts';
+import { changeEditor, isDirty, openState } from './draft/editor-state.ts';
+import classes from './editor.module.css';
+import { EditorActions } from './editor-actions.tsx';
+import { EditorContext } from './editor-context.ts';
+import { EditorHeader } from './editor-header.tsx';
+import { EditorTabs, panelIdOf } from './editor-tabs.tsx';
+import { Preview } from './preview/preview.tsx';
+import { PreviewSheet } from './preview/preview-sheet.tsx';
+import { listShownProblems } from './shown-problems.ts';
+import { TabPanel } from './tab-panel.tsx';
+import { TranslationsBar } from './translations/translations-bar.tsx';
+import { useEditorPlace } from './use-editor-place.ts';
+import { useGoToProblem } from './use-go-to-problem.ts';
+import { useOwnAddress } from './use-own-address.ts';
+import { useSave } from './use-save.ts';
+import { useTranslations } from './use-translations.ts';
+
+type Props = { landing: LandingDetail | undefined; onReload: () => void };
+
+/** Narrower than this there is no room for fields and a phone side by side. */
+const SIDE_BY_SIDE = '(min-width: 1200px)';
+
+export function LandingEditor({ landing, onReload }: Props) {
+  const { t } = useTranslation('landings');
+  const [state, dispatch] = useReducer(changeEditor, landing, openState);
+  const panel = useRef<HTMLDivElement>(null);
+  const hasRoom = useMediaQuery(SIDE_BY_SIDE, undefined, { getInitialValueInEffect: false });
+  const place = useEditorPlace(state.draft);
+  const show = useGoToProblem(place, panel);
+  useUnsavedGuard(isDirty(state));
+  const { save, complete, isSaving } = useSave({
+    state,
+    dispatch,
+    shown: place.translation,
+    show,
+    onReload,
+  });
+  useOwnAddress(landing === undefined && !isSaving && !isDirty(state) ? state.saved : undefined, place);
+  const { mayAdd, add, switchTo, remove } = useTranslations({ state, dispatch, place, show });
+  // By the key's place: on a Cyrillic keyboard it has another letter.
+  useHotkeys([['mod+S', () => void save(), { usePhysicalKeys: true }]], []);
+
+  const problems = useMemo(() => listShownProblems(state, place.translation), [state, place.translation]);
+  const context = { state, translation: place.translation, dispatch, problems, switchTo };
+  const actions = (
+    <EditorActions
+      isDirty={isDirty(state)}
+      isSaving={isSaving}
+      status={state.saved?.status ?? 'draft'}
+      onSave={() => void save()}
+      onComplete={() => void complete()}
+    />
+  );
+  return (
+    <EditorContext value={context}>
+      <div className={classes.head} data-has-top-actions={hasRoom || undefined}>
+        <EditorHeader actions={hasRoom && actions} />
+        <EditorTabs
+          tab={place.tab}
+          onChange={(tab) => {
+            place.go({ tab });
+            window.scrollTo(0, 0);
+          }}
+        />
+      </div>
+      <div className={classes.columns}>
+        <div className={classes.fields}>
+          <TranslationsBar mayAdd={mayAdd} onAdd={add} onRemove={(locale) => void remove(locale)} />
+          <div
+            ref={panel}
+            className={inputs.inputs}
+            id={panelIdOf(place.tab)}
+            role="tabpanel"
+            aria-label={t(`editor.tabs.${place.tab}`)}
+            key={`${place.tab} ${place.translation}`}
+          >
+            <TabPanel tab={place.tab} />
+          </div>
+        </div>
+        {hasRoom && <Preview />}
+      </div>
+      {!hasRoom && (
+        <div className={classes.bottom}>
+          <PreviewSheet />
+          {actions}
+        </div>
+      )}
+    </EditorContext>
+  );
+}

@@ -1,0 +1,46 @@
+import { Loader } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Device } from './devices.ts';
+import classes from './preview.module.css';
+import { useKeepFocus } from './use-keep-focus.ts';
+import { usePreviewFrames } from './use-preview-frames.ts';
+
+type Props = { device: Device; draft: string | undefined; restarts: number };
+
+/** The page in its own size, made smaller as a whole until it fits. */
+export function PreviewPhone({ device, draft, restarts }: Props) {
+  const { t } = useTranslation('landings');
+  const { shown, frames, nameOf, onLoad } = usePreviewFrames(draft, restarts);
+  const { ref, width: roomWidth, height: roomHeight } = useElementSize();
+  const phone = useRef<HTMLDivElement>(null);
+  useKeepFocus(phone);
+  const { width, height } = device;
+  const scale = Math.min(1, roomWidth / width, roomHeight / height);
+  return (
+    <div ref={ref} className={classes.room}>
+      <div
+        ref={phone}
+        className={classes.phone}
+        style={{ width: Math.floor(width * scale), height: Math.floor(height * scale) }}
+      >
+        {shown === undefined && <Loader size={24} aria-label={t('editor.preview.loading')} />}
+        {frames.map((frame) => (
+          <iframe
+            key={frame}
+            name={nameOf(frame)}
+            // Scripts run, for the game; without the rest the page reaches nothing outside of itself.
+            sandbox="allow-scripts"
+            title={t(frame === shown ? 'editor.preview.frame' : 'editor.preview.loading')}
+            aria-hidden={frame !== shown}
+            className={classes.page}
+            data-coming={frame !== shown || undefined}
+            style={{ width, height, transform: `scale(${scale})` }}
+            onLoad={() => onLoad(frame)}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { Button } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Landing } from '@sluice/contracts';
+import { useTranslation } from 'react-i18next';
+import { z } from 'zod';
+import { Icon } from '../../../icons/icon.tsx';
+import { confirm } from '../../../parts/confirm/confirm.ts';
+import { TextField } from '../../../parts/form/fields/text-fields.tsx';
+import { Form } from '../../../parts/form/form.tsx';
+import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
+import type { DialogForm } from '../../teams/form-dialog.tsx';
+import { useFirstFocus } from '../../teams/use-first-focus.ts';
+import { copyUnderName } from './copy-landing.ts';
+import classes from './copy-landing-form.module.css';
+import { JobSteps } from './job-steps.tsx';
+import { useLandingFailureText } from './landing-failure.ts';
+import { refreshLandings, useIsNameTaken } from './landing-list.queries.ts';
+import { copyNameOf } from './landing-list.ts';
+import { landingName } from './landing-name.ts';
+import { useSteps } from './use-steps.ts';
+
+const schema = z.object({ name: landingName });
+const STEPS = ['name', 'copy', 'list'] as const;
+/** Between two keystrokes of a quick hand. */
+const DEBOUNCE_MS = 250;
+
+type Props = { dialog: DialogForm; landing: Landing; onDone: () => void };
+
+export function CopyLandingForm({ dialog, landing, onDone }: Props) {
+  const { t } = useTranslation('landings');
+  const title = t('copy.title', { name: landing.name });
+  const textOf = useLandingFailureText();
+  const { steps, go } = useSteps(STEPS, (id) => t(`copy.steps.${id}`));
+  const askSameName = () => {
+    // While it is the person who is waited for, no step is running.
+    go(undefined);
+    return confirm({ description: t('copy.nameTaken') });
+  };
+  const copy = async (name: string) => {
+    try {
+      await copyUnderName(landing, name, { askSameName, onStep: go });
+      go('list');
+      await refreshLandings();
+    } finally {
+      go(undefined);
+    }
+  };
+  const form = useSchemaForm({
+    schema,
+    defaultValues: { name: copyNameOf(landing.name, t('copy.suffix')) },
+    save: ({ name }) => dialog.hold(() => copy(name)),
+    onSaved: onDone,
+    explain: (failure) => {
+      const text = textOf(failure);
+      return text ? { text } : undefined;
+    },
+  });
+  useFirstFocus(() => form.form.setFocus('name', { shouldSelect: true }));
+  return (
+    <Form
+      form={form}
+      label={title}
+      submitLabel={t('copy.submit')}
+      actions={
+        <Button variant="default" disabled={form.isSaving} onClick={dialog.close}>
+          {t('copy.cancel')}
+        </Button>
+      }
+    >
+      <div>
+        <TextField field={form.field('name')} label={t('copy.name')} autoComplete="off" isRequired />
+        <NameHint name={form.form.watch('name')} />
+      </div>
+      <JobSteps label={title} steps={steps} />
+    </Form>
+  );
+}
+
+/** One line, whatever it says: a button must not move away from under the hand. */
+function NameHint({ name }: { name: string }) {
+  const { t } = useTranslation('landings');
+  const [asked] = useDebouncedValue(name.trim(), DEBOUNCE_MS);
+  const isTaken = useIsNameTaken(landingName.safeParse(asked).success ? asked : '');
+  return (
+    <p className={classes.hint} data-warning={isTaken || undefined} role="status">
+      {isTaken && <Icon name="alert-triangle" size={14} />}
+      {isTaken ? t('copy.nameMatches') : t('copy.hint')}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Landing } from '@sluice/contracts';
+import { findApiFailure } from '../../../api/api-error.ts';
+import { copyLanding, findIsNameTaken } from './landing-list.queries.ts';
+
+/** Who was asked whether to go on said no; nothing is wrong, and nothing was done. */
+class NotConfirmedError extends Error {}
+
+type Listener = {
+  /** “Landing with this name already exist!” */
+  askSameName: () => Promise<boolean>;
+  onStep: (step: 'name' | 'copy') => void;
+};
+
+/** Two landings of one name only for who wants them. Somebody else may take the name after it was looked up. */
+export async function copyUnderName(landing: Landing, name: string, listener: Listener): Promise<void> {
+  const { askSameName, onStep } = listener;
+  const ask = async () => {
+    if (!(await askSameName())) throw new NotConfirmedError('The name was not confirmed');
+  };
+  onStep('name');
+  const isTaken = await findIsNameTaken(landing, name);
+  if (isTaken) await ask();
+  onStep('copy');
+  try {
+    await copyLanding(landing, name, isTaken);
+  } catch (error) {
+    if (findApiFailure(error)?.code !== 'landing.name_taken') throw error;
+    await ask();
+    onStep('copy');
+    await copyLanding(landing, name, true);
+  }
+}

@@ -1,0 +1,85 @@
+/** Which landing a row is: its page, small, and larger when it is pointed at; its name, a link; its tags and owner. */
+import { Popover, useDelayedHover } from '@mantine/core';
+import type { Landing } from '@sluice/contracts';
+import { findTemplate } from '@sluice/games';
+import { Link } from '@tanstack/react-router';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import classes from './landing-cell.module.css';
+import { landingPath } from './landing-list.ts';
+import { PageFrame } from './page-frame.tsx';
+
+const SMALL_PX = 36;
+const LARGE_PX = 216;
+/** Long enough that a pointer on its way elsewhere opens nothing. */
+const OPEN_MS = 250;
+const CLOSE_MS = 80;
+
+type Props = {
+  landing: Landing;
+  /** Undefined where it need not be said, or is not known. */
+  owner: string | undefined;
+};
+
+export function LandingCell({ landing, owner }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { openDropdown, closeDropdown } = useDelayedHover({
+    open: () => setOpen(true),
+    close: () => setOpen(false),
+    openDelay: OPEN_MS,
+    closeDelay: CLOSE_MS,
+  });
+  const page = {
+    title: landing.name,
+    src: landing.thumbnailUrl,
+    ground: findTemplate(landing.type, landing.template)?.palette.background,
+  };
+  return (
+    <div className={classes.cell}>
+      <div
+        className={classes.thumbnail}
+        // A finger that scrolls the list is not pointing at anything.
+        onPointerEnter={(event: PointerEvent) => event.pointerType !== 'touch' && openDropdown()}
+        onPointerLeave={closeDropdown}
+      >
+        <PageFrame {...page} widthPx={SMALL_PX} />
+        {isOpen && <LargePage {...page} />}
+      </div>
+      <div className={classes.lines}>
+        <Link
+          to={landingPath(landing)}
+          className={classes.name}
+          title={landing.name}
+          onFocus={({ currentTarget }: FocusEvent) =>
+            currentTarget.matches(':focus-visible') && openDropdown()
+          }
+          onBlur={closeDropdown}
+          onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && closeDropdown()}
+        >
+          {landing.name}
+        </Link>
+        <div className={classes.second} title={[...landing.tags, owner ?? ''].join(' ').trim()}>
+          {landing.tags.map((tag) => (
+            <span key={tag} className={classes.tag}>
+              {tag}
+            </span>
+          ))}
+          {owner && <span className={classes.owner}>{owner}</span>}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Beside the small one and not around it: a frame that is moved in the page loads again. */
+function LargePage(page: { title: string; src: string; ground: string | undefined }) {
+  return (
+    <Popover opened position="right" offset={12} withRoles={false} trapFocus={false}>
+      <Popover.Target>
+        <span className={classes.anchor} />
+      </Popover.Target>
+      <Popover.Dropdown className={classes.large ?? ''}>
+        <PageFrame {...page} widthPx={LARGE_PX} isLazy={false} />
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

@@ -1,0 +1,5 @@
+/** Of several values joined by commas, those that there are; undefined where none is left. */
+export function keepKnown(text: string | undefined, known: readonly string[]): string | undefined {
+  const kept = text?.split(',').filter((part) => known.includes(part));
+  return kept?.join(',') || undefined;
+}

@@ -1,0 +1,97 @@
+/**
+ * What the browser test of a game starts from: a phone with a touch screen, and the game on a landing that a real stream shows, made over
+ * the api and served by the edge; no complaint from the page.
+ */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, type Page } from '@playwright/test';
+import { gameOf, type LandingSettings, newSettings } from '@sluice/games';
+import type { GameType } from '@sluice/reference';
+import { CHANGE_LIMIT, listenForTroubles } from './page-checks.ts';
+import { test as base, type RunningPlatform } from './platform.ts';
+
+export type ShownGame = { game: GameType; template?: string; settings?: Partial<LandingSettings> };
+
+type Fixtures = {
+  /** Opens the page of a game and waits until it can be played. */
+  openGame(shown: ShownGame): Promise<Page>;
+};
+
+export const test = base.extend<Fixtures, { offerUrl: string }>({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  offerUrl: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern
+    async ({}, use) => {
+      const server = createServer((request, response) => {
+        if (request.url === '/favicon.ico') response.writeHead(204).end();
+        else response.writeHead(200, { 'content-type': 'text/plain' }).end('The offer.\n');
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}/offer?from=sluice`);
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+    { scope: 'worker' },
+  ],
+  openGame: async ({ page, platform, offerUrl }, use) => {
+    const troubles = listenForTroubles(page);
+    await use(async (shown) => {
+      const address = await serveGame(platform, shown, offerUrl);
+      await page.goto(`${address}#seed=7`);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      return page;
+    });
+    expect(troubles).toEqual([]);
+  },
+});
+
+/** A landing with the game, completed, on a stream of its own, launched; answers when the edge shows it. */
+async function serveGame(
+  { api, addressOf, fetchPage }: RunningPlatform,
+  { game, template = gameOf(game).templates[0].id, settings = {} }: ShownGame,
+  offerUrl: string,
+): Promise<string> {
+  const name = `${game} ${crypto.randomUUID().slice(0, 8)}`;
+  const landing = await api.createLanding({
+    name,
+    type: game,
+    template,
+    tags: [],
+    settings: { ...newSettings(game), ...settings },
+  });
+  await api.completeLanding(landing.id);
+  const stream = await api.createStream({ name, link: offerUrl, landingId: landing.id });
+  const host = `landing-${landing.id}.localhost`;
+  await api.addDomain(host, stream.id);
+  await api.launch(stream.id);
+  await expect.poll(() => fetchPage(host), CHANGE_LIMIT).toContain(`data-game="${game}"`);
+  return addressOf(host);
+}
+
+/** One turn takes its time: the wheel alone turns for five seconds. */
+const TURN_MS = 20_000;
+
+/** Taps the main button once and waits until the turn is over. */
+export async function playTurn(page: Page): Promise<void> {
+  await page.locator('.play').tap();
+  await turnIsOver(page);
+}
+
+export async function turnIsOver(page: Page): Promise<void> {
+  await expect(page.locator('html')).not.toHaveAttribute('data-state', 'playing', { timeout: TURN_MS });
+}
+
+export async function expectEnding(page: Page, ending: 'win' | 'loss'): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('data-over', ending, { timeout: TURN_MS });
+}
+
+/** The way on, as the page offers it after its end; the last thing that a test of a game does. */
+export async function followOffer(page: Page): Promise<void> {
+  const modal = page.getByRole('dialog');
+  const way = (await modal.count()) > 0 ? modal : page.locator('.actions');
+  await way.getByRole('link').tap();
+  await expect(page).toHaveURL(/\/offer\?from=sluice$/);
+  await expect(page.getByText('The offer.')).toBeVisible();
+}
