@@ -7,9 +7,7 @@ import { createOwnTeam, createPerson, type OwnTeam } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
 import { signIn } from './sign-in.ts';
 
-export type Editor = ReturnType<typeof editorOf>;
-
-export function editorOf(page: Page) {
+function editorOf(page: Page) {
   const tabs = page.getByRole('tablist', { name: 'Parts of the landing' });
   const translations = page.getByRole('group', { name: 'Translations' });
   return {

@@ -21,6 +21,7 @@ export {
   type FieldKey,
   fieldOf,
 } from './settings/fields.ts';
+export { fitToGame } from './settings/fit-to-game.ts';
 export {
   fontsOfGroup,
   groupOfLanguage,

@@ -1,6 +1,13 @@
 /** Every way to change a landing itself. Each ends in `recordLandingVersion` and in the audit log, in the same transaction. */
 import type { LandingCreate, LandingUpdate } from '@sluice/contracts';
-import { type LandingRow, landings, recordLandingVersion, type TeamDb } from '@sluice/postgres';
+import { fitToGame } from '@sluice/games';
+import {
+  type LandingRow,
+  type LandingTranslationRow,
+  landings,
+  recordLandingVersion,
+  type TeamDb,
+} from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import type { Actor } from '../../actor.ts';
 import { type Changes, changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
@@ -11,7 +18,12 @@ import {
   refuseTooLarge,
   refuseUnknownPictures,
 } from './check-landing.ts';
-import { listStreamNames, listTranslationRows, updateLandingRow } from './landings.store.ts';
+import {
+  listStreamNames,
+  listTranslationRows,
+  updateLandingRow,
+  updateTranslationSettings,
+} from './landings.store.ts';
 import { lockLanding, refuseOutdated } from './lock-landing.ts';
 
 export async function createLanding(tx: TeamDb, actor: Actor, fields: LandingCreate): Promise<LandingRow> {
@@ -39,7 +51,9 @@ export async function updateLanding(
   const changes = changesOf(landing, fields);
   if (!hasChanges(changes)) return landing;
   const next = { ...landing, ...fields };
-  const whole = { landing: next, translations: await listTranslationRows(tx, landing) };
+  const translations = await listTranslationRows(tx, landing);
+  if (next.type !== landing.type) await fitTranslations(tx, next.type, translations);
+  const whole = { landing: next, translations };
   refuseForeignTemplate(next);
   if (landing.status === 'completed') refuseIncomplete(whole);
   refuseTooLarge(whole);
@@ -47,6 +61,18 @@ export async function updateLanding(
   await updateLandingRow(tx, landing, fields);
   await recordAudit(tx, actor, { action: 'landing.updated', subject: landing, changes });
   return record(tx, actor, landingId);
+}
+
+/** Another game has other bounds. The default comes with it, fitted by whoever made the change; its translations are fitted here. */
+async function fitTranslations(
+  tx: TeamDb,
+  type: LandingRow['type'],
+  rows: LandingTranslationRow[],
+): Promise<void> {
+  for (const row of rows) {
+    row.settings = fitToGame(type, row.settings);
+    await updateTranslationSettings(tx, row);
+  }
 }
 
 /** Of the settings only the names of what changed: the texts are long, and every version that was shown is kept. */

@@ -116,12 +116,18 @@ describe('a completed landing', () => {
     expect(await errorOf(update)).toMatchObject({
       details: { problems: [{ locale: 'de', field: 'pwaName' }] },
     });
-    // The German copy has a wheel's sectors, of which slots take another number.
+    expect(await owner.get(landing)).toEqual(translated);
+  });
+
+  it('takes another game with all its translations, each within the bounds of that game', async () => {
+    const landing = await owner.completed();
+    const translated = detailOf(await owner.addTranslation(landing, 'de'));
     const [{ id: template }] = GAMES.slots.templates;
     const slots = { type: 'slots', template, settings: newSettings('slots') };
-    const problems = (await errorOf(owner.update(translated, slots))).details?.problems;
-    expect(problems).toEqual([expect.objectContaining({ locale: 'de', field: 'sectors' })]);
-    expect(await owner.get(landing)).toEqual(translated);
+    const { translations } = detailOf(await owner.update(translated, slots));
+    const german = translations[0]?.settings;
+    expect(german?.sectors).toEqual(translated.settings.sectors.slice(0, GAMES.slots.sectors?.max));
+    expect(german?.clickButton).toBe(translated.settings.clickButton);
   });
 
   it('keeps the first of two changes that were made to the same version', async () => {

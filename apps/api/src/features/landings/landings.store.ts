@@ -88,6 +88,22 @@ export function listTranslationRows(
     .orderBy(asc(landingTranslations.locale));
 }
 
+export async function updateTranslationSettings(
+  tx: TeamDb,
+  { teamId, landingId, locale, settings }: LandingTranslationRow,
+): Promise<void> {
+  await tx
+    .update(landingTranslations)
+    .set({ settings })
+    .where(
+      and(
+        eq(landingTranslations.teamId, teamId),
+        eq(landingTranslations.landingId, landingId),
+        eq(landingTranslations.locale, locale),
+      ),
+    );
+}
+
 export async function listLocales(
   tx: TeamDb,
   teamId: number,

@@ -1,12 +1,5 @@
 /** Another game: its own defaults take the place of the old one's, what the person wrote stays. */
-import {
-  FIELD_KEYS,
-  findTemplate,
-  gameOf,
-  type LandingSettings,
-  newSettings,
-  type Sector,
-} from '@sluice/games';
+import { FIELD_KEYS, findTemplate, fitToGame, type LandingSettings, newSettings } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
 import { checkLimits } from './check-limits.ts';
 import { isSame } from './is-same.ts';
@@ -33,7 +26,7 @@ function changeGame(settings: SettingsDraft, from: Choice, to: Choice): Settings
   // A wrong value might be in a field that the next game does not show, where nobody could mend it.
   const kept = FIELD_KEYS.filter((key) => !wrong.has(key) && !isSame(settings[key], before[key]));
   const own = Object.fromEntries(kept.map((key) => [key, settings[key]]));
-  return fitBounds(to.type, { ...after, ...own }, after);
+  return fitToGame(to.type, { ...after, ...own });
 }
 
 /** The name at the head of the page is the game's until somebody writes another. */
@@ -42,24 +35,3 @@ function defaultsOf({ type, template }: Choice): LandingSettings {
   const settings = newSettings(type);
   return name ? { ...settings, preLandingName: name } : settings;
 }
-
-function fitBounds(type: GameType, settings: SettingsDraft, own: LandingSettings): SettingsDraft {
-  const { turns, sectors: bounds } = gameOf(type);
-  const sectors = bounds ? fitSectors(settings.sectors, own.sectors, bounds) : settings.sectors;
-  const numberOfRevolutions = clamp(settings.numberOfRevolutions ?? turns.min, turns.min, turns.max);
-  return {
-    ...settings,
-    sectors,
-    numberOfRevolutions,
-    failStep: clamp(settings.failStep ?? 0, 0, numberOfRevolutions),
-    winningSector: clamp(settings.winningSector ?? 1, 1, sectors.length),
-  };
-}
-
-/** Too many are cut; for too few the game's own follow. */
-function fitSectors(sectors: Sector[], own: readonly Sector[], { min, max }: { min: number; max: number }) {
-  const filled = sectors.length < min ? [...sectors, ...own.slice(sectors.length, min)] : sectors;
-  return filled.slice(0, max);
-}
-
-const clamp = (value: number, min: number, max: number): number => Math.min(Math.max(value, min), max);

@@ -79,7 +79,7 @@ export function KindField({ name, shared, errors, onChange }: Props) {
     case 'fontWeight':
       return <FontWeightField {...bound()} font={settings.font} />;
     case 'winningSector':
-      return <WinningSectorField {...bound()} sectors={settings.sectors} palette={palette} />;
+      return <WinningSectorField {...bound()} type={type} sectors={settings.sectors} palette={palette} />;
     case 'sectors': {
       const hasWinner = gameOf(type).fields.includes('winningSector');
       const winning = hasWinner ? (settings.winningSector ?? undefined) : undefined;

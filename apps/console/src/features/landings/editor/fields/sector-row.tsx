@@ -1,15 +1,16 @@
-import { ActionIcon, ColorSwatch, NumberInput, TextInput } from '@mantine/core';
-import type { Palette, Sector } from '@sluice/games';
+import { ActionIcon, NumberInput, TextInput } from '@mantine/core';
+import type { Sector } from '@sluice/games';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../icons/icon.tsx';
 import { ToneChip } from '../../../../parts/status/status-chip.tsx';
 import classes from './fields.module.css';
-import { sectorColour } from './sector-colour.ts';
 
 type Props = {
   number: number;
   sector: Sector;
-  palette: Palette;
+  /** Its colour on the page. */
+  swatch: ReactNode;
   isWinning: boolean;
   error: string | undefined;
   onChange: (sector: Sector) => void;
@@ -18,12 +19,12 @@ type Props = {
   onRemove?: () => void;
 };
 
-export function SectorRow({ number, sector, palette, isWinning, error, onChange, onBlur, onRemove }: Props) {
+export function SectorRow({ number, sector, swatch, isWinning, error, onChange, onBlur, onRemove }: Props) {
   const { t } = useTranslation('landings');
   return (
     <li className={classes.sector}>
       <span className={classes.sectorNumber}>
-        <ColorSwatch color={sectorColour(palette, number - 1)} size={12} radius={3} withShadow={false} />
+        {swatch}
         {number}
       </span>
       <TextInput

@@ -7,6 +7,7 @@ import { Icon } from '../../../../icons/icon.tsx';
 import classes from './fields.module.css';
 import type { KindProps } from './kind-props.ts';
 import { SectorRow } from './sector-row.tsx';
+import { SectorSwatch } from './sector-swatch.tsx';
 
 type Props = Omit<KindProps<Sector[]>, 'error'> & {
   type: GameType;
@@ -46,7 +47,7 @@ export function SectorsField({ type, palette, winning, errors, value, onChange, 
             key={index}
             number={index + 1}
             sector={sector}
-            palette={palette}
+            swatch={<SectorSwatch type={type} palette={palette} number={index + 1} />}
             isWinning={winning === index + 1}
             error={errors.get(index)}
             onChange={(next) => change(index, next)}
