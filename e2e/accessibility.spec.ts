@@ -12,36 +12,45 @@ const THEMES = ['dark', 'light'] as const;
 const PAGES = Object.entries(ROUTES)
   .filter(([name]) => name !== 'callback' && name !== 'logoutCallback')
   .map(([name, { path }]) => ({ name, path: exampleAddress(path) }));
-const WIDE = { width: 1440, height: 900 };
-const PHONE = { width: 390, height: 844 };
 /** The others show the same placeholder. */
 const WITH_SCREENS =
   /^(home|dashboard|uiKit|teamWork|teamWorkSingle|landings|landingsCreate|landingsUpdate|profile|settings|invite|news|error)$/;
 
 test.describe.configure({ timeout: 240_000 });
 
+const WIDTHS = [
+  { name: 'wide', viewport: { width: 1440, height: 900 }, pages: PAGES },
+  {
+    name: 'phone',
+    viewport: { width: 390, height: 844 },
+    pages: PAGES.filter(({ name }) => WITH_SCREENS.test(name)),
+  },
+] as const;
+
 for (const theme of THEMES) {
-  test(`axe finds nothing on any page of the console, ${theme}`, async ({ page, platform, troubles }) => {
-    await page.addInitScript((kept) => {
-      // The frames that show landings have no storage.
-      if (window === window.top) localStorage.setItem('theme', kept);
-    }, theme);
-    await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
-    const found: Record<string, string[]> = {};
-    for (const { name, path } of PAGES) {
-      await page.goto(platform.consoleUrl + path);
-      await settle(page);
-      await note(found, `${name} wide`, page);
-      if (!WITH_SCREENS.test(name)) continue;
-      await page.setViewportSize(PHONE);
-      await settle(page);
-      await note(found, `${name} phone`, page);
-      await page.setViewportSize(WIDE);
-    }
-    expect(found).toEqual({});
-    // The page of an invitation that does not exist asks for it, and is told so.
-    forgetNotFound(troubles);
-  });
+  for (const { name: width, viewport, pages } of WIDTHS) {
+    test(`axe finds nothing on any page of the console, ${theme}, ${width}`, async ({
+      page,
+      platform,
+      troubles,
+    }) => {
+      await page.addInitScript((kept) => {
+        // The frames that show landings have no storage.
+        if (window === window.top) localStorage.setItem('theme', kept);
+      }, theme);
+      await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
+      await page.setViewportSize(viewport);
+      const found: Record<string, string[]> = {};
+      for (const { name, path } of pages) {
+        await page.goto(platform.consoleUrl + path);
+        await settle(page);
+        await note(found, name, page);
+      }
+      expect(found).toEqual({});
+      // The page of an invitation that does not exist asks for it, and is told so.
+      forgetNotFound(troubles);
+    });
+  }
 
   test(`axe finds nothing on the sign screens, ${theme}`, async ({ page, platform, troubles }) => {
     const found: Record<string, string[]> = {};

@@ -9,6 +9,7 @@ h1,h2,p,ul{margin:0;padding:0}
 .page{position:relative;display:flex;flex-direction:column;min-height:100vh;min-height:100svh;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);isolation:isolate;overflow:hidden}
 .sky{position:absolute;inset:0;z-index:-1;background:radial-gradient(120% 62% at 50% 36%,var(--bg-glow) 0%,var(--bg) 46%,var(--bg-deep) 100%)}
 .sky img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+main{display:contents}
 .stage{--rest:312px;flex:1 0 auto;display:flex;flex-direction:column;align-items:center;gap:10px;width:100%;max-width:1120px;margin:0 auto;padding:12px 16px 14px}
 .has-more .stage{min-height:100vh;min-height:100svh}
 .top{display:flex;align-items:center;gap:10px;width:100%;min-height:44px}

@@ -12,7 +12,7 @@ const FOILS: Readonly<Record<string, Foil>> = {
   'scratch-candy': 'candy',
 };
 /** What a label has room for beside the coin, in pixels of a phone. */
-const LABEL_WIDTH = { one: 180, several: 80 } as const;
+const LABEL_WIDTH = { one: 180, several: 66 } as const;
 
 export const scratchPage: GamePage = {
   drawField({ settings, templateId, pictureUrl }) {
