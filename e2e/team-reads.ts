@@ -6,7 +6,10 @@ export type TeamRead = { path: string; section: Section };
 /** Nobody's: who may not read is refused before anything is looked for. */
 const NO_ID = '2147483647';
 /** What a route wants in its query to be read at all. */
-const QUERIES: Readonly<Record<string, string>> = { '/teams/{teamId}/search': '?text=a' };
+const QUERIES: Readonly<Record<string, string>> = {
+  '/teams/{teamId}/search': '?text=a',
+  '/teams/{teamId}/landings/names': '?name=a',
+};
 
 type Meta = Access | { of: 'nobody' };
 type Procedure = { '~orpc': { meta: Meta; route: { method?: string; path?: string } } };
