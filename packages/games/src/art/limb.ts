@@ -3,6 +3,21 @@ import { round } from '../page/svg.ts';
 
 export type Joint = readonly [x: number, y: number, radius: number];
 
+/** The joints of one arm and one leg of a figure that is drawn standing straight. */
+export type Side = Readonly<Record<'shoulder' | 'elbow' | 'wrist' | 'hip' | 'knee' | 'ankle', Joint>>;
+
+/** The other side of a drawing of this width. */
+export const mirrorJoint = ([x, y, radius]: Joint, width: number): Joint => [width - x, y, radius];
+
+export const mirrorSide = (side: Side, width: number): Side => ({
+  shoulder: mirrorJoint(side.shoulder, width),
+  elbow: mirrorJoint(side.elbow, width),
+  wrist: mirrorJoint(side.wrist, width),
+  hip: mirrorJoint(side.hip, width),
+  knee: mirrorJoint(side.knee, width),
+  ankle: mirrorJoint(side.ankle, width),
+});
+
 /** The outline of a limb that grows thinner or thicker from one joint to the other. */
 export function limb([ax, ay, ar]: Joint, [bx, by, br]: Joint): string {
   const length = Math.hypot(bx - ax, by - ay) || 1;

@@ -1,11 +1,11 @@
 /** The bowler, coming towards us, and the others of his side, who only stand about. */
 import type { Bone } from '../../art/figure.ts';
-import { drawLimb, type Joint } from '../../art/limb.ts';
+import { drawLimb, type Joint, mirrorJoint } from '../../art/limb.ts';
 import { round } from '../../page/svg.ts';
 import { project } from './ground.ts';
 
 type Limb = readonly [Joint, Joint, Joint];
-const across = ([x, y, radius]: Joint): Joint => [90 - x, y, radius];
+const across = (joint: Joint): Joint => mirrorJoint(joint, 90);
 const mirrored = ([one, two, three]: Limb): Limb => [across(one), across(two), across(three)];
 
 const ARM: Limb = [

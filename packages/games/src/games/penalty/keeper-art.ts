@@ -1,27 +1,17 @@
 /** The keeper, facing us: drawn standing straight, with big gloves, in the colour of the third extra. */
 import type { Bone } from '../../art/figure.ts';
-import { drawLimb, type Joint, partWay } from '../../art/limb.ts';
+import { drawLimb, mirrorSide, partWay, type Side } from '../../art/limb.ts';
 import type { PenaltyStyle } from './style.ts';
 
-const LEFT = {
+const LEFT: Side = {
   shoulder: [41, 49, 7.5],
   elbow: [40, 72, 5.6],
   wrist: [40, 92, 4.6],
   hip: [52, 85, 8.6],
   knee: [51, 108, 6.6],
   ankle: [51, 129, 4.6],
-} as const satisfies Record<string, Joint>;
-type Side = { readonly [Name in keyof typeof LEFT]: Joint };
-
-const across = ([x, y, radius]: Joint): Joint => [120 - x, y, radius];
-const RIGHT: Side = {
-  shoulder: across(LEFT.shoulder),
-  elbow: across(LEFT.elbow),
-  wrist: across(LEFT.wrist),
-  hip: across(LEFT.hip),
-  knee: across(LEFT.knee),
-  ankle: across(LEFT.ankle),
 };
+const RIGHT = mirrorSide(LEFT, 120);
 
 const GLOVE =
   '<path d="M-7-3C-8 5-7 12-4.5 14.5-2 17 3 17 5 14.5 7.5 11 8 4 7-3Z" fill="url(#pk-glove)" stroke="#0b1020" stroke-opacity=".35" stroke-width=".8"/><path d="M-2.6 6.5V14M.8 6.5V15M4 6.5V13.5" stroke="#0b1020" stroke-opacity=".32" stroke-width=".9" stroke-linecap="round"/><path d="M-7-3H7V.6H-6.8Z" fill="var(--accent-deep)"/><path d="M-5 2.5C-5.5 6-5.2 9-4.2 11" stroke="#fff" stroke-opacity=".8" stroke-width="1.3" stroke-linecap="round" fill="none"/>';

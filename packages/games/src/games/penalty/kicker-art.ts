@@ -1,26 +1,17 @@
 /** The kicker, seen from behind: the one figure that is near, so the one with folds, a number and studs. */
 import type { Bone } from '../../art/figure.ts';
-import { drawLimb, type Joint, partWay } from '../../art/limb.ts';
+import { drawLimb, mirrorSide, partWay, type Side } from '../../art/limb.ts';
 import type { PenaltyStyle } from './style.ts';
 
-const LEFT = {
+const LEFT: Side = {
   shoulder: [49, 64, 10],
   elbow: [45, 95, 7.6],
   wrist: [44, 122, 5.6],
   hip: [62, 124, 13.5],
   knee: [61, 166, 9.6],
   ankle: [61, 207, 6.2],
-} as const satisfies Record<string, Joint>;
-type Side = { readonly [Name in keyof typeof LEFT]: Joint };
-const across = ([x, y, radius]: Joint): Joint => [150 - x, y, radius];
-const RIGHT: Side = {
-  shoulder: across(LEFT.shoulder),
-  elbow: across(LEFT.elbow),
-  wrist: across(LEFT.wrist),
-  hip: across(LEFT.hip),
-  knee: across(LEFT.knee),
-  ankle: across(LEFT.ankle),
 };
+const RIGHT = mirrorSide(LEFT, 150);
 
 function drawArm(name: string, { shoulder, elbow, wrist }: Side, isLong: boolean): Bone {
   const hand = `<path d="M${wrist[0] - 6} ${wrist[1]}c-1 6 0 13 4 14.5 4 1.5 8-1 8.5-6l.5-8.5z" fill="url(#pk-skin)"/>`;
