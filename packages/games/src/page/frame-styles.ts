@@ -15,6 +15,7 @@ main{display:contents}
 .top{display:flex;align-items:center;gap:10px;width:100%;min-height:44px}
 .logo{flex:1;min-width:0;font-size:15px;letter-spacing:.04em;line-height:1.15;overflow-wrap:anywhere;display:-webkit-box;-webkit-line-clamp:2;-webkit-box-orient:vertical;overflow:hidden}
 .logo img{display:block;height:40px;max-width:150px;object-fit:contain;object-position:left center}
+[dir=rtl] .logo{text-align:right}
 [dir=rtl] .logo img{object-position:right center}
 .bank{display:flex;gap:6px;align-items:center;max-width:66%}
 .pill{display:flex;flex-direction:column;min-width:0;padding:5px 12px;border-radius:14px;background:var(--panel);border:1px solid var(--panel-line);text-align:center;line-height:1.15}
