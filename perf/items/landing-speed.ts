@@ -4,6 +4,7 @@ import { type Gallery, launchBrowser, openPage, openPhone, serveGames } from '@s
 import { GAME_TYPES, type GameType } from '@sluice/reference';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { median } from '../compare.ts';
 import type { Item } from '../item.ts';
 
 const BUDGET = { lcpMs: 1_800, tbtMs: 150, cls: 0.05, framesInTime: 0.95 } as const;
@@ -12,6 +13,8 @@ const FRAME_MS = 1_000 / 60;
 /** A frame is late when the next one has missed its turn; a clock that ticks in 16.6s and 16.8s has missed none. */
 const LATE_MS = FRAME_MS * 1.5;
 const WATCH_MS = 4_000;
+/** One late burst of the machine is a twentieth of a watch: the middle one of several tells the page's own share. */
+const WATCHES = 5;
 
 /** Runs in the page: the time of every frame while it is watched. */
 const WATCH = `new Promise((resolve) => {
@@ -37,7 +40,7 @@ export const landingSpeed: Item = {
     const faults: string[] = [];
     const worst: Speed = { lcpMs: 0, tbtMs: 0, cls: 0, framesInTime: 1 };
     for (const game of GAME_TYPES) {
-      const speed = { ...(await audit(gallery, game)), framesInTime: await watchFrames(gallery, game) };
+      const speed = { ...(await audit(gallery, game)), framesInTime: await watchPlay(gallery, game) };
       say(
         `  ${game}: LCP ${Math.round(speed.lcpMs)} ms, TBT ${Math.round(speed.tbtMs)} ms, CLS ${speed.cls.toFixed(3)}, frames in time ${(speed.framesInTime * 100).toFixed(1)} %`,
       );
@@ -92,6 +95,13 @@ async function audit({ addressOf }: Gallery, game: GameType): Promise<Omit<Speed
   } finally {
     chrome.kill();
   }
+}
+
+/** The middle of several watches, each on a fresh page. */
+async function watchPlay(gallery: Gallery, game: GameType): Promise<number> {
+  const shares: number[] = [];
+  for (let watch = 0; watch < WATCHES; watch += 1) shares.push(await watchFrames(gallery, game));
+  return median(shares);
 }
 
 /** From the press of the button on: wind-up, play and the moment of its end. */

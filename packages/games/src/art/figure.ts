@@ -27,5 +27,6 @@ function drawBone(bone: Bone, size: FigureSize, pose: Pose): string {
   return `<div class="bone" data-bone="${bone.name}" style="transform-origin:${origin};transform:${boneTransform(bone.name, pose, size)}">${draw(bone.behind)}<svg viewBox="0 0 ${width} ${height}" aria-hidden="true">${bone.art}</svg>${draw(bone.before)}</div>`;
 }
 
+/** A bone itself is hidden, its picture is not: what can be hit belongs to a layer's size, and a bone's box is the whole figure's. */
 export const FIGURE_STYLES =
-  '.bone,.bone>svg{position:absolute;inset:0;width:100%;height:100%}.bone{will-change:transform;pointer-events:none}[data-bone=shadow]{transform-origin:50% 96%;background:radial-gradient(closest-side,#000a,#0000) 60% 102%/96% 13% no-repeat;inset:0 -16% -3% 0;width:auto;height:auto}';
+  '.bone,.bone>svg{position:absolute;inset:0;width:100%;height:100%}.bone{will-change:transform;pointer-events:none;visibility:hidden}.bone>svg{visibility:visible}[data-bone=shadow]{transform-origin:50% 96%;inset:0 -16% -3% 0;width:auto;height:auto}[data-bone=shadow]::before{content:"";position:absolute;visibility:visible;left:2.4%;top:88.74%;width:96%;height:11.26%;background:radial-gradient(closest-side,#000a,#0000) 0 0/100% 115.45% no-repeat}';

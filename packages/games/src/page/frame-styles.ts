@@ -54,6 +54,7 @@ h1{max-width:22em;font-size:var(--title-size,clamp(20px,6.2vw,34px));font-weight
 footer{padding:10px 20px 14px;font-size:11px;font-weight:500;line-height:1.4;color:var(--ink-soft);text-align:center;text-wrap:balance;white-space:pre-line;overflow-wrap:anywhere}
 dialog{width:min(92vw,400px);max-height:90vh;padding:0;border:0;border-radius:24px;background:none;color:var(--ink);overflow:visible}
 dialog::backdrop{background:#000c}
+.burst{position:absolute;z-index:4;pointer-events:none}
 .confetti{position:fixed;inset:0;z-index:4;width:100%;height:100%;pointer-events:none}
 .sheet{position:relative;display:grid;gap:12px;padding:30px 22px 26px;border-radius:24px;text-align:center;background:linear-gradient(var(--bg-lift),var(--bg));border:1px solid var(--panel-line);box-shadow:0 30px 80px #000b,0 0 0 1px #0004,inset 0 1px 0 #fff3;max-height:90vh;overflow:auto;overscroll-behavior:contain}
 .sheet h2{font-size:27px;line-height:1.12;font-weight:inherit;text-wrap:balance;overflow-wrap:anywhere}

@@ -11,34 +11,45 @@ export type Celebrate = {
 const rootColour = (name: string) =>
   getComputedStyle(document.documentElement).getPropertyValue(`--${name}`).trim();
 
-/** Drawn by the page's own thread: a worker made from a text is what the page's policy forbids. */
-function createCanvas(): confetti.CreateTypes {
+/** How far the particles of a burst fly from its middle, in pixels. */
+const BURST = { aside: 170, up: 190, down: 110 } as const;
+
+type Fire = (options: confetti.Options) => void;
+
+/**
+ * Drawn by the page's own thread: a worker made from a text is what the page's policy forbids. A canvas is blended over what is
+ * under it in every frame, also when it is empty: it goes with its last particle.
+ */
+function createCannon(parent: Element, canvas: HTMLCanvasElement, resize: boolean): Fire {
+  parent.append(canvas);
+  const fire = confetti.create(canvas, { resize, useWorker: false });
+  return (options) => void fire(options)?.then(() => canvas.remove());
+}
+
+/** No larger than a burst is, and placed by parts of the field: to measure would be to lay out the page in the midst of a play. */
+function drawBurstCanvas(x: number, y: number): HTMLCanvasElement {
+  const { aside, up, down } = BURST;
   const canvas = document.createElement('canvas');
-  canvas.className = 'confetti';
-  document.body.append(canvas);
-  return confetti.create(canvas, { resize: true, useWorker: false });
+  canvas.className = 'burst';
+  canvas.width = aside * 2;
+  canvas.height = up + down;
+  canvas.style.left = `calc(${x * 100}% - ${aside}px)`;
+  canvas.style.top = `calc(${y * 100}% - ${up}px)`;
+  return canvas;
 }
 
 export function createCelebrate(field: HTMLElement, motion: Motion): Celebrate {
-  let fire: confetti.CreateTypes | undefined;
   const palette = ['accent', 'accent-light', 'main', 'main-light', 'x0', 'x1']
     .map(rootColour)
     .filter(Boolean);
-  const throwAt = (x: number, y: number, options: confetti.Options) => {
-    if (motion.isCalm) return;
-    fire ??= createCanvas();
-    void fire({
-      colors: palette,
-      disableForReducedMotion: true,
-
-      origin: { x, y },
-      ...options,
-    });
-  };
+  const shared = { colors: palette, disableForReducedMotion: true };
   return {
     burst(x, y, colours) {
-      const box = field.getBoundingClientRect();
-      throwAt((box.left + x * box.width) / innerWidth, (box.top + y * box.height) / innerHeight, {
+      if (motion.isCalm) return;
+      const fire = createCannon(field, drawBurstCanvas(x, y), false);
+      fire({
+        ...shared,
+        origin: { x: 0.5, y: BURST.up / (BURST.up + BURST.down) },
         particleCount: 26,
         spread: 80,
         startVelocity: 18,
@@ -50,8 +61,14 @@ export function createCelebrate(field: HTMLElement, motion: Motion): Celebrate {
       });
     },
     async jackpot() {
+      if (motion.isCalm) return;
       const box = field.getBoundingClientRect();
       const height = (box.top + box.height * 0.5) / innerHeight;
+      const canvas = document.createElement('canvas');
+      canvas.className = 'confetti';
+      const fire = createCannon(document.body, canvas, true);
+      const throwAt = (x: number, y: number, options: confetti.Options) =>
+        fire({ ...shared, origin: { x, y }, ...options });
       throwAt(0.5, height, { particleCount: 90, spread: 100, startVelocity: 38, scalar: 1.05 });
       await motion.wait(260);
       throwAt(0.08, 0.9, { particleCount: 46, angle: 62, spread: 48, startVelocity: 56 });

@@ -28,8 +28,9 @@ export function createMotion(isCalm: boolean): Motion {
       });
       // A page in the background may cancel it; the play goes on all the same.
       await animation.finished.catch(() => undefined);
-      // What stays is in the element's own style, where the next movement can change it.
-      if (animation.playState === 'finished' && element.getClientRects().length > 0) animation.commitStyles();
+      // What stays is in the element's own style, where the next movement can change it. Written by hand: `commitStyles` has the
+      // whole page's styles worked out anew for every element, and a figure has a dozen that end together.
+      if (animation.playState === 'finished') keep(element as HTMLElement | SVGElement, keyframes);
       animation.cancel();
     },
     frames(ms, draw) {
@@ -49,6 +50,17 @@ export function createMotion(isCalm: boolean): Motion {
       });
     },
   };
+}
+
+const TIMING = new Set(['offset', 'easing', 'composite']);
+
+/** The last keyframe, as the element's own style. */
+function keep({ style }: HTMLElement | SVGElement, keyframes: Keyframe[] | PropertyIndexedKeyframes): void {
+  const last = Array.isArray(keyframes) ? (keyframes.at(-1) ?? {}) : keyframes;
+  for (const [name, value] of Object.entries(last)) {
+    const end = Array.isArray(value) ? value.at(-1) : value;
+    if (!TIMING.has(name)) Object.assign(style, { [name]: String(end) });
+  }
 }
 
 export const easeOut = (share: number, power = 3): number => 1 - (1 - share) ** power;

@@ -43,8 +43,8 @@ html[data-state=playing] .cf-fire .cf-drive{animation-name:cf-burn}
 @keyframes cf-burn{from{transform:scale(1.15,1.1)}to{transform:scale(1.4,1.2)}}
 .cf-trail{opacity:0;will-change:transform,opacity}
 .cf-flash{border-radius:50%;background:radial-gradient(closest-side,#fff,var(--accent-light) 24%,#0000 72%);opacity:0;will-change:transform,opacity;pointer-events:none}
-.cf-wind{inset:0;--tilt:-38deg;opacity:0;will-change:opacity}
-.cf-wind i{position:absolute;left:60%;width:30cqw;height:2px;border-radius:2px;background:linear-gradient(90deg,#fff0,#fff);transform:rotate(var(--tilt)) translateX(400%);opacity:.8}
+.cf-wind{inset:0;--tilt:-38deg;pointer-events:none}
+.cf-wind i{position:absolute;left:60%;width:30cqw;height:2px;border-radius:2px;background:linear-gradient(90deg,#fff0,#fff);transform:rotate(var(--tilt)) translateX(400%);opacity:0;will-change:transform,opacity}
 html[data-state=playing] .cf-wind i{animation:cf-rush ${RUSH_SECONDS}s linear infinite}
 ${delays}
 @keyframes cf-rush{from{transform:rotate(var(--tilt)) translateX(400%)}to{transform:rotate(var(--tilt)) translateX(-560%)}}

@@ -11,21 +11,15 @@ export const createGame: CreateGame = (stage) => {
   const past = stage.find('.cg-past');
   const veil = stage.find('.cg-veil');
   const doors = [...stage.field.querySelectorAll<HTMLButtonElement>('.cg-door')];
-  const size = measureView(stage.find('.cg-view'), () => shown && current()?.show(...shown));
+  const size = measureView(stage.find('.cg-view'), () => current()?.travel.redraw());
   const scenes = [...stage.field.querySelectorAll<HTMLElement>('.cg-scene')].map((root, at) =>
     createScene(stage, root, CRAFTS[at] ?? CRAFTS[0], size),
   );
   const flight = createFlight(stage, () => stage.begin());
   let chosen = 0;
   let isAtHome = true;
-  /** The moment in sight; nothing once the craft is gone. */
-  let shown: [time: number, elapsedMs: number] | undefined;
 
   const current = () => scenes[chosen];
-  const show = (time: number, elapsedMs: number) => {
-    shown = [time, elapsedMs];
-    current()?.show(time, elapsedMs);
-  };
   for (const [at, door] of doors.entries()) door.addEventListener('click', () => stage.begin(at));
 
   /** Behind the veil: the chosen world, with its craft where it starts. */
@@ -34,7 +28,7 @@ export const createGame: CreateGame = (stage) => {
     chosen = at;
     for (const [index, scene] of scenes.entries()) scene.root.hidden = index !== at;
     for (const [index, door] of doors.entries()) door.setAttribute('aria-pressed', String(index === at));
-    show(0, 0);
+    current()?.travel.show(0, 0);
     flight.reset();
     await stage.animate(veil, { opacity: [1, 0] }, { duration: 260 });
   };
@@ -61,10 +55,12 @@ export const createGame: CreateGame = (stage) => {
       if (next !== chosen || !isAtHome) await bring(next);
       isAtHome = false;
       stage.sound.play('whoosh');
-      const { isLost, multiplier, share } = await flight.fly(turn, show);
+      const scene = current();
+      if (!scene) return undefined;
+      const { isLost, multiplier, share, endedAt } = await flight.fly(turn, scene.travel);
       remember(multiplier);
-      if (isLost) shown = undefined;
-      await (isLost ? current()?.leave() : current()?.stop());
+      if (isLost) scene.travel.forget();
+      await (isLost ? scene.leave(...endedAt) : scene.stop());
       allowDoors(true);
       return share;
     },

@@ -56,6 +56,7 @@ html[data-state=win] .fb-flash.two{animation-delay:-.27s}
 .fb-mark svg{width:100%;height:100%;animation:fb-beat 1.6s ease-in-out infinite;will-change:transform}
 .fb-mark:nth-child(2) svg{animation-delay:-.5s}
 .fb-mark:nth-child(3) svg{animation-delay:-1s}
+html:not([data-state=idle]) .fb-mark:not(.chosen) svg,.fb.away .fb-mark svg{animation:none}
 .fb-mark:focus-visible{outline:3px solid var(--ink);outline-offset:-2px}
 @keyframes fb-beat{0%,100%{transform:scale(.9)}50%{transform:scale(1.06)}}
 .fb-ways{opacity:.75;transition:opacity .25s}
@@ -70,6 +71,8 @@ html:not([data-state=idle]) .fb-idle{animation-play-state:paused}
 .fb-spin,.fb-spin svg,.fb-gloss{position:absolute;inset:0;width:100%;height:100%}
 .fb-ghost{border-radius:50%;background:radial-gradient(closest-side,#fffd,#fff0)}
 .fb-shade{border-radius:50%;background:radial-gradient(closest-side,#000b,#0000)}
+.fb-wicket,.fb-part{visibility:hidden}
+.fb-wicket svg{position:absolute;visibility:visible}
 .fb-lit{opacity:0}
 .fb-wicket.broken .fb-lit{opacity:.6}
 .fb-runs{opacity:0;transform-origin:50% 50%}

@@ -1,4 +1,5 @@
 /** Ball, stumps, board, timing bar and the marks in the stand: what is played with. */
+import { createBoxes } from '../../art/box.ts';
 import { linearGradient, radialGradient, round } from '../../page/svg.ts';
 import { bladeOf, MEET } from './batter-poses.ts';
 import { HEIGHT, SHOTS, STUMPS, WIDTH } from './ground.ts';
@@ -37,13 +38,19 @@ export function drawBall(style: CricketStyle): string {
   return `<div class="fb-spin"><svg viewBox="0 0 60 60" aria-hidden="true"><defs>${skin}${gloss}</defs><circle cx="30" cy="30" r="29" fill="url(#fb-ball)"/><path d="M23 2C15 20 15 40 23 58M29 1C22 20 22 40 29 59" stroke="${seam}" stroke-width="2.2" fill="none"/><path d="M18 12h8M16.5 20h8M16 28h8M16 36h8M17 44h8" stroke="${seam}" stroke-width="2" stroke-linecap="round"/></svg></div><svg class="fb-gloss" viewBox="0 0 60 60" aria-hidden="true"><circle cx="30" cy="30" r="29.5" fill="url(#fb-gloss)"/></svg>`;
 }
 
+const { box } = createBoxes(WIDTH, HEIGHT);
 const GAP = 15;
 const TALL = 84;
 /** Three stumps and two bails, each a layer, so that each can fly. */
 export function drawWicket(): string {
   const { x, y } = STUMPS;
+  // Moved by parts of the field, and drawn no larger than it is: a layer is blended as a whole.
   const layer = (name: string, origin: number, content: string) =>
-    `<svg class="fb-part ${name}" style="transform-origin:${round((origin / WIDTH) * 100)}% ${round((y / HEIGHT) * 100)}%" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${content}</svg>`;
+    `<div class="fb-part ${name}" style="transform-origin:${round((origin / WIDTH) * 100)}% ${round((y / HEIGHT) * 100)}%">${picture(origin, 12, content)}</div>`;
+  const picture = (middle: number, aside: number, content: string) => {
+    const [left, top, high] = [round(middle - aside), round(y - TALL - 8), TALL + 20];
+    return `<svg style="${box({ x: left, y: top }, aside * 2, high)}" viewBox="${left} ${top} ${aside * 2} ${high}" aria-hidden="true">${content}</svg>`;
+  };
   const stump = (at: number) => {
     const left = round(x + at * GAP - 4.2);
     return layer(
@@ -58,7 +65,7 @@ export function drawWicket(): string {
       x + at * GAP,
       `<rect x="${round(x + at * GAP - 8)}" y="${round(y - TALL - 4)}" width="16" height="4.6" rx="2.3" fill="url(#fb-stump)"/><rect class="fb-lit" x="${round(x + at * GAP - 8)}" y="${round(y - TALL - 4)}" width="16" height="4.6" rx="2.3" fill="#ff3b4e"/>`,
     );
-  return `<div class="fb-wicket"><svg class="fb-part" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true"><ellipse cx="${round(x + 10)}" cy="${round(y + 2)}" rx="42" ry="7" fill="#000" fill-opacity=".34"/></svg>${[-1, 0, 1].map(stump).join('')}${[-0.5, 0.5].map(bail).join('')}</div>`;
+  return `<div class="fb-wicket">${picture(x, 54, `<ellipse cx="${round(x + 10)}" cy="${round(y + 2)}" rx="42" ry="7" fill="#000" fill-opacity=".34"/>`)}${[-1, 0, 1].map(stump).join('')}${[-0.5, 0.5].map(bail).join('')}</div>`;
 }
 
 /** The far end: too small to fall. */

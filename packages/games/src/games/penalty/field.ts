@@ -40,12 +40,14 @@ export const penaltyPage: GamePage = {
   styles: `
 .field{--ratio:.78125;--field-max:560px}
 ${FIGURE_STYLES}
-.pk,.pk-clip,.pk-world,.pk-layer,.pk-idle,.pk-targets{position:absolute;inset:0;width:100%;height:100%}
-.pk-box,.pk-target{position:absolute}
+.pk,.pk-clip,.pk-world,.pk-idle,.pk-targets{position:absolute;inset:0;width:100%;height:100%}
+.pk-box,.pk-target,.pk-goal{position:absolute}
 .pk-clip{z-index:-1}
 .framed .pk-clip{z-index:auto;overflow:hidden;border-radius:22px}
 .pk-world,.pk-scene{will-change:transform;transform-origin:50% 46%}
 .pk-world,.pk-targets{pointer-events:none}
+.pk-world{visibility:hidden}
+.pk-world>svg,.pk-world>div{visibility:visible}
 .pk-target{pointer-events:auto}
 .pk-flick{touch-action:none;border-radius:50%;cursor:grab}
 .pk-net,.pk-swing,.pk-inside,.pk-ball.behind,.pk-shade.behind{z-index:0}
@@ -55,7 +57,7 @@ ${FIGURE_STYLES}
 .pk-kicker{z-index:4}
 .pk-swing{position:absolute;visibility:hidden}
 .pk-scene{position:absolute;left:-150%;top:-46.875%;width:400%}
-.pk-scene{transform-origin:50% 47.5%}
+.field .pk-scene{transform-origin:50% 47.5%;overflow:hidden}
 .pk-flash{position:absolute;left:0;top:0;width:100%;opacity:0;will-change:opacity}
 .pk-flash.one{animation:pk-flash 3.4s steps(1) infinite}
 .pk-flash.two{animation:pk-flash 3.4s steps(1) -1.9s infinite}
@@ -66,6 +68,7 @@ html[data-state=win] .pk-flash.two{animation-delay:-.27s}
 .pk-target{padding:0;border:0;border-radius:50%;background:none;cursor:pointer;transition:opacity .25s,transform .25s}
 .pk-target svg{width:100%;height:100%;animation:pk-beat 1.8s ease-in-out infinite;will-change:transform}
 .pk-target:nth-child(even) svg{animation-delay:-.9s}
+html:not([data-state=idle]) .pk-target:not(.aimed) svg,.pk.shot .pk-target svg{animation:none}
 .pk-target:focus-visible{outline:3px solid var(--ink);outline-offset:-6px}
 @keyframes pk-beat{0%,100%{transform:scale(.92)}50%{transform:scale(1.06)}}
 html:not([data-state=idle]) .pk-target{opacity:0;pointer-events:none}

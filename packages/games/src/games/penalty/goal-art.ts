@@ -1,11 +1,16 @@
 /** Goal, net, ball, marks to aim at, and the board that counts: what is played with. */
+import { createBoxes } from '../../art/box.ts';
 import { linearGradient, polar, radialGradient, round } from '../../page/svg.ts';
 import { BACK, backLines, type Line, sideLines } from './net.ts';
 import { GOAL_LINE, HEIGHT, MOUTH, WIDTH } from './pitch.ts';
 import type { PenaltyStyle } from './style.ts';
 
+const { box } = createBoxes(WIDTH, HEIGHT);
+/** The part of the field that the goal stands in: a layer is blended as a whole, whatever is on it. */
+const GOAL = { x: 0, y: 160, width: WIDTH, height: 140 } as const;
+
 const field = (name: string, content: string) =>
-  `<svg class="pk-layer ${name}" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${content}</svg>`;
+  `<svg class="pk-goal ${name}" style="${box(GOAL, GOAL.width, GOAL.height)}" viewBox="${GOAL.x} ${GOAL.y} ${GOAL.width} ${GOAL.height}" aria-hidden="true">${content}</svg>`;
 
 const asPath = (lines: readonly Line[]) =>
   lines.map((line) => `M${line.map(({ x, y }) => `${round(x)} ${round(y)}`).join('L')}`).join('');

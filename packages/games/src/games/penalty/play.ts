@@ -31,6 +31,7 @@ export const createGame: CreateGame = (stage) => {
   const swingNet = createNet(stage);
   const push = createCamera(stage, [stage.find('.pk-world'), stage.find('.pk-scene')]);
   const count = createBoard(stage);
+  const grass = ['main', 'main-light', 'main-deep'].map(pageColour);
   listenForAim(stage);
 
   async function runUp(): Promise<void> {
@@ -60,7 +61,7 @@ export const createGame: CreateGame = (stage) => {
   async function shoot(target: Point, keeperTo: Point, isScored: boolean): Promise<void> {
     root.classList.add('shot');
     stage.sound.play('whoosh');
-    stage.burst(SPOT.x / WIDTH, (SPOT.y + 20) / HEIGHT, grassColours());
+    stage.burst(SPOT.x / WIDTH, (SPOT.y + 20) / HEIGHT, grass);
     void kicker.perform(
       [
         { pose: kick.FOLLOW, at: 0.4 },
@@ -155,8 +156,6 @@ const near = ({ x, y }: Point, stage: Stage): Point => ({
   x: x + between(stage.random, -SPREAD, SPREAD),
   y: y + between(stage.random, -SPREAD, SPREAD) * 0.6,
 });
-
-const grassColours = () => ['main', 'main-light', 'main-deep'].map(pageColour);
 
 /** Counts goals and saves on the board over the stand. */
 function createBoard(stage: Stage): (what: 'goals' | 'saves') => void {

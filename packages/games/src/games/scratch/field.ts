@@ -44,12 +44,13 @@ export const scratchPage: GamePage = {
 .sc-card.won .sc-glow{opacity:.6}
 .sc-card.lost .sc-paper{filter:grayscale(.85) brightness(.86)}
 .sc-cover{position:absolute;inset:0;width:100%;height:100%;transition:opacity .35s}
+.scratching .sc-cover{will-change:transform}
 .sc-frame{width:calc(100% - 14px);height:calc(100% - 14px)}
 .sc-word{font-size:calc(15px + .3em);letter-spacing:.08em}
 .sc-card.open .sc-cover{opacity:0;pointer-events:none}
 .sc-edge{position:absolute;inset:0;border-radius:inherit;pointer-events:none;box-shadow:inset 0 0 0 2px #fff5,inset 0 -6px 12px #0003,inset 0 2px 2px #fff8}
 .sc-dust{position:absolute;inset:0;pointer-events:none;overflow:visible}
-.sc-dust i{position:absolute;width:7px;height:7px;border-radius:2px;background:linear-gradient(135deg,#fff,var(--main));will-change:transform,opacity;opacity:0}
+.sc-dust i{position:absolute;left:-9px;top:-7px;width:19px;height:15px;background:linear-gradient(135deg,#fff,var(--main)) 0 0/7px 7px,linear-gradient(135deg,#fff,var(--main)) 100% 100%/6px 6px;background-repeat:no-repeat;will-change:transform,opacity;opacity:0}
 html[data-state=idle] .sc-card:not(.open):nth-child(1) .sc-cover{animation:sc-call 2.6s ease-in-out infinite}
 @keyframes sc-call{0%,70%,100%{transform:none}78%{transform:rotate(-1.6deg) scale(1.02)}86%{transform:rotate(1.6deg) scale(1.02)}}
 `,

@@ -3,7 +3,7 @@ import type { Turn } from '../../play/play.ts';
 import type { CreateGame } from '../../player/stage.ts';
 import { placeLabel } from './layout.ts';
 import { createDust } from './play/dust.ts';
-import { ScratchCard } from './play/scratch-card.ts';
+import { type Place, ScratchCard } from './play/scratch-card.ts';
 
 /** Seen enough: the rest of the foil goes by itself. */
 const ENOUGH = 0.56;
@@ -23,15 +23,25 @@ export const createGame: CreateGame = (stage) => {
   const opened = new Set<number>();
   let labels = cards.map((_, at) => at);
   let active: ScratchCard | undefined;
+  /** Of the active card; measured once, for at every step the page would be laid out anew. */
+  let place: Place = { left: 0, top: 0, width: 1, height: 1 };
   let touched = 0;
   let isFirst = true;
 
-  function scratchAt(card: ScratchCard, clientX: number, clientY: number): void {
-    const [box, field] = [card.element.getBoundingClientRect(), stage.field.getBoundingClientRect()];
-    card.scratch(clientX - box.x, clientY - box.y, isFirst);
+  function scratchAt(card: ScratchCard, x: number, y: number): void {
+    card.scratch(x, y, isFirst, place);
     isFirst = false;
     touched = performance.now();
-    dust(clientX - field.x, clientY - field.y);
+    dust(place.left + x, place.top + y);
+  }
+  const placeOf = ({ element }: ScratchCard): Place => {
+    const [box, field] = [element.getBoundingClientRect(), stage.field.getBoundingClientRect()];
+    return { left: box.x - field.x, top: box.y - field.y, width: box.width, height: box.height };
+  };
+
+  function scratchBy(card: ScratchCard, { clientX, clientY }: PointerEvent): void {
+    const box = card.element.getBoundingClientRect();
+    scratchAt(card, clientX - box.x, clientY - box.y);
   }
 
   for (const [at, card] of cards.entries()) {
@@ -39,10 +49,10 @@ export const createGame: CreateGame = (stage) => {
       if (card.isOpen) return;
       isFirst = true;
       stage.begin(at);
-      if (active === card) scratchAt(card, event.clientX, event.clientY);
+      if (active === card) scratchBy(card, event);
     });
     card.element.addEventListener('pointermove', (event) => {
-      if (active === card && event.buttons > 0) scratchAt(card, event.clientX, event.clientY);
+      if (active === card && event.buttons > 0) scratchBy(card, event);
     });
     // A key has no way to scratch: it opens the card as the button would.
     card.element.addEventListener('keydown', (event) => {
@@ -53,11 +63,10 @@ export const createGame: CreateGame = (stage) => {
   async function zigzag(card: ScratchCard): Promise<void> {
     isFirst = true;
     await stage.frames(ZIGZAG_MS, (share) => {
-      const box = card.element.getBoundingClientRect();
       const row = Math.min(ZIGZAG_ROWS - 1, Math.floor(share * ZIGZAG_ROWS));
       const along = share * ZIGZAG_ROWS - row;
       const x = row % 2 === 0 ? along : 1 - along;
-      scratchAt(card, box.x + x * box.width, box.y + ((row + 0.5) / ZIGZAG_ROWS) * box.height);
+      scratchAt(card, x * place.width, ((row + 0.5) / ZIGZAG_ROWS) * place.height);
     });
   }
 
@@ -96,6 +105,8 @@ export const createGame: CreateGame = (stage) => {
         if (!opened.has(at)) each.show(stage.labels[labels[at] ?? 0] ?? '', sizes[labels[at] ?? 0] ?? '');
       }
       active = card;
+      place = placeOf(card);
+      card.takeUp();
       await (isByHand && !stage.isCalm ? scratchedByHand(card) : zigzag(card));
       active = undefined;
       reveal(turn, wanted);

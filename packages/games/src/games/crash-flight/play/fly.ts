@@ -10,17 +10,23 @@ import {
   topMultiplier,
   wonShare,
 } from '../flight-plan.ts';
+import type { Travel } from './travel.ts';
 
 /** Text is laid out anew with every change; nobody reads it faster than this. */
 const NUMBERS_MS = 48;
 /** A tick whenever the counter has grown by this much; the higher it is, the higher it sounds. */
 const TICK_GROWTH = 1.3;
 
-type FlightOutcome = { readonly isLost: boolean; readonly multiplier: number; readonly share: number };
+type FlightOutcome = {
+  readonly isLost: boolean;
+  readonly multiplier: number;
+  readonly share: number;
+  /** The last moment that was shown. */
+  readonly endedAt: readonly [time: number, elapsedMs: number];
+};
 
 type Flight = {
-  /** `show` draws the moment: its time, 0 to 1 of the whole flight, and the milliseconds since the start. */
-  fly(turn: Turn, show: (time: number, elapsedMs: number) => void): Promise<FlightOutcome>;
+  fly(turn: Turn, travel: Pick<Travel, 'go' | 'show'>): Promise<FlightOutcome>;
   cashOut(): void;
   /** The counter as before the first flight. */
   reset(): void;
@@ -55,8 +61,9 @@ export function createFlight(stage: Stage, begin: () => void): Flight {
   };
   const showNumbers = (multiplier: number, won: number, elapsedMs: number) => {
     numbersAt = elapsedMs;
-    counter.textContent = formatMultiplier(multiplier);
-    gain.textContent = `+${stage.money(won)}`;
+    write(counter, formatMultiplier(multiplier));
+    // Before the gate it is not to be seen.
+    if (score.classList.contains('open')) write(gain, `+${stage.money(won)}`);
   };
 
   return {
@@ -65,18 +72,19 @@ export function createFlight(stage: Stage, begin: () => void): Flight {
       score.classList.remove('open', 'lost');
       showNumbers(1, 0, 0);
     },
-    async fly(turn, show) {
+    async fly(turn, travel) {
       prepare();
       const end = planEnd(turn.result, top, autoStop.stopAt(), stage.random);
       const whole = Math.max(0, turn.balance - balance);
       let [multiplier, nextTick] = [1, TICK_GROWTH];
+      let endedAt: FlightOutcome['endedAt'] = [0, 0];
+      travel.go(end.time);
       await stage.frames(FLIGHT_MS, (share, elapsedMs) => {
         const time = Math.min(share, end.time);
         multiplier = multiplierAt(time, top);
-        show(time, Math.min(elapsedMs, end.time * FLIGHT_MS));
         const isOver = isAsked || time >= end.time;
-        if (isOver || elapsedMs - numbersAt >= NUMBERS_MS)
-          showNumbers(multiplier, whole * wonShare(multiplier, top), elapsedMs);
+        endedAt = [time, Math.min(elapsedMs, end.time * FLIGHT_MS)];
+        if (isOver) travel.show(...endedAt);
         if (multiplier >= nextTick) {
           stage.sound.play('tick', 0.5 + time);
           nextTick = multiplier * TICK_GROWTH;
@@ -86,6 +94,8 @@ export function createFlight(stage: Stage, begin: () => void): Flight {
           stage.sound.play('step');
           open(true);
         }
+        if (isOver || elapsedMs - numbersAt >= NUMBERS_MS)
+          showNumbers(multiplier, whole * wonShare(multiplier, top), elapsedMs);
         return !isOver;
       });
       open(false);
@@ -93,9 +103,15 @@ export function createFlight(stage: Stage, begin: () => void): Flight {
       if (end.isLost) score.classList.add('lost');
       const share = wonShare(multiplier, top);
       balance = Math.round(balance + (turn.balance - balance) * (end.isLost ? 1 : share));
-      return { isLost: end.isLost, multiplier, share };
+      return { isLost: end.isLost, multiplier, share, endedAt };
     },
   };
+}
+
+/** Into the text that is there: another one would have to be styled and laid out from nothing. */
+function write(element: HTMLElement, text: string): void {
+  if (element.firstChild) element.firstChild.nodeValue = text;
+  else element.textContent = text;
 }
 
 /** One stop is set, or none; between flights it can be changed. */

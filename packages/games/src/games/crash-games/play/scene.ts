@@ -3,8 +3,9 @@ import type { Stage } from '../../../player/stage.ts';
 import { type CraftMotion, climbedAt } from '../../crash-flight/craft-motion.ts';
 import { type Craft, createCraft } from '../../crash-flight/play/craft.ts';
 import type { ViewSize } from '../../crash-flight/play/measure-view.ts';
+import { createTravel, type Track, type Travel } from '../../crash-flight/play/travel.ts';
 
-type Scene = Craft & { readonly root: HTMLElement };
+type Scene = Omit<Craft, 'tracks'> & { readonly root: HTMLElement; readonly travel: Travel };
 
 export function createScene(
   stage: Stage,
@@ -12,28 +13,31 @@ export function createScene(
   motion: CraftMotion,
   size: Readonly<ViewSize>,
 ): Scene {
-  const craft = createCraft(stage, root, motion, size);
+  const { tracks, stop, leave } = createCraft(stage, root, motion, size);
   // A dive goes the other way.
   const way = Math.sign(motion.path.from.y - motion.path.to.y);
-  const layer = (name: string) => {
+  const layer = (
+    name: string,
+    placeAt: (time: number, climbed: number) => [x: number, y: number],
+  ): Track[] => {
     const element = root.querySelector<HTMLElement>(`.cg-${name}`);
-    return (x: number, y: number) => {
-      if (element)
-        element.style.transform = `translate(${(x * size.width) / 100}px,${(way * y * size.height) / 100}px)`;
+    const at = (time: number) => {
+      const [x, y] = placeAt(time, climbedAt(time));
+      return { transform: `translate(${(x * size.width) / 100}px,${(way * y * size.height) / 100}px)` };
     };
+    return element ? [{ element, at }] : [];
   };
-  const [sky, sight, back] = [layer('sky'), layer('sight'), layer('back')];
+  const fallen = (climbed: number) => 70 * climbed ** 1.8;
   return {
-    ...craft,
     root,
-    show(time, elapsedMs) {
-      const climbed = climbedAt(time);
-      craft.show(time, elapsedMs);
-      sky(0, 148 * time ** 1.1);
-      const fallen = 70 * climbed ** 1.8;
-      back(-26 * climbed, fallen);
+    stop,
+    leave,
+    travel: createTravel(stage, [
+      ...tracks,
+      ...layer('sky', (time) => [0, 148 * time ** 1.1]),
       // The light stays with the water's surface; planet and sun hardly move.
-      sight(0, way < 0 ? fallen + 30 * time : 18 * time);
-    },
+      ...layer('sight', (time, climbed) => [0, way < 0 ? fallen(climbed) + 30 * time : 18 * time]),
+      ...layer('back', (_, climbed) => [-26 * climbed, fallen(climbed)]),
+    ]),
   };
 }

@@ -53,7 +53,7 @@ export function createWicket(stage: Stage): { fall(): Promise<void>; rebuild(): 
       if (!wicket.classList.contains('broken')) return;
       await stage.animate(wicket, { opacity: [1, 0] }, { duration: 160 });
       wicket.classList.remove('broken');
-      for (const part of [...stumps, ...bails] as SVGElement[]) {
+      for (const part of [...stumps, ...bails] as HTMLElement[]) {
         part.style.transform = '';
         part.style.opacity = '';
       }
