@@ -26,6 +26,14 @@ export {
 } from './interface-languages.ts';
 export { INTERVAL_UNIT_LABELS, INTERVAL_UNITS, type IntervalUnit } from './interval-units.ts';
 export { LOCALES, type Locale, listLocales, localeName } from './locales.ts';
+export {
+  FACEBOOK_MACROS,
+  MACROS,
+  NETWORK_LABELS,
+  NETWORKS,
+  type Network,
+  TIKTOK_MACROS,
+} from './networks.ts';
 export { PLACEMENT_LABELS, PLACEMENTS, type Placement } from './placements.ts';
 export {
   SERVING_STATUS_LABELS,

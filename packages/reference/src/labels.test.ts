@@ -6,6 +6,8 @@ import {
   INTERVAL_UNIT_LABELS,
   INTERVAL_UNITS,
   type Labels,
+  NETWORK_LABELS,
+  NETWORKS,
   PLACEMENT_LABELS,
   PLACEMENTS,
   SERVING_STATUS_LABELS,
@@ -24,6 +26,7 @@ const LISTS: [string, readonly string[], Labels<string>][] = [
   ['placements', PLACEMENTS, PLACEMENT_LABELS],
   ['verticals', VERTICALS, VERTICAL_LABELS],
   ['game types', GAME_TYPES, GAME_TYPE_LABELS],
+  ['networks', NETWORKS, NETWORK_LABELS],
   ['interval units', INTERVAL_UNITS, INTERVAL_UNIT_LABELS],
 ];
 

@@ -1,0 +1,65 @@
+/** Look-ups at DNS servers of our choice, with answers that tell "there is none" from "nobody answered". */
+import { Resolver as DnsResolver } from 'node:dns/promises';
+import { canonicalAddress } from './canonical-address.ts';
+
+/** Name servers answer in milliseconds; two tries of this keep a check under ten seconds. */
+const TIMEOUT_MS = 2_000;
+const TRIES = 2;
+
+export type Lookup = { kind: 'found'; values: string[] } | { kind: 'missing' } | { kind: 'unreachable' };
+
+export type Resolver = {
+  findNameServers: (host: string) => Promise<Lookup>;
+  /** A and AAAA together. */
+  findAddresses: (host: string) => Promise<Lookup>;
+};
+
+export type ResolverOptions = {
+  /** `address` or `address:port`; none means those of the machine. */
+  servers?: readonly string[];
+  timeoutMs?: number;
+};
+
+export function createResolver({ servers = [], timeoutMs = TIMEOUT_MS }: ResolverOptions = {}): Resolver {
+  const resolver = new DnsResolver({ timeout: timeoutMs, tries: TRIES });
+  if (servers.length > 0) resolver.setServers([...servers]);
+  return {
+    findNameServers: (host) => lookUp(() => resolver.resolveNs(host)),
+    findAddresses: async (host) => {
+      const [v4, v6] = await Promise.all([
+        lookUp(() => resolver.resolve4(host)),
+        lookUp(async () => (await resolver.resolve6(host)).map(canonicalAddress)),
+      ]);
+      return merge(v4, v6);
+    },
+  };
+}
+
+async function lookUp(ask: () => Promise<string[]>): Promise<Lookup> {
+  try {
+    return found(await ask());
+  } catch (error) {
+    return isMissing(error) ? { kind: 'missing' } : { kind: 'unreachable' };
+  }
+}
+
+/** Half an answer is none: a host whose IPv6 addresses we could not read may still lead visitors elsewhere. */
+function merge(v4: Lookup, v6: Lookup): Lookup {
+  if (v4.kind === 'unreachable' || v6.kind === 'unreachable') return { kind: 'unreachable' };
+  return found([v4, v6].flatMap((lookup) => (lookup.kind === 'found' ? lookup.values : [])));
+}
+
+function found(names: readonly string[]): Lookup {
+  const values = [...new Set(names.map((name) => name.toLowerCase().replace(/\.$/, '')))].sort();
+  return values.length > 0 ? { kind: 'found', values } : { kind: 'missing' };
+}
+
+/**
+ * ENOTFOUND: no such name. ENODATA: a name without this kind of record. EBADNAME: no such name can be, so nobody was asked. A server that
+ * refuses or fails to answer says something of itself, not of the host.
+ */
+const MISSING = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && MISSING.has(String(error.code));
+}

@@ -1,0 +1,108 @@
+/** One request over HTTPS to a host of ours: is it served, and under a certificate that a browser would take? */
+import { type RequestOptions, request } from 'node:https';
+import { isIP, type LookupFunction, type Socket } from 'node:net';
+import { getCACertificates, type TLSSocket } from 'node:tls';
+
+/** The first request of a host waits for its certificate, which takes seconds. */
+const TIMEOUT_MS = 15_000;
+/** Enough for the head of any page; a probe is no download. */
+const BODY_BYTES_MAX = 64 * 1024;
+const HTTPS_PORT = 443;
+
+export type HttpsProbe =
+  | {
+      kind: 'served';
+      status: number;
+      issuer: string;
+      /** ISO time. */
+      validTo: string;
+    }
+  /** The chain or the name does not hold, or the server has no certificate to show for this name. */
+  | { kind: 'certificate_wrong'; said: string }
+  | { kind: 'unreachable'; said: string };
+
+export type ProbeOptions = {
+  host: string;
+  port?: number;
+  /** The address to go to, whatever DNS says. */
+  connectTo?: string;
+  /** Root certificates (PEM) to trust beside the usual ones. */
+  ca?: string;
+  timeoutMs?: number;
+  path?: string;
+};
+
+/** Never throws, never follows a redirect: what the host itself answers is the finding. */
+export async function probeHttps(options: ProbeOptions): Promise<HttpsProbe> {
+  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const { promise, resolve } = Promise.withResolvers<HttpsProbe>();
+  const probe = request({ ...requestOptions(options), signal });
+  let served: HttpsProbe | undefined;
+  probe.on('response', (response) => {
+    let bytes = 0;
+    const answer = describeServed(response.socket, response.statusCode ?? 0);
+    served = answer;
+    response.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes > BODY_BYTES_MAX) response.destroy();
+    });
+    // The head has said it all: a body that breaks off or goes on for ever changes nothing.
+    response.on('error', () => {});
+    response.on('close', () => resolve(answer));
+  });
+  probe.on('error', (error) => resolve(served ?? describeFailure(error, signal.aborted)));
+  probe.end();
+  return promise;
+}
+
+function requestOptions({
+  host,
+  port = HTTPS_PORT,
+  connectTo,
+  ca,
+  path = '/',
+}: ProbeOptions): RequestOptions {
+  return {
+    host,
+    port,
+    path,
+    servername: host,
+    // A connection that was kept would show the certificate of an hour ago.
+    agent: false,
+    headers: { 'user-agent': 'sluice-domain-check' },
+    ...(ca && { ca: [...getCACertificates('default'), ca] }),
+    ...(connectTo && { lookup: alwaysAnswer(connectTo) }),
+  };
+}
+
+function alwaysAnswer(address: string): LookupFunction {
+  const family = isIP(address);
+  return (_host, options, answer) => {
+    if (options.all) answer(null, [{ address, family }]);
+    else answer(null, address, family);
+  };
+}
+
+function describeServed(socket: Socket, status: number): HttpsProbe {
+  const { issuer, valid_to } = (socket as TLSSocket).getPeerCertificate();
+  const name = [issuer?.O ?? issuer?.CN].flat()[0] ?? '';
+  return { kind: 'served', status, issuer: name, validTo: new Date(valid_to).toISOString() };
+}
+
+function describeFailure(error: Error, isTimeout: boolean): HttpsProbe {
+  if (isTimeout) return { kind: 'unreachable', said: 'no answer in time' };
+  const code = 'code' in error ? String(error.code) : '';
+  const said = code || error.message;
+  return { kind: isAboutCertificate(code) ? 'certificate_wrong' : 'unreachable', said };
+}
+
+/**
+ * Node names a chain that does not hold after OpenSSL's X509_V_ERR_* codes, and a name that does not fit in its own way. EPROTO and
+ * ERR_SSL_* are handshakes that the server broke off: ours does so for a name that it has no certificate for.
+ */
+const ABOUT_CERTIFICATE =
+  /^(ERR_TLS_CERT_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERROR_IN_CERT_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/;
+
+function isAboutCertificate(code: string): boolean {
+  return ABOUT_CERTIFICATE.test(code);
+}

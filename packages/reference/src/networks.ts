@@ -1,0 +1,39 @@
+/** The ad networks whose pixels a stream can carry. */
+import type { Labels } from './interface-languages.ts';
+
+export const NETWORKS = ['facebook', 'tiktok'] as const;
+
+export type Network = (typeof NETWORKS)[number];
+
+export const NETWORK_LABELS: Labels<Network> = {
+  en: { facebook: 'Facebook', tiktok: 'TikTok' },
+  ru: { facebook: 'Facebook', tiktok: 'TikTok' },
+  uk: { facebook: 'Facebook', tiktok: 'TikTok' },
+};
+
+/** What a network fills in where it finds them in a link. */
+export const FACEBOOK_MACROS = [
+  '{{campaign.id}}',
+  '{{adset.id}}',
+  '{{ad.id}}',
+  '{{campaign.name}}',
+  '{{adset.name}}',
+  '{{ad.name}}',
+  '{{placement}}',
+  '{{site_source_name}}',
+] as const;
+
+export const TIKTOK_MACROS = [
+  '__CAMPAIGN_ID__',
+  '__AID__',
+  '__CID__',
+  '__CAMPAIGN_NAME__',
+  '__AID_NAME__',
+  '__CID_NAME__',
+  '__PLACEMENT__',
+] as const;
+
+export const MACROS: Readonly<Record<Network, readonly string[]>> = {
+  facebook: FACEBOOK_MACROS,
+  tiktok: TIKTOK_MACROS,
+};

@@ -1,0 +1,1 @@
+export { createSecrets, DEVELOPMENT_KEYS, type Secrets, secretHint } from './secrets.ts';

@@ -1,0 +1,22 @@
+export { CUSTOM_JS_LENGTH } from './custom-js.ts';
+export {
+  DEFAULT_STREAM_APP,
+  DEFAULT_STREAM_SETTINGS,
+  INTEGRATION_PLATFORMS,
+  type IntegrationPlatform,
+  STREAM_SETTING_LIMITS,
+  type StreamApp,
+  type StreamSettings,
+  streamAppSchema,
+  streamSettingsSchema,
+  TOLD_CONVERSIONS,
+  type ToldConversion,
+} from './settings.ts';
+export {
+  addsUp,
+  LANDINGS_MAX,
+  SPLIT_TOTAL,
+  type SplitShare,
+  splitShareSchema,
+  splitSharesSchema,
+} from './split-test.ts';

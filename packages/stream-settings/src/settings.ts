@@ -1,0 +1,111 @@
+import { CONTENT_LANGUAGES, NETWORKS, PLACEMENTS, VERTICALS } from '@sluice/reference';
+import { FACEBOOK_EVENTS, TIKTOK_EVENTS } from '@sluice/reference/pixel-events';
+import { z } from 'zod';
+import { customJs } from './custom-js.ts';
+import { settingLink } from './links.ts';
+
+export const STREAM_SETTING_LIMITS = {
+  linkLength: 2048,
+  footerLength: 2000,
+  clientIdLength: 50,
+  templateLength: 60,
+  flowLength: 100,
+} as const;
+
+/** What a stream can be joined to. The trackers get a link to paste; the platforms are connected in Integrations. */
+export const INTEGRATION_PLATFORMS = ['pwa_platform', 'app_platform', 'keitaro', 'binom'] as const;
+export type IntegrationPlatform = (typeof INTEGRATION_PLATFORMS)[number];
+
+/** What happens on a stream, and can be told to an ad network under one of its own event names. */
+export const TOLD_CONVERSIONS = ['click', 'install', 'registration', 'deposit'] as const;
+export type ToldConversion = (typeof TOLD_CONVERSIONS)[number];
+
+const facebookEvent = z.enum(FACEBOOK_EVENTS).nullable();
+const tiktokEvent = z.enum(TIKTOK_EVENTS).nullable();
+const placement = z.enum(PLACEMENTS).nullable();
+
+/** Every field has its default, so settings that were kept before a field was known are read as if it had been left alone. */
+export const streamSettingsSchema = z
+  .strictObject({
+    isIntegrated: z.boolean().default(false),
+    integrationPlatform: z.enum(INTEGRATION_PLATFORMS).nullable().default(null),
+    isIosRedirected: z.boolean().default(false),
+    /** The app platform's own id of where the visitor goes. */
+    iosFlow: z.string().trim().min(1).max(STREAM_SETTING_LIMITS.flowLength).nullable().default(null),
+    iosDisableLanding: z.boolean().default(false),
+    /** The name of the parameter that carries the click's id to the offer. */
+    clientId: z
+      .string()
+      .regex(/^[A-Za-z0-9_.-]{1,50}$/, 'The field must contain only Latin letters and numbers')
+      .default('client_id'),
+    whitePageLanguage: z.enum(CONTENT_LANGUAGES).default('en'),
+    macros: z.enum(NETWORKS).nullable().default(null),
+    postbacks: z
+      .strictObject({
+        facebook: z.strictObject({
+          click: facebookEvent,
+          install: facebookEvent,
+          registration: facebookEvent,
+          deposit: facebookEvent,
+        }),
+        tiktok: z.strictObject({
+          click: tiktokEvent,
+          install: tiktokEvent,
+          registration: tiktokEvent,
+          deposit: tiktokEvent,
+        }),
+      })
+      .default({
+        facebook: { click: null, install: 'Lead', registration: 'CompleteRegistration', deposit: 'Purchase' },
+        tiktok: {
+          click: null,
+          install: 'Download',
+          registration: 'CompleteRegistration',
+          deposit: 'CompletePayment',
+        },
+      }),
+    storeLink: settingLink.nullable().default(null),
+    /** Null: the default, which says 18+, advertisement and demonstration. */
+    footer: z.string().trim().min(1).max(STREAM_SETTING_LIMITS.footerLength).nullable().default(null),
+    /** Dresses every landing that has this template; null leaves each as it is. */
+    template: z.string().min(1).max(STREAM_SETTING_LIMITS.templateLength).nullable().default(null),
+    pushPlacement: placement.default(null),
+    pwaPlacement: placement.default(null),
+    isRedirectedToOffer: z.boolean().default(false),
+    isSplitTested: z.boolean().default(false),
+    customJs,
+    vertical: z.enum(VERTICALS).nullable().default(null),
+  })
+  .refine((settings) => !settings.isIntegrated || settings.integrationPlatform !== null, {
+    path: ['integrationPlatform'],
+    message: 'Select one of the platforms for integration',
+  });
+
+export type StreamSettings = z.output<typeof streamSettingsSchema>;
+
+export const DEFAULT_STREAM_SETTINGS: StreamSettings = streamSettingsSchema.parse({});
+
+const version = z
+  .string()
+  .regex(/^\d{1,4}(\.\d{1,4}){0,3}$/, 'Must be a version, such as 12 or 8.1')
+  .nullable();
+const geo = z
+  .array(z.string().regex(/^[A-Z]{2}$/))
+  .max(250)
+  .refine((codes) => new Set(codes).size === codes.length, 'Must not repeat an entry');
+
+/** The application step. */
+export const streamAppSchema = z
+  .strictObject({
+    minimalVersion: version.default(null),
+    availableGeo: geo.default([]),
+    blockedGeo: geo.default([]),
+  })
+  .refine(({ availableGeo, blockedGeo }) => !availableGeo.some((code) => blockedGeo.includes(code)), {
+    path: ['blockedGeo'],
+    message: 'A country cannot be both available and blocked',
+  });
+
+export type StreamApp = z.output<typeof streamAppSchema>;
+
+export const DEFAULT_STREAM_APP: StreamApp = streamAppSchema.parse({});
