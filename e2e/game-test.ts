@@ -62,7 +62,11 @@ async function serveGame(
     settings: { ...newSettings(game), ...settings },
   });
   await api.completeLanding(landing.id);
-  const stream = await api.createStream({ name, link: offerUrl, landingId: landing.id });
+  const stream = await api.createStream({
+    name,
+    link: offerUrl,
+    landings: [{ landingId: landing.id, weight: 100 }],
+  });
   const host = `landing-${landing.id}.localhost`;
   await api.addDomain(host, stream.id);
   await api.launch(stream.id);

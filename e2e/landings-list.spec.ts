@@ -12,7 +12,7 @@ import {
 } from './own-landings.ts';
 import { createOwnTeam, createPair, createPerson } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
-import { signIn } from './sign-in.ts';
+import { testSectionRoles } from './section-roles.ts';
 
 const SPEC_COLUMNS = ['Name', 'Template', 'Created', 'Updated', 'Type'];
 const [AURORA, EMBER] = GAMES.plinko.templates;
@@ -195,30 +195,10 @@ test('on a phone the name and the menu stay in sight while the rest is scrolled 
   await expect(page.getByRole('button', { name: 'Actions: Drop BR' })).toBeInViewport();
 });
 
-const menuLink = (page: Page) =>
-  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Landings' });
-
-for (const [role, name] of Object.entries({
-  owner: 'nika',
-  admin: 'artem',
-  mediabuyer: 'dasha',
-  technical_specialist: 'taras',
-  push_manager: 'sofia',
-})) {
-  test(`[S6.2-05] ${role}: the landings are open`, async ({ page, platform }) => {
-    await openLandings(page, platform, { email: `${name}@sluice.test` });
-    await expect(menuLink(page)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Add a landing' }).first()).toBeVisible();
-  });
-}
-
-test('[S6.2-05] financier: the landings are not in the menu, and their address leads to the dashboard', async ({
-  page,
-  platform,
-}) => {
-  await signIn(page, platform.consoleUrl, { email: 'ira@sluice.test' });
-  await page.goto(`${platform.consoleUrl}/landings`);
-  await expect(page).toHaveURL(`${platform.consoleUrl}/dashboard`);
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  await expect(menuLink(page)).toHaveCount(0);
+testSectionRoles({
+  point: 'S6.2-05',
+  label: 'Landings',
+  path: '/landings',
+  add: 'Add a landing',
+  open: openLandings,
 });

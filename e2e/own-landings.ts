@@ -39,7 +39,7 @@ export function landingMaker({ apiUrl }: RunningPlatform, { teamId, apiKey }: Ow
         template: GAMES[type].templates[template]?.id,
       }),
     change: ({ id }, action, body) => post(`/landings/${id}/${action}`, body),
-    createStream: (name, { id }) => post('/streams', { name, landingId: id }),
+    createStream: (name, { id }) => post('/streams', { name, landings: [{ landingId: id, weight: 100 }] }),
   };
 }
 

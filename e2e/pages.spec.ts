@@ -13,7 +13,8 @@ for (const name of ['black', 'white']) {
   test(`the ${name} page, wide and narrow, dark and light`, async ({ browser, platform }, testInfo) => {
     const { api, addressOf, statusOf } = platform;
     const host = `${name}-page.localhost`;
-    const stream = await api.createStream({ name, link: 'https://offer.example/' });
+    const landings = await api.makeLandings('Spin the wheel');
+    const stream = await api.createStream({ name, link: 'https://offer.example/', landings });
     if (name === 'black') await api.launch(stream.id);
     await api.addDomain(host, stream.id);
     await expect.poll(() => statusOf(host), CHANGE_LIMIT).toBe(200);
@@ -25,7 +26,7 @@ for (const name of ['black', 'white']) {
       const page = await context.newPage();
       const troubles = listenForTroubles(page);
       await page.goto(addressOf(host));
-      await expect(page.getByRole('heading')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       const overflow = await page.evaluate('document.documentElement.scrollWidth - window.innerWidth');
       expect(overflow, `at ${viewport.width} px it scrolls sideways`).toBe(0);
       await page.screenshot({ path: testInfo.outputPath(`${name}-${viewport.width}-${colorScheme}.png`) });

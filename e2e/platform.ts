@@ -10,6 +10,7 @@ import {
   startPlatform,
   startTemporaryEngines,
 } from '@sluice/dev';
+import { type Outside, startOutside } from '@sluice/outside';
 import { openDatabase, seedTeam } from '@sluice/postgres';
 import { seedInstallation } from '@sluice/seed';
 import { fetchPage } from './fetch-page.ts';
@@ -37,16 +38,23 @@ export type RunningPlatform = {
   fetchPage(host: string): Promise<string>;
   /** What the edge answers there, asked without making a visit. */
   statusOf(host: string): Promise<number | undefined>;
+  /** The world that domains come from, where the spec asked for it. */
+  outside: Outside | undefined;
+};
+
+type Options = {
+  /** DNS, certificates, Cloudflare and the registrar as well: `test.use({ hasOutside: true })`, once, at the top of a spec. */
+  hasOutside: boolean;
 };
 
 const START_LIMIT_MS = 120_000;
 /** Enough for every chart to have a line; the browser tests do not need two million. */
 const EVENTS = 20_000;
 
-export const test = base.extend<object, { platform: RunningPlatform }>({
+export const test = base.extend<object, Options & { platform: RunningPlatform }>({
+  hasOutside: [false, { option: true, scope: 'worker' }],
   platform: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern
-    async ({}, use) => {
+    async ({ hasOutside }, use) => {
       await using undo = new AsyncDisposableStack();
       const engines = await startTemporaryEngines('e2e');
       undo.defer(() => engines.remove());
@@ -60,9 +68,13 @@ export const test = base.extend<object, { platform: RunningPlatform }>({
       await seedInstallation({ ...urls, events: EVENTS });
       const team = await makeTeam(urls.databaseUrl);
       const troubles: string[] = [];
+      const ports = await freePlatformPorts();
+      const outside = hasOutside ? await startWorld(join(engines.dir, 'outside'), ports) : undefined;
+      if (outside) undo.defer(outside.stop);
       const platform = await startPlatform({
         ...urls,
-        ports: await freePlatformPorts(),
+        ports,
+        ...(outside && { settings: { api: outside.env, worker: outside.env } }),
         dataDir: join(engines.dir, 'platform'),
         edgeId: 'e2e',
         consoleDist,
@@ -84,6 +96,7 @@ export const test = base.extend<object, { platform: RunningPlatform }>({
         statusOf: (host) => findEdgeStatus(platform.edgePort, host),
         fetchPage: (host) => fetchPage(platform.edgePort, host),
         addressOf: (host) => `http://${host}:${platform.edgePort}/`,
+        outside,
       });
       // A process that died and came back would otherwise pass unseen.
       if (troubles.length > 0) throw new Error(troubles.join('\n'));
@@ -91,6 +104,10 @@ export const test = base.extend<object, { platform: RunningPlatform }>({
     { scope: 'worker', timeout: START_LIMIT_MS },
   ],
 });
+
+function startWorld(dir: string, { edge, ask }: { edge: number; ask: number }): Promise<Outside> {
+  return startOutside({ dir, edgePort: edge, askUrl: `http://127.0.0.1:${ask}/ask` });
+}
 
 async function makeTeam(databaseUrl: string): Promise<{ teamId: number; apiKey: string }> {
   const database = openDatabase(databaseUrl, { applicationName: 'e2e' });

@@ -48,7 +48,12 @@ test('[S2.16-08] [S2.2-01] [S3.6-01] a new person signs up, confirms, owns a tea
   await test.step('a visit on their stream’s host shows in the dashboard within five seconds', async () => {
     const api = createTeamApi(apiUrl, team);
     const host = `newcomer-${team.teamId}.localhost`;
-    const stream = await api.createStream({ name: 'First stream', link: 'https://offer.example/' });
+    const landings = await api.makeLandings('Spin the wheel');
+    const stream = await api.createStream({
+      name: 'First stream',
+      link: 'https://offer.example/',
+      landings,
+    });
     await api.addDomain(host, stream.id);
     await api.launch(stream.id);
     await expect.poll(() => statusOf(host)).toBe(200);

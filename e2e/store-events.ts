@@ -7,19 +7,22 @@ export type NewEvent = {
   /** @default 0 */
   dollars?: number;
   isBot?: boolean;
+  /** Of a visit: the visitor's first. */
+  isUnique?: boolean;
   /** @default now */
   at?: Date;
 };
 
 export async function storeEvents(
   clickhouse: Clickhouse,
-  { teamId, memberId }: { teamId: number; memberId: number },
+  { teamId, memberId, streamId = 1 }: { teamId: number; memberId: number; streamId?: number },
   events: readonly NewEvent[],
 ): Promise<void> {
-  const rows = events.map(({ type, dollars = 0, isBot = false, at = new Date() }) =>
+  const rows = events.map(({ type, dollars = 0, isBot = false, isUnique = false, at = new Date() }) =>
     JSON.stringify({
       ...{ event_id: randomUUID(), ts: at.getTime(), recv_ts: at.getTime(), type },
-      ...{ team_id: teamId, member_id: memberId, stream_id: 1, is_bot: Number(isBot) },
+      ...{ team_id: teamId, member_id: memberId, stream_id: streamId, is_bot: Number(isBot) },
+      is_unique: Number(isUnique),
       cost: dollars.toFixed(6),
     }),
   );

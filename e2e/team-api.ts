@@ -1,16 +1,30 @@
 /** The product's own HTTP API, called as a customer's program would. */
-import type { Domain, LandingCreate, LandingDetail, Stream } from '@sluice/contracts';
+import type {
+  Domain,
+  LandingCreate,
+  LandingDetail,
+  Stream,
+  StreamCreate,
+  WhitePage,
+} from '@sluice/contracts';
+import { newSettings } from '@sluice/games';
 
 export type TeamApi = {
   createStream(
-    fields: Partial<Pick<Stream, 'name' | 'cloak' | 'countries' | 'link' | 'landingId'>>,
+    fields: Partial<Pick<StreamCreate, 'name' | 'cloak' | 'countries' | 'link' | 'landings'>>,
   ): Promise<Stream>;
   updateStream(streamId: number, fields: Partial<Pick<Stream, 'cloak' | 'countries'>>): Promise<Stream>;
   addDomain(host: string, streamId: number): Promise<Domain>;
   launch(streamId: number): Promise<Stream>;
   stop(streamId: number): Promise<Stream>;
+  generateWhitePage(
+    streamId: number,
+    wish: Pick<WhitePage, 'language'> & { theme?: string },
+  ): Promise<WhitePage>;
   createLanding(fields: LandingCreate): Promise<LandingDetail>;
   completeLanding(landingId: number): Promise<LandingDetail>;
+  /** A wheel with this title, completed, as a stream takes it. */
+  makeLandings(title: string): Promise<StreamCreate['landings']>;
 };
 
 const LIMIT_MS = 10_000;
@@ -29,13 +43,24 @@ export function createTeamApi(
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as Answer;
   }
+  const createLanding = (fields: LandingCreate) => call<LandingDetail>('POST', '/landings', fields);
+  const completeLanding = (landingId: number) =>
+    call<LandingDetail>('POST', `/landings/${landingId}/complete`);
   return {
     createStream: (fields) => call('POST', '/streams', fields),
     updateStream: (streamId, fields) => call('PATCH', `/streams/${streamId}`, fields),
     addDomain: (host, streamId) => call('POST', '/domains', { host, streamId }),
     launch: (streamId) => call('POST', `/streams/${streamId}/launch`),
     stop: (streamId) => call('POST', `/streams/${streamId}/stop`),
-    createLanding: (fields) => call('POST', '/landings', fields),
-    completeLanding: (landingId) => call('POST', `/landings/${landingId}/complete`),
+    generateWhitePage: (streamId, wish) => call('POST', `/streams/${streamId}/white-page`, wish),
+    createLanding,
+    completeLanding,
+    makeLandings: async (title) => {
+      const settings = { ...newSettings('wheels'), metaTitle: title, contentTitle: title };
+      const fields = { name: title, type: 'wheels', template: 'wheels-royal', tags: [], settings } as const;
+      const { id } = await createLanding({ ...fields, tags: [] });
+      await completeLanding(id);
+      return [{ landingId: id, weight: 100 }];
+    },
   };
 }

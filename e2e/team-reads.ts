@@ -9,6 +9,8 @@ const NO_ID = '2147483647';
 const QUERIES: Readonly<Record<string, string>> = {
   '/teams/{teamId}/search': '?text=a',
   '/teams/{teamId}/landings/names': '?name=a',
+  '/teams/{teamId}/streams/names': '?name=a',
+  '/teams/{teamId}/domains/suggestions': '?name=a',
 };
 
 type Meta = Access | { of: 'nobody' };

@@ -23,7 +23,9 @@ export function streamDocument(index: number): EdgeDocument {
     devices: [],
     os: [],
     link: `https://offers.example/click/${index}?stream=${index}&source=sluice`,
-    landingId: null,
+    landings: [],
+    template: null,
+    whitePage: null,
   };
 }
 

@@ -5,7 +5,8 @@ import { iconSprite } from './build/icon-sprite.ts';
 import { precompress } from './build/precompress.ts';
 
 /** They hold data and functions, and do nothing when imported: what is not used may go, schemas first of all. */
-const PURE_PACKAGES = /[\\/]packages[\\/](access|contracts|games|reference|routing|runtime)[\\/]/;
+const PURE_PACKAGES =
+  /[\\/]packages[\\/](access|contracts|games|reference|routing|runtime|stream-settings)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), iconSprite(), apiRoutes(), precompress()],

@@ -21,6 +21,8 @@ export function pageDocument(version: number): EdgeDocument {
     devices: [],
     os: [],
     link: pageLink(version),
-    landingId: null,
+    landings: [],
+    template: null,
+    whitePage: null,
   };
 }

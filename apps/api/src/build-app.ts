@@ -1,8 +1,11 @@
 /** Builds the api from what it needs, and starts nothing: `server.ts` listens, tests inject. */
 import type { Clickhouse } from '@sluice/clickhouse';
+import type { PageFiles } from '@sluice/games/server';
 import type { Mailer } from '@sluice/mail';
 import type { Db } from '@sluice/postgres';
+import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
 import { AppError, type Log, type Metrics } from '@sluice/runtime';
+import type { Secrets } from '@sluice/secrets';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { acceptUploads, UPLOAD_PATH } from './features/landings/pictures/accept-uploads.ts';
 import { createEncodingSlots } from './features/landings/pictures/encoding-slots.ts';
@@ -26,10 +29,11 @@ import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import { logFailure, toAppError } from './http/to-app-error.ts';
 import { languageOf } from './language.ts';
 import { recogniseCaller } from './recognise-caller.ts';
-import type { RequestContext, Services } from './request-context.ts';
+import type { DomainShop, RequestContext, Services } from './request-context.ts';
 
 /** Of the paths above, those whose bodies are larger than the others'. */
 const LANDING_PATHS = ['/teams/:teamId/landings', '/teams/:teamId/landings/*'];
+const PIXEL_LINES_PATH = '/teams/:teamId/streams/:streamId/pixels/bulk';
 
 export type AppDependencies = {
   db: Db;
@@ -42,6 +46,11 @@ export type AppDependencies = {
   consoleUrl: string;
   preview: PreviewSettings;
   pictureStore: PictureStore;
+  secrets: Secrets;
+  loadPageFiles: () => Promise<PageFiles>;
+  edgeView: EdgeView;
+  openCloudflare: OpenCloudflare;
+  domainShop: DomainShop;
   consoleOrigins: readonly string[];
   rates?: Partial<RateOptions>;
   /** Whose word on a caller's address is taken. @default nobody's */
@@ -109,6 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   };
   for (const path of listApiPaths()) app.all(path, handle);
   for (const path of LANDING_PATHS) app.all(path, { bodyLimit: HTTP_LIMITS.landingBodyBytes }, handle);
+  app.all(PIXEL_LINES_PATH, { bodyLimit: HTTP_LIMITS.pixelLinesBytes }, handle);
   await acceptUploads(app, (request, reply) => recogniseCaller(contextOf(request, reply)), handle);
   return app;
 }
@@ -123,12 +133,18 @@ function createServices(dependencies: AppDependencies): Services {
     consoleUrl,
     preview,
     pictureStore,
+    secrets,
+    loadPageFiles,
+    edgeView,
+    openCloudflare,
+    domainShop,
     rates,
   } = dependencies;
   const clock = dependencies.clock ?? (() => new Date());
   const provider = createOpenIdProvider(settings);
   return {
-    ...{ db, log, clock, mailer, consoleUrl, preview, pictureStore },
+    ...{ db, log, clock, mailer, consoleUrl, preview, pictureStore, secrets, loadPageFiles },
+    ...{ edgeView, openCloudflare, domainShop },
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),
     statistics: createStatistics(clickhouse),

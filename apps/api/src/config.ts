@@ -1,5 +1,7 @@
 import { eventLogSettings } from '@sluice/event-log';
+import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
+import { DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -33,11 +35,15 @@ const schema = z.object({
   API_FAILURES_PER_MINUTE: rate.default(60),
   /** Where links in mails lead to. */
   CONSOLE_URL: address.default('http://localhost:4100').transform((url) => url.replace(/\/+$/, '')),
+  /** Where the proxy asks whether a name may have a certificate. On loopback, whatever API_HOST says. */
+  ASK_PORT: port.default(4003),
   PREVIEW_PORT: port.default(4002),
   /** The origin of previews, of its own: what people write into landings runs there, away from everything else. */
   PREVIEW_BASE: origin.default('http://localhost:4002'),
   /** Signs the addresses of saved landings' pictures; another one makes those given out before worthless. */
   PREVIEW_SECRET: z.string().min(16).default('dev-secret-for-development'),
+  /** Seal what customers entrust to us, such as tokens: `id:base64` pairs separated by commas; the first seals, each opens. */
+  SECRET_KEYS: z.string().default(DEVELOPMENT_KEYS),
   OIDC_ISSUER: address.default('http://localhost:4200'),
   OIDC_AUDIENCE: z.string().min(1).default('http://localhost:4000'),
   OIDC_ALGORITHMS: z
@@ -50,6 +56,14 @@ const schema = z.object({
   OIDC_NICKNAME_CLAIM: z.string().min(1).default('nickname'),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4525'),
   MAIL_FROM: z.string().min(3).default('Sluice <no-reply@localhost>'),
+  ...edgeSettings,
+  ...providerSettings,
+  /** Zones in which domains are offered for sale, separated by commas. */
+  DOMAIN_ZONES: z
+    .string()
+    .default('com,net,org,info,xyz,online,site,shop,club,fun')
+    .transform(list)
+    .pipe(z.array(z.string().regex(/^[a-z]+(\.[a-z]+)*$/)).max(20)),
   ...eventLogSettings,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

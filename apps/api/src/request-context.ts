@@ -1,6 +1,10 @@
+import type { PageFiles } from '@sluice/games/server';
 import type { Mailer } from '@sluice/mail';
 import type { Db } from '@sluice/postgres';
+import type { Registrar } from '@sluice/providers/namecheap';
+import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
 import type { Log } from '@sluice/runtime';
+import type { Secrets } from '@sluice/secrets';
 import type { RecognisePerson } from './authenticate.ts';
 import type { EncodingSlots } from './features/landings/pictures/encoding-slots.ts';
 import type { PictureStore } from './features/landings/pictures/picture-store.ts';
@@ -8,6 +12,9 @@ import type { PreviewSettings } from './features/landings/preview/preview-addres
 import type { Statistics } from './features/statistics/statistics.ts';
 import type { Rates } from './http/rates.ts';
 import type { Language } from './language.ts';
+
+/** Where domains are bought. Without a registrar none are for sale. */
+export type DomainShop = { registrar: Registrar | undefined; zones: readonly string[] };
 
 /** What the routes stand on; the same for every request. */
 export type Services = {
@@ -23,6 +30,12 @@ export type Services = {
   preview: PreviewSettings;
   pictureStore: PictureStore;
   encodingSlots: EncodingSlots;
+  secrets: Secrets;
+  /** Of landing pages; compressed once, when they are first asked for. */
+  loadPageFiles: () => Promise<PageFiles>;
+  edgeView: EdgeView;
+  openCloudflare: OpenCloudflare;
+  domainShop: DomainShop;
 };
 
 export type RequestContext = Services & {

@@ -1,14 +1,19 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
+import { cdnAccountRoutes } from './features/domains/cdn-accounts.routes.ts';
 import { domainRoutes } from './features/domains/domains.routes.ts';
+import { purchaseRoutes } from './features/domains/purchases.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { landingRoutes } from './features/landings/landings.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { pixelRoutes } from './features/pixels/pixels.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { carryRoutes } from './features/streams/carry/carry.routes.ts';
 import { streamRoutes } from './features/streams/streams.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
+import { whitePageRoutes } from './features/white-pages/white-pages.routes.ts';
 import { implementation } from './procedures.ts';
 
 /** The type checker holds this to the contract: a route without an implementation does not compile. */
@@ -21,7 +26,9 @@ export const router = implementation.router({
   dashboard: dashboardRoutes,
   search: searchRoutes,
   reference: referenceRoutes,
-  streams: streamRoutes,
+  streams: { ...streamRoutes, ...carryRoutes },
   landings: landingRoutes,
-  domains: domainRoutes,
+  domains: { ...domainRoutes, ...cdnAccountRoutes, ...purchaseRoutes },
+  pixels: pixelRoutes,
+  whitePages: whitePageRoutes,
 });

@@ -2,14 +2,22 @@
  * Every route × every kind of caller, generated from the contract: what each is answered follows from the access that the
  * route declares. A route without a row in EXAMPLES fails.
  */
+import { randomUUID } from 'node:crypto';
 import { apiErrorSchema, mayUse, ROLES, SCOPES } from '@sluice/contracts';
 import { newSettings } from '@sluice/games';
+import {
+  FAKE_CLOUDFLARE_ACCOUNT,
+  type FakeCloudflare,
+  startFakeCloudflare,
+} from '@sluice/outside/cloudflare';
+import { type FakeNamecheap, startFakeNamecheap } from '@sluice/outside/namecheap';
 import { ensureUser } from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
 import { WHEEL } from '../test/landing-calls.ts';
 import { type Answer, openTestApi, type TestApi, type TestPerson } from '../test/open-test-api.ts';
+import { openTestRegistrar } from '../test/test-registrar.ts';
 import { askForEmail, createWorld, giveThings, type World } from '../test/world.ts';
 import { photo } from './features/landings/pictures/pictures.fixture.ts';
 
@@ -24,6 +32,9 @@ type Example = {
 
 const waiting = { ids: ({ waitingId }: World) => ({ memberId: waitingId }) };
 const withToken = { body: ({ invitationToken: token }: World) => ({ token }), invalid: { token: 'short' } };
+
+const [CDN_TOKEN = ''] = FAKE_CLOUDFLARE_ACCOUNT.tokens;
+const CDN_ACCOUNT = { token: CDN_TOKEN, providerAccountId: FAKE_CLOUDFLARE_ACCOUNT.id };
 
 const EXAMPLES: Record<string, Example> = {
   'account.get': {},
@@ -64,7 +75,30 @@ const EXAMPLES: Record<string, Example> = {
   'streams.launch': {},
   'streams.stop': {},
   'streams.remove': {},
+  'streams.removeMany': { body: ({ ids }) => ({ ids: [ids.streamId] }), invalid: { ids: [] } },
+  'streams.listTags': {},
+  'streams.findName': {},
   'streams.versions': {},
+  'streams.restore': {},
+  'streams.preflight': {},
+  'streams.lastPreflight': {},
+  'streams.copy': { body: () => ({ name: 'Copy' }), invalid: { name: ' ' } },
+  'streams.transfer': { body: ({ memberEmail: email }) => ({ email }), invalid: { email: 'nobody' } },
+  'streams.listCarries': {},
+  'streams.getCarry': {},
+  'pixels.list': {},
+  'pixels.add': {
+    body: () => ({ network: 'facebook', pixelId: '123', token: 'EAAtoken' }),
+    invalid: { network: 'facebook', pixelId: 'abc', token: 'EAAtoken' },
+  },
+  'pixels.addMany': {
+    body: () => ({ network: 'tiktok', lines: 'C1:token' }),
+    invalid: { network: 'tiktok' },
+  },
+  'pixels.setToken': { body: () => ({ token: 'EAAother' }), invalid: { token: '' } },
+  'pixels.remove': {},
+  'whitePages.generate': { body: () => ({ language: 'de' }), invalid: { language: 'xx' } },
+  'whitePages.remove': {},
   'landings.list': {},
   'landings.get': {},
   'landings.create': {
@@ -92,13 +126,36 @@ const EXAMPLES: Record<string, Example> = {
     body: ({ ids }) => ({ host: `new-${ids.streamId}.example.com`, streamId: ids.streamId }),
     invalid: { host: 'Not A Host' },
   },
-  'domains.bind': { body: () => ({ streamId: null }), invalid: {} },
+  'domains.get': {},
+  'domains.connect': {
+    body: ({ ids }) => ({ host: `own-${ids.streamId}.example.com`, cdnAccountId: ids.accountId }),
+    invalid: { host: 'own.example.com' },
+  },
+  'domains.update': { body: () => ({ expiresOn: '2027-01-31' }), invalid: { expiresOn: 'soon' } },
+  'domains.check': {},
+  'domains.search': {},
+  'domains.buy': {
+    body: ({ ids }) => ({ key: randomUUID(), host: `buy-${ids.streamId}.xyz`, price: 5 }),
+    invalid: { key: 'once', host: 'buy.xyz', price: 5 },
+  },
+  'domains.listPurchases': {},
+  'domains.getPurchase': {},
+  'domains.listAccounts': {},
+  'domains.addAccount': { body: () => ({ kind: 'token', secret: CDN_TOKEN }), invalid: { kind: 'token' } },
+  'domains.updateAccount': { body: () => ({ kind: 'token', secret: CDN_TOKEN }), invalid: { kind: 'token' } },
+  'domains.bindTo': { body: () => ({ streamId: null }), invalid: {} },
   'domains.remove': {},
 };
 /** What a route asks for in its query, and a query that it refuses. */
-const QUERIES: Record<string, string> = { 'search.find': '?text=first', 'landings.findName': '?name=first' };
+const QUERIES: Record<string, string> = {
+  'search.find': '?text=first',
+  'landings.findName': '?name=first',
+  'domains.search': '?name=first',
+  'streams.findName': '?name=first',
+};
 const BAD_QUERIES: Record<string, string> = {
   'search.find': '?text=',
+  'domains.search': '?name=first.com',
   'dashboard.chart': '?period=1y',
   'members.list': '?sort=password',
 };
@@ -109,24 +166,36 @@ const PERSON_ROUTES = ROUTES.filter((route) => route.access.of === 'person');
 const OTHER_ROLES = ROLES.filter((role) => role !== 'owner');
 /** These need ClickHouse, or the broker, which are not there: past every check, they answer so. */
 const NEEDS_MORE: readonly string[] = ['dashboard.chart', 'landings.uploadPicture'];
+/** Where the code does not follow from the name in the path. */
+const NOT_FOUND: Record<string, string> = {
+  account: 'cdn.account_not_found',
+  purchase: 'domain.not_found',
+};
 const NOBODY = 2_147_483_647;
 
 let database: TestDatabase;
+let cloudflare: FakeCloudflare;
+let namecheap: FakeNamecheap;
 let api: TestApi;
 let ours: World;
 let theirs: World;
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
+  cloudflare = await startFakeCloudflare();
+  namecheap = await startFakeNamecheap();
+  const registrar = openTestRegistrar(namecheap);
+  api = await openTestApi(database.databaseUrl, { cloudflareUrl: cloudflare.url, registrar });
 });
 afterAll(async () => {
   await api.close();
+  await cloudflare.stop();
+  await namecheap.stop();
   await database.drop();
 });
 beforeEach(async () => {
-  ours = await createWorld(api);
-  theirs = await createWorld(api);
+  ours = await createWorld(api, CDN_ACCOUNT);
+  theirs = await createWorld(api, CDN_ACCOUNT);
 });
 
 type Sent = { ids?: Partial<World['ids']>; query?: string; body?: unknown; sub?: string };
@@ -289,7 +358,7 @@ describe.each(named)('$name', (route) => {
     const param = route.param as keyof World['ids'];
     for (const found of [theirs.ids[param], NOBODY]) {
       const answer = await send(route, ours, ours.team.owner.token, { ids: { [param]: found } });
-      expectError(answer, 404, `${route.thing}.not_found`);
+      expectError(answer, 404, NOT_FOUND[route.thing ?? ''] ?? `${route.thing}.not_found`);
     }
   });
 

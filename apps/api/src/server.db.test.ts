@@ -21,8 +21,10 @@ function start(env: Record<string, string>): ChildProcess {
   });
 }
 
+type Listening = { address: string; askAddress: string; adminPort: number };
+
 /** The line with which the server says where it listens. */
-async function listening(server: ChildProcess): Promise<{ address: string; adminPort: number }> {
+async function listening(server: ChildProcess): Promise<Listening> {
   if (!server.stdout) throw new Error('no output to read');
   for await (const line of createInterface(server.stdout)) {
     const record = JSON.parse(line);
@@ -41,12 +43,14 @@ describe('the server', () => {
       API_PORT: '0',
       API_ADMIN_PORT: '0',
       PREVIEW_PORT: '0',
+      ASK_PORT: '0',
     });
     try {
-      const { address, adminPort } = await listening(server);
+      const { address, askAddress, adminPort } = await listening(server);
       const headers = { authorization: `Bearer ${team.apiKey}` };
       const answer = await fetch(`${address}/teams/${team.teamId}`, { headers });
       expect(await answer.json()).toMatchObject({ name: 'Served' });
+      expect((await fetch(`${askAddress}/ask?domain=nobody.example`)).status).toBe(404);
       const admin = `http://127.0.0.1:${adminPort}`;
       expect((await fetch(`${admin}/healthz`)).status).toBe(200);
       expect(await (await fetch(`${admin}/readyz`)).json()).toEqual({ postgres: true });

@@ -3,12 +3,18 @@ import { createClickhouse } from '@sluice/clickhouse';
 import { loadPageFiles } from '@sluice/games/server';
 import { createMailer } from '@sluice/mail';
 import { isDatabaseReady, openDatabase } from '@sluice/postgres';
+import { cloudflareOpener, createEdgeView, findRegistrar } from '@sluice/providers/settings';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
+import { createSecrets } from '@sluice/secrets';
 import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { connectBroker } from './connect-broker.ts';
+import { buildCertificateGate } from './features/domains/certificates/build-certificate-gate.ts';
 import { createPictureStore } from './features/landings/pictures/picture-store.ts';
 import { buildPreview } from './features/landings/preview/build-preview.ts';
+
+/** The certificate gate tells whoever asks which names are ours: only this machine may. */
+const LOOPBACK = '127.0.0.1';
 
 const config = readConfig();
 const log = createLog('api', { level: config.LOG_LEVEL });
@@ -49,6 +55,10 @@ const preview = await buildPreview({
 graceful.onStop('preview', () => preview.close());
 const previewAddress = await preview.listen({ host: config.API_HOST, port: config.PREVIEW_PORT });
 
+const gate = buildCertificateGate({ db: database.db, log, metrics });
+graceful.onStop('certificate gate', () => gate.close());
+const askAddress = await gate.listen({ host: LOOPBACK, port: config.ASK_PORT });
+
 const app = await buildApp({
   ...{ db: database.db, log, metrics, mailer, clickhouse },
   signIn: {
@@ -61,6 +71,11 @@ const app = await buildApp({
   consoleUrl: config.CONSOLE_URL,
   preview: { base: config.PREVIEW_BASE, secret: config.PREVIEW_SECRET },
   pictureStore,
+  secrets: createSecrets(config.SECRET_KEYS),
+  loadPageFiles: async () => pageFiles,
+  edgeView: createEdgeView(config),
+  openCloudflare: cloudflareOpener(config),
+  domainShop: { registrar: findRegistrar(config), zones: config.DOMAIN_ZONES },
   consoleOrigins: config.API_CONSOLE_ORIGINS,
   trustedProxies: config.API_TRUSTED_PROXIES,
   rates: {
@@ -70,4 +85,4 @@ const app = await buildApp({
 });
 graceful.onStop('http', () => app.close());
 const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
-log.info({ address, previewAddress, adminPort: admin.port }, 'api listens');
+log.info({ address, previewAddress, askAddress, adminPort: admin.port }, 'api listens');

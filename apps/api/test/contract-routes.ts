@@ -28,9 +28,15 @@ export function listContractRoutes(): ContractRoute[] {
         path: route.path ?? '',
         successStatus: route.successStatus ?? 200,
         access: meta as Access,
-        bodyFields: shape.body instanceof z.ZodObject ? Object.keys(shape.body.shape) : undefined,
+        bodyFields: fieldsOf(shape.body),
         hasQuery: shape.query !== undefined,
       };
     }),
   );
+}
+
+/** Of a body that comes in several forms, those of the first. */
+function fieldsOf(body: unknown): string[] | undefined {
+  if (body instanceof z.ZodDiscriminatedUnion) return fieldsOf(body.options[0]);
+  return body instanceof z.ZodObject ? Object.keys(body.shape) : undefined;
 }

@@ -2,6 +2,7 @@
 import { type Clickhouse, createClickhouse } from '@sluice/clickhouse';
 import { type MemberStatus, type Role, SCOPES } from '@sluice/contracts';
 import type { EventLog } from '@sluice/event-log';
+import { loadPageFiles, type PageFiles } from '@sluice/games/server';
 import { createMailer } from '@sluice/mail';
 import {
   createApiKey,
@@ -14,7 +15,15 @@ import {
   seedTeam,
   withTeam,
 } from '@sluice/postgres';
+import type { Registrar } from '@sluice/providers/namecheap';
+import {
+  cloudflareOpener,
+  createEdgeView,
+  type EdgeSettings,
+  type EdgeView,
+} from '@sluice/providers/settings';
 import { createLog, createMetrics, type Log } from '@sluice/runtime';
+import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/build-app.ts';
 import { createPictureStore } from '../src/features/landings/pictures/picture-store.ts';
@@ -68,9 +77,18 @@ export type TestApiOptions = {
   issuer?: TestIssuer;
   clock?: () => Date;
   rates?: Partial<RateOptions>;
+  /** How the world's view of the edge is taken; without it DNS is away. */
+  edge?: Partial<EdgeSettings>;
+  /** In place of taking any. */
+  edgeView?: EdgeView;
+  cloudflareUrl?: string;
+  registrar?: Registrar;
   /** Where pictures go; without it they find the broker away. */
   eventLog?: EventLog;
 };
+
+/** Compressed once for all the apis of a test file, and only where one is asked for a page. */
+let pageFiles: Promise<PageFiles> | undefined;
 
 function noBroker(): Promise<EventLog> {
   const away = Promise.reject(new Error('no broker'));
@@ -92,6 +110,19 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     consoleUrl: CONSOLE_URL,
     preview: PREVIEW,
     pictureStore: createPictureStore(options.eventLog ? Promise.resolve(options.eventLog) : noBroker()),
+    secrets: createSecrets(DEVELOPMENT_KEYS),
+    loadPageFiles: () => {
+      pageFiles ??= loadPageFiles();
+      return pageFiles;
+    },
+    edgeView:
+      options.edgeView ??
+      createEdgeView({
+        ...{ DNS_SERVERS: [NOWHERE], EDGE_ADDRESSES: ['127.0.0.1'], EDGE_HTTPS_PORT: 443 },
+        ...options.edge,
+      }),
+    openCloudflare: cloudflareOpener({ CLOUDFLARE_URL: options.cloudflareUrl ?? `http://${NOWHERE}` }),
+    domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
     consoleOrigins: [CONSOLE_URL],
     rates: { callers: NO_LIMIT, failures: NO_LIMIT, mails: NO_LIMIT, uploads: NO_LIMIT, ...options.rates },
   });

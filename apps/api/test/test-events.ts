@@ -9,6 +9,9 @@ export type TestEvent = {
   type: string;
   page?: string;
   costMicros?: number;
+  streamId?: number;
+  isUnique?: boolean;
+  isBot?: boolean;
 };
 
 export async function storeEvents(
@@ -16,11 +19,12 @@ export async function storeEvents(
   events: readonly TestEvent[],
   at: Date,
 ): Promise<void> {
-  const rows = events.map(({ teamId, memberId, type, page = '', costMicros = 0 }) =>
+  const rows = events.map(({ teamId, memberId, type, page = '', costMicros = 0, streamId = 1, ...is }) =>
     JSON.stringify({
       event_id: randomUUID(),
       ...{ ts: at.getTime(), recv_ts: at.getTime(), type, page },
-      ...{ team_id: teamId, member_id: memberId, stream_id: 1, is_bot: 0 },
+      ...{ team_id: teamId, member_id: memberId, stream_id: streamId },
+      ...{ is_unique: Number(is.isUnique ?? false), is_bot: Number(is.isBot ?? false) },
       cost: (costMicros / 1_000_000).toFixed(6),
     }),
   );

@@ -2,18 +2,25 @@
 import { newSettings } from '@sluice/games';
 import {
   createLinkToken,
+  domainPurchases,
   domains,
   hashLinkToken,
   invitations,
   landings,
   landingTranslations,
   members,
+  recordStreamVersion,
+  streamCarries,
+  streamLandings,
   streams,
+  type TeamDb,
   users,
   withTeam,
 } from '@sluice/postgres';
 import { and, eq } from 'drizzle-orm';
+import { addDomainThings, type TestCdnAccount } from './domain-things.ts';
 import type { TestApi, TestTeam } from './open-test-api.ts';
+import { addStreamThings } from './stream-things.ts';
 
 export type World = {
   team: TestTeam;
@@ -21,7 +28,15 @@ export type World = {
   ids: {
     teamId: number;
     streamId: number;
+    /** Of the stream: the newest, which can be brought back. */
+    version: number;
     domainId: number;
+    /** At the DNS provider. */
+    accountId: number;
+    purchaseId: number;
+    pixelId: number;
+    /** Of a transfer that is done. */
+    carryId: number;
     memberId: number;
     invitationId: number;
     landingId: number;
@@ -36,7 +51,10 @@ export type World = {
   invitationToken: string;
 };
 
-export async function createWorld({ team: makeTeam, member, database }: TestApi): Promise<World> {
+export async function createWorld(
+  { team: makeTeam, member, database }: TestApi,
+  cdnAccount?: TestCdnAccount,
+): Promise<World> {
   const team = await makeTeam([{ name: 'First' }]);
   const { teamId, memberId: createdBy } = team;
   const streamId = team.streams[0]?.id ?? 0;
@@ -72,17 +90,49 @@ export async function createWorld({ team: makeTeam, member, database }: TestApi)
       })
       .returning();
     const [landingId, locale] = [landing?.id ?? 0, 'de'];
+    const version = await showLanding(tx, { teamId, streamId, memberId: createdBy });
     await tx.insert(landingTranslations).values({ teamId, landingId, locale, settings, seen: settings });
     const [domainId, waitingId, invitationId] = [domain?.id ?? 0, waiting?.id ?? 0, invitation?.id ?? 0];
-    const ids = { teamId, streamId, domainId, memberId: other.memberId, invitationId, landingId, locale };
+    const things = await addDomainThings(tx, { teamId, memberId: createdBy, streamId }, cdnAccount);
+    const ids = {
+      ...things,
+      ...(await addStreamThings(tx, { teamId, memberId: createdBy, streamId })),
+      teamId,
+      streamId,
+      version,
+      domainId,
+      memberId: other.memberId,
+      invitationId,
+      landingId,
+      locale,
+    };
     return { team, ids, memberEmail: other.email, waitingId, invitationToken };
   });
+}
+
+/** One of its own for the stream, so that it can be launched. Answers the stream's version since then. */
+async function showLanding(
+  tx: TeamDb,
+  { teamId, streamId, memberId }: { teamId: number; streamId: number; memberId: number },
+): Promise<number> {
+  const [shown] = await tx
+    .insert(landings)
+    .values({
+      ...{ teamId, memberId, name: 'Shown', type: 'wheels', template: 'wheels-royal', status: 'completed' },
+      settings: newSettings('wheels'),
+    })
+    .returning();
+  const landingId = shown?.id ?? 0;
+  await tx.insert(streamLandings).values({ teamId, streamId, position: 0, landingId, weight: 100 });
+  return (await recordStreamVersion(tx, { teamId, streamId, byMemberId: memberId })).version;
 }
 
 /** So that a member who sees only their own can be asked about it. */
 export async function giveThings({ database }: TestApi, { ids }: World, memberId: number): Promise<void> {
   const { teamId, streamId, landingId } = ids;
   await withTeam(database.db, teamId, async (tx) => {
+    await tx.update(streamCarries).set({ byMemberId: memberId }).where(eq(streamCarries.teamId, teamId));
+    await tx.update(domainPurchases).set({ memberId }).where(eq(domainPurchases.teamId, teamId));
     await tx
       .update(streams)
       .set({ memberId })

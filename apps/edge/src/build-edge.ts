@@ -9,7 +9,8 @@ import { createClientReader } from './features/visits/facts/client.ts';
 import type { CountryReader } from './features/visits/facts/country.ts';
 import { createLanguageReader } from './features/visits/facts/language.ts';
 import { createRequestHandler, newOutcomes, type Outcome } from './features/visits/handle-request.ts';
-import type { RecordLine, StepDeps } from './features/visits/steps.ts';
+import type { RecordLine, StepDeps } from './features/visits/step.ts';
+import { WhiteSitePages } from './features/white-pages/white-site-pages.ts';
 import { IdleConnections } from './idle-connections.ts';
 
 export type EdgeDeps = {
@@ -78,6 +79,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     newEventId: deps.newEventId ?? newEventId,
     record: deps.record,
     landings: deps.landings,
+    whitePages: new WhiteSitePages({ log: deps.log }),
     now,
     log: deps.log,
     outcomes,

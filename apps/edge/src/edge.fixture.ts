@@ -23,8 +23,15 @@ export const edgeDocument = (changes: Partial<EdgeDocument> = {}): EdgeDocument 
   devices: [],
   os: [],
   link: 'https://offer.example/?from=sluice',
-  landingId: null,
+  landings: [],
+  template: null,
+  whitePage: null,
   ...changes,
+});
+
+/** One landing for everybody. */
+export const showing = (landingId: number): Pick<EdgeDocument, 'landings'> => ({
+  landings: [{ id: landingId, weight: 100 }],
 });
 
 export type Answer = { status: number; headers: Record<string, string>; body: Buffer };

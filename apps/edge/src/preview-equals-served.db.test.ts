@@ -14,11 +14,18 @@ import {
   putPicture,
 } from '@sluice/event-log';
 import { GAMES, type LandingDocument, newSettings } from '@sluice/games';
-import { createTestDatabase, createTestNats, type TestDatabase } from '@sluice/testing';
+import {
+  createTestDatabase,
+  createTestNats,
+  type EdgeProcess,
+  type StartedProcess,
+  startEdgeProcess,
+  startProcess,
+  type TestDatabase,
+} from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, edgeDocument } from './edge.fixture.ts';
+import { ask, edgeDocument, showing } from './edge.fixture.ts';
 import { pictureOf } from './features/landings/landings.fixture.ts';
-import { type EdgeProcess, type StartedProcess, startEdgeProcess, startProcess } from './process.fixture.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 100 };
 const TRAFFIC_MAX_BYTES = 32 * 1024 * 1024;
@@ -47,7 +54,7 @@ beforeAll(async () => {
     NATS_NAMESPACE: namespace,
     NATS_TRAFFIC_MAX_BYTES: String(TRAFFIC_MAX_BYTES),
   };
-  const ports = { API_PORT: '0', API_ADMIN_PORT: '0', PREVIEW_PORT: '0' };
+  const ports = { API_PORT: '0', API_ADMIN_PORT: '0', PREVIEW_PORT: '0', ASK_PORT: '0' };
   [edge, api] = await Promise.all([
     startEdgeProcess({ dataDir, natsUrl: url, namespace }),
     startProcess(
@@ -84,7 +91,12 @@ function landingOf(type: LandingDocument['type'], landingId: number): LandingDoc
 async function serve(document: LandingDocument): Promise<string> {
   const host = `landing-${document.landingId}.example`;
   await putLandingDocument(await eventLog.bucket('landingDocuments'), document);
-  const stream = { streamId: document.landingId, hosts: [host], cloak: false, landingId: document.landingId };
+  const stream = {
+    streamId: document.landingId,
+    hosts: [host],
+    cloak: false,
+    ...showing(document.landingId),
+  };
   await putEdgeDocument(await eventLog.bucket('edgeDocuments'), edgeDocument(stream));
   await expect.poll(async () => (await visit(host)).body.toString(), PATIENCE).toContain('data-game=');
   return host;

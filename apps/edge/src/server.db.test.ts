@@ -13,10 +13,9 @@ import {
   spoolPositionOf,
 } from '@sluice/event-log';
 import { VISIT_SCHEMA } from '@sluice/events';
-import { createTestNats, type TestNats } from '@sluice/testing';
+import { createTestNats, type EdgeProcess, startEdgeProcess, type TestNats } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask, edgeDocument, HOST, readRecorded } from './edge.fixture.ts';
-import { type EdgeProcess, startEdgeProcess } from './process.fixture.ts';
 
 /** Port 1 of this computer: nobody is there. */
 const NO_BROKER = 'nats://127.0.0.1:1';

@@ -16,13 +16,16 @@ import {
   createTestClickhouse,
   createTestDatabase,
   createTestNats,
+  type EdgeProcess,
+  type StartedProcess,
+  startEdgeProcess,
+  startProcess,
   type TestClickhouse,
   type TestDatabase,
 } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, edgeDocument } from './edge.fixture.ts';
+import { ask, edgeDocument, showing } from './edge.fixture.ts';
 import { landingDocument } from './features/landings/landings.fixture.ts';
-import { type EdgeProcess, type StartedProcess, startEdgeProcess, startProcess } from './process.fixture.ts';
 
 const GERMANY = '91.0.0.1';
 const FRANCE = '90.0.0.1';
@@ -141,7 +144,7 @@ describe('from a visit to its row', () => {
   it('shows the stream’s landing on its domain, and counts which landing it was', async () => {
     const landing = landingDocument({ landingId: 77 });
     await putLandingDocument(await eventLog.bucket('landingDocuments'), landing);
-    const host = await launch(203, { cloak: false, landingId: 77 });
+    const host = await launch(203, { cloak: false, ...showing(77) });
     await expect.poll(async () => (await visit(host, GERMANY)).page, PATIENCE).toContain('For everybody');
     const rows = () =>
       clickhouse.client

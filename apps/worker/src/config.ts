@@ -1,5 +1,7 @@
 import { eventLogSettings } from '@sluice/event-log';
+import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
+import { DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -7,6 +9,12 @@ const schema = z.object({
   WORKER_HOST: z.string().default('127.0.0.1'),
   DATABASE_URL: z.string().default('postgres://postgres@127.0.0.1:54329/sluice'),
   CLICKHOUSE_URL: z.string().default('http://127.0.0.1:48129/sluice'),
+  /** The api's own. */
+  SECRET_KEYS: z.string().default(DEVELOPMENT_KEYS),
+  ...edgeSettings,
+  ...providerSettings,
+  /** The first wait between two looks at a domain, or two tries to buy one; each that follows is longer. */
+  DOMAIN_CHECK_FIRST_MS: z.coerce.number().int().min(10).default(15_000),
   ...eventLogSettings,
 });
 

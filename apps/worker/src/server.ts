@@ -7,9 +7,13 @@ import {
   putLandingDocument,
 } from '@sluice/event-log';
 import { openDatabase } from '@sluice/postgres';
+import { cloudflareOpener, createEdgeView, findRegistrar } from '@sluice/providers/settings';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
+import { createSecrets } from '@sluice/secrets';
 import { readConfig } from './config.ts';
+import { domainTasks } from './features/domains/domain-tasks.ts';
 import { landingTasks } from './features/landings/publish-landing-document.ts';
+import { carryTasks } from './features/streams/carry/carry-stream.ts';
 import { streamTasks } from './features/streams/publish-edge-document.ts';
 import { createInsertEvents } from './features/visits/insert-events.ts';
 import { newSinkCounts, runSink } from './features/visits/run-sink.ts';
@@ -48,12 +52,22 @@ stop.onStop('database', () => database.close());
 
 const edgeDocuments = await eventLog.bucket('edgeDocuments');
 const landingDocuments = await eventLog.bucket('landingDocuments');
+const secrets = createSecrets(config.SECRET_KEYS);
 const jobs = runJobs({
   databaseUrl: config.DATABASE_URL,
   tasks: {
     ...streamTasks({
       db: database.db,
       documents: { put: (document) => putEdgeDocument(edgeDocuments, document) },
+    }),
+    ...carryTasks({ db: database.db, secrets }),
+    ...domainTasks({
+      ...{ db: database.db, log, secrets, clock: () => new Date() },
+      edgeView: createEdgeView(config),
+      openCloudflare: cloudflareOpener(config),
+      platformToken: config.PLATFORM_CLOUDFLARE_TOKEN,
+      registrar: findRegistrar(config),
+      firstWaitMs: config.DOMAIN_CHECK_FIRST_MS,
     }),
     ...landingTasks({
       db: database.db,

@@ -1,8 +1,15 @@
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
+import {
+  CDN_ACCOUNT_KINDS,
+  DOMAIN_FINDINGS,
+  DOMAIN_SOURCES,
+  DOMAIN_STATES,
+  PURCHASE_STATES,
+} from './domains.values.ts';
 import { errorsOf } from './errors.ts';
-import { id } from './fields.ts';
-import { domainParams, teamParams } from './ids.ts';
+import { email, id } from './fields.ts';
+import { cdnAccountParams, domainParams, purchaseParams, teamParams } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { route } from './route.ts';
 
@@ -15,41 +22,224 @@ export const hostSchema = z
   .max(HOST_MAX)
   .regex(new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`), 'Must be a host name in lower case');
 
+/** One label: the zone is ours to offer. */
+const domainLabel = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(new RegExp(`^${LABEL}$`), 'Enter the domain name without specifying the zone.');
+
 export const domainSchema = z.object({
   id,
   teamId: id,
   host: z.string(),
   streamId: id.nullable(),
+  source: z.enum(DOMAIN_SOURCES),
+  isBought: z.boolean(),
+  cdnAccountId: id.nullable(),
+  nameServers: z.array(z.string()),
+  expiresOn: z.iso.date().nullable(),
+  state: z.enum(DOMAIN_STATES),
+  /** What the last check saw; the values stand in its sentence. */
+  finding: z.object({ code: z.enum(DOMAIN_FINDINGS), values: z.record(z.string(), z.string()) }).nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  nextCheckAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Domain = z.infer<typeof domainSchema>;
 
+export const cdnAccountSchema = z.object({
+  id,
+  kind: z.enum(CDN_ACCOUNT_KINDS),
+  email: z.string().nullable(),
+  /** As the provider calls the account. */
+  name: z.string(),
+  secretHint: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type CdnAccount = z.infer<typeof cdnAccountSchema>;
+
+/** Either kind of Cloudflare's secrets, by what their makers print. */
+const secret = z
+  .string()
+  .trim()
+  .regex(/^[A-Za-z0-9_-]{20,200}$/, 'Invalid API key');
+const cdnAccountBody = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('token'), secret }),
+  z.strictObject({ kind: z.literal('global_key'), email, secret }),
+]);
+export type CdnAccountInput = z.output<typeof cdnAccountBody>;
+
 const domainCreateBody = z.strictObject({ host: hostSchema, streamId: id.nullable().default(null) });
 const domainBindBody = z.strictObject({ streamId: id.nullable() });
+const domainConnectBody = z.strictObject({
+  host: hostSchema,
+  cdnAccountId: id,
+  expiresOn: z.iso.date().nullable().default(null),
+  streamId: id.nullable().default(null),
+});
+export type DomainConnect = z.output<typeof domainConnectBody>;
+
+/** In dollars, as people read them. */
+const price = z.number().min(0.01).max(100_000);
+
+const suggestionSchema = z.object({ host: z.string(), price, isPremium: z.boolean() });
+export type DomainSuggestion = z.infer<typeof suggestionSchema>;
+
+const purchaseBody = z.strictObject({
+  /** Made by the caller, once for what it means to buy: the same key again is the same purchase. */
+  key: z.uuid(),
+  host: hostSchema,
+  /** As it was suggested: a price that has risen since is told, not charged. */
+  price,
+  streamId: id.nullable().default(null),
+});
+export type DomainPurchaseInput = z.output<typeof purchaseBody>;
+
+export const purchaseSchema = z.object({
+  id,
+  host: z.string(),
+  price: z.number(),
+  state: z.enum(PURCHASE_STATES),
+  streamId: id.nullable(),
+  domainId: id.nullable(),
+  /** An error code of the catalogue, where it failed. */
+  failure: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type DomainPurchase = z.infer<typeof purchaseSchema>;
 
 const read = route.meta(teamAccess('streams'));
 const write = route.meta(teamAccess('streams', 'domains:write'));
 const COLLECTION = '/teams/{teamId}/domains';
 const ONE = '/teams/{teamId}/domains/{domainId}';
+const ACCOUNTS = '/teams/{teamId}/cdn-accounts';
+const PURCHASES = '/teams/{teamId}/domain-purchases';
+const providerErrors = errorsOf(
+  'cdn.key_invalid',
+  'cdn.forbidden',
+  'cdn.limit_reached',
+  'cdn.unreachable',
+  'cdn.refused',
+);
 
 export const domains = {
   list: read
     .route({ method: 'GET', path: COLLECTION, summary: 'List domains, newest first' })
     .input(z.object({ params: teamParams, query: pageQuery }))
     .output(pageOf(domainSchema)),
+  get: read
+    .route({ method: 'GET', path: ONE, summary: 'Get a domain, and how far it is' })
+    .errors(errorsOf('domain.not_found'))
+    .input(z.object({ params: domainParams }))
+    .output(domainSchema),
   create: write
-    .route({ method: 'POST', path: COLLECTION, successStatus: 201, summary: 'Add a domain, bound or not' })
+    .route({
+      method: 'POST',
+      path: COLLECTION,
+      successStatus: 201,
+      summary: 'Add a domain whose records are kept elsewhere, bound or not',
+    })
     .errors(errorsOf('stream.not_found', 'domain.taken', 'domain.limit_reached'))
     .input(z.object({ params: teamParams, body: domainCreateBody }))
     .output(domainSchema),
-  bind: write
+  connect: write
+    .route({
+      method: 'POST',
+      path: `${COLLECTION}/connect`,
+      successStatus: 201,
+      summary: 'Make the zone of an own domain at its DNS provider, and get its name servers',
+    })
+    .errors(
+      errorsOf(
+        'stream.not_found',
+        'domain.taken',
+        'domain.limit_reached',
+        'cdn.account_not_found',
+        'cdn.zone_elsewhere',
+        'cdn.zone_banned',
+      ),
+    )
+    .errors(providerErrors)
+    .input(z.object({ params: teamParams, body: domainConnectBody }))
+    .output(domainSchema),
+  update: write
+    .route({ method: 'PUT', path: ONE, summary: 'Change when a domain expires' })
+    .errors(errorsOf('domain.not_found'))
+    .input(z.object({ params: domainParams, body: z.strictObject({ expiresOn: z.iso.date().nullable() }) }))
+    .output(domainSchema),
+  /** Not `bind`: a client is a function, and has one of those already. */
+  bindTo: write
     .route({ method: 'PATCH', path: ONE, summary: 'Bind a domain to a stream, or to none' })
     .errors(errorsOf('domain.not_found', 'stream.not_found', 'domain.limit_reached'))
     .input(z.object({ params: domainParams, body: domainBindBody }))
+    .output(domainSchema),
+  check: write
+    .route({ method: 'POST', path: `${ONE}/check`, summary: 'Check a domain now rather than when it is due' })
+    .errors(errorsOf('domain.not_found'))
+    .input(z.object({ params: domainParams }))
     .output(domainSchema),
   remove: write
     .route({ method: 'DELETE', path: ONE, successStatus: 204, summary: 'Remove a domain' })
     .errors(errorsOf('domain.not_found'))
     .input(z.object({ params: domainParams }))
     .output(z.undefined()),
+  search: read
+    .route({
+      method: 'GET',
+      path: `${COLLECTION}/suggestions`,
+      summary: 'Suggest domains to buy, with prices',
+    })
+    .errors(errorsOf('domain.search_failed'))
+    .input(z.object({ params: teamParams, query: z.strictObject({ name: domainLabel }) }))
+    .output(z.array(suggestionSchema)),
+  buy: write
+    .route({
+      method: 'POST',
+      path: PURCHASES,
+      successStatus: 201,
+      summary: 'Buy a domain from the balance; the money is held until it is registered',
+    })
+    .errors(
+      errorsOf(
+        'stream.not_found',
+        'balance.not_enough',
+        'domain.taken',
+        'domain.not_offered',
+        'domain.price_changed',
+        'domain.being_bought',
+        'domain.buy_failed',
+      ),
+    )
+    .input(z.object({ params: teamParams, body: purchaseBody }))
+    .output(purchaseSchema),
+  listPurchases: read
+    .route({ method: 'GET', path: PURCHASES, summary: 'List purchases of domains, newest first' })
+    .input(z.object({ params: teamParams, query: pageQuery }))
+    .output(pageOf(purchaseSchema)),
+  getPurchase: read
+    .route({ method: 'GET', path: `${PURCHASES}/{purchaseId}`, summary: 'Get a purchase, and how far it is' })
+    .errors(errorsOf('domain.not_found'))
+    .input(z.object({ params: purchaseParams }))
+    .output(purchaseSchema),
+  listAccounts: read
+    .route({ method: 'GET', path: ACCOUNTS, summary: 'List the team’s accounts at its DNS provider' })
+    .input(z.object({ params: teamParams }))
+    .output(z.array(cdnAccountSchema)),
+  addAccount: write
+    .route({
+      method: 'POST',
+      path: ACCOUNTS,
+      successStatus: 201,
+      summary: 'Add an account at the DNS provider; its key is tried first',
+    })
+    .errors(providerErrors)
+    .input(z.object({ params: teamParams, body: cdnAccountBody }))
+    .output(cdnAccountSchema),
+  updateAccount: write
+    .route({ method: 'PUT', path: `${ACCOUNTS}/{accountId}`, summary: 'Give an account another key' })
+    .errors(errorsOf('cdn.account_not_found'))
+    .errors(providerErrors)
+    .input(z.object({ params: cdnAccountParams, body: cdnAccountBody }))
+    .output(cdnAccountSchema),
 };

@@ -6,10 +6,12 @@ import { domains } from './domains.ts';
 import { invitations } from './invitations.ts';
 import { landings } from './landings.ts';
 import { members } from './members.ts';
+import { pixels } from './pixels.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
 import { streams } from './streams.ts';
 import { teams } from './teams.ts';
+import { whitePages } from './white-pages.ts';
 
 export const contract = {
   account,
@@ -22,6 +24,8 @@ export const contract = {
   streams,
   landings,
   domains,
+  pixels,
+  whitePages,
   reference,
 };
 
@@ -30,7 +34,16 @@ export type { Account, Membership } from './account.ts';
 export type { AuditEntry } from './audit.ts';
 export { COUNTRY_CODES } from './countries.ts';
 export type { Dashboard, DashboardChart } from './dashboard.ts';
-export type { Domain } from './domains.ts';
+export {
+  type CdnAccount,
+  type CdnAccountInput,
+  type Domain,
+  type DomainConnect,
+  type DomainPurchase,
+  type DomainPurchaseInput,
+  type DomainSuggestion,
+  hostSchema,
+} from './domains.ts';
 export { type ApiError, apiErrorSchema } from './errors.ts';
 export { isEmail } from './fields.ts';
 export type { Invitation } from './invitations.ts';
@@ -46,7 +59,30 @@ export type {
 } from './landings.ts';
 export type { Member, MemberCreate, MemberListQuery, MemberMonth, MemberUpdate } from './members.ts';
 export type { PageQuery } from './paging.ts';
-export { STREAM_NAME_MAX } from './stream-fields.ts';
-export type { Stream, StreamCreate, StreamUpdate, StreamVersion } from './streams.ts';
+export {
+  facebookPixelId,
+  facebookToken,
+  PIXEL_LINE_PROBLEM,
+  PIXEL_RULES,
+  PIXEL_TAKEN_PROBLEM,
+  type PixelLineProblem,
+  parsePixelLines,
+  tiktokPixelId,
+  tiktokToken,
+} from './pixel-fields.ts';
+export type { Pixel, PixelAdd } from './pixels.ts';
+export {
+  type Carry,
+  type Preflight,
+  type Stream,
+  type StreamCreate,
+  type StreamDetail,
+  type StreamFields,
+  type StreamListQuery,
+  type StreamUpdate,
+  type StreamVersion,
+  streamFieldsSchema,
+} from './streams.ts';
 export type { Team } from './teams.ts';
 export * from './values.ts';
+export type { WhitePage } from './white-pages.ts';

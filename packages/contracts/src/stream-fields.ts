@@ -3,10 +3,9 @@ import { DEVICES, EDGE_DOCUMENT_LIMITS, OPERATING_SYSTEMS } from '@sluice/routin
 import { z } from 'zod';
 import { COUNTRY_CODES, countryCode } from './countries.ts';
 import { shownName } from './fields.ts';
+import { STREAM_LIMITS } from './streams.values.ts';
 
-export const STREAM_NAME_MAX = 100;
-
-export const streamName = shownName(STREAM_NAME_MAX);
+export const streamName = shownName(STREAM_LIMITS.nameLength);
 
 /**
  * Kept as given, macros included, so it must be safe as given: no white space or backslash, which browsers and

@@ -1,112 +1,255 @@
+import { SERVING_STATUSES } from '@sluice/reference';
 import { edgeDocumentSchema } from '@sluice/routing';
+import { addsUp, splitSharesSchema, streamAppSchema, streamSettingsSchema } from '@sluice/stream-settings';
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
+import { countryCode } from './countries.ts';
+import { domainSchema } from './domains.ts';
 import { errorsOf } from './errors.ts';
-import { id } from './fields.ts';
-import { streamParams, teamParams } from './ids.ts';
-import { pageOf, pageQuery } from './paging.ts';
+import { email, id, numberText, searchText, shownName } from './fields.ts';
+import { carryParams, streamParams, streamVersionParams, teamParams } from './ids.ts';
+import { listText, numberedPageOf, numberedPageQuery, pageOf, pageQuery } from './paging.ts';
 import { route } from './route.ts';
 import { declaredConditions, streamLink, streamName } from './stream-fields.ts';
+import {
+  CARRY_STEPS,
+  PREFLIGHT_CHECKS,
+  PREFLIGHT_FINDINGS,
+  STREAM_LIMITS,
+  STREAM_SORTS,
+  STREAM_STATUSES,
+} from './streams.values.ts';
+import { whitePageSchema } from './white-pages.ts';
 
-const STREAM_STATUSES = ['launched', 'suspended'] as const;
+const status = z.enum(STREAM_STATUSES);
+const tags = z
+  .array(shownName(STREAM_LIMITS.tagLength))
+  .max(STREAM_LIMITS.tags)
+  .refine((items) => new Set(items).size === items.length, 'Must not repeat an entry');
 
+/** Null where statistics could not be read: the list is shown all the same. */
+const countersSchema = z
+  .object({
+    unics: z.number().int(),
+    installs: z.number().int(),
+    registrations: z.number().int(),
+    deposits: z.number().int(),
+  })
+  .nullable();
+
+const shownLandingSchema = z.object({
+  landingId: id,
+  weight: z.number().int(),
+  name: z.string(),
+  isCompleted: z.boolean(),
+  /** The page itself, drawn and still, for a frame that is shown small. */
+  thumbnailUrl: z.string(),
+});
+
+/** As the list shows it. */
 export const streamSchema = z.object({
   id,
   teamId: id,
   memberId: id,
   name: z.string(),
-  status: z.enum(STREAM_STATUSES),
+  status,
+  /** How far its serving is; null without a domain. */
+  serving: z.enum(SERVING_STATUSES).nullable(),
   cloak: z.boolean(),
   countries: z.array(z.string()),
   languages: z.array(z.string()),
   devices: declaredConditions.devices,
   os: declaredConditions.os,
   link: z.string().nullable(),
-  /** The black page; null is the plain one. */
-  landingId: id.nullable(),
+  tags: z.array(z.string()),
+  landings: z.array(shownLandingSchema),
+  hosts: z.array(z.string()),
+  counters: countersSchema,
   /** Of the document that the edge is given; grows by one with every change. */
   version: z.number().int(),
-  hosts: z.array(z.string()),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
 export type Stream = z.infer<typeof streamSchema>;
+
+export const streamDetailSchema = streamSchema.extend({
+  settings: streamSettingsSchema,
+  app: streamAppSchema,
+  whitePage: whitePageSchema.nullable(),
+  domains: z.array(domainSchema),
+  /** What this caller may do with it beyond the usual. */
+  may: z.object({ editCustomJs: z.boolean() }),
+  /** Whether the team is connected to the platform that iOS redirects need. */
+  hasAppPlatform: z.boolean(),
+});
+export type StreamDetail = z.infer<typeof streamDetailSchema>;
+
+/** Everything of a stream that its author decides, as a version keeps it. */
+export const streamFieldsSchema = z.strictObject({
+  name: streamName,
+  tags,
+  cloak: z.boolean(),
+  ...declaredConditions,
+  link: streamLink.nullable(),
+  landings: splitSharesSchema,
+  settings: streamSettingsSchema,
+  app: streamAppSchema,
+});
+export type StreamFields = z.output<typeof streamFieldsSchema>;
 
 export const streamVersionSchema = z.object({
   version: z.number().int(),
   memberId: id,
   createdAt: z.iso.datetime(),
   document: edgeDocumentSchema,
+  /** Null in versions of before they were kept; such a version can be looked at, and not brought back. */
+  fields: streamFieldsSchema.nullable(),
 });
 export type StreamVersion = z.infer<typeof streamVersionSchema>;
 
-/** A stream is made suspended, and is seen by visitors only once it is launched. */
-export const streamCreateBody = z.strictObject({
-  name: streamName,
-  cloak: z.boolean().default(false),
-  countries: declaredConditions.countries.default([]),
-  languages: declaredConditions.languages.default([]),
-  devices: declaredConditions.devices.default([]),
-  os: declaredConditions.os.default([]),
-  link: streamLink.nullable().default(null),
-  landingId: id.nullable().default(null),
-});
-export type StreamCreate = z.output<typeof streamCreateBody>;
+const splitAddsUp = (body: {
+  landings?: z.output<typeof splitSharesSchema>;
+  settings?: z.output<typeof streamSettingsSchema>;
+}): boolean => !body.settings?.isSplitTested || body.landings === undefined || addsUp(body.landings);
+const SPLIT_PROBLEM = { path: ['landings'], message: 'Total weight should be 100%' };
 
-export const streamUpdateBody = z
+/** A stream is made suspended, and is seen by visitors only once it is launched. */
+export const streamCreateBody = z
   .strictObject({
     name: streamName,
-    cloak: z.boolean(),
-    ...declaredConditions,
-    link: streamLink.nullable(),
-    landingId: id.nullable(),
+    tags: tags.default([]),
+    cloak: z.boolean().default(false),
+    countries: declaredConditions.countries.default([]),
+    languages: declaredConditions.languages.default([]),
+    devices: declaredConditions.devices.default([]),
+    os: declaredConditions.os.default([]),
+    link: streamLink.nullable().default(null),
+    landings: splitSharesSchema.default([]),
+    settings: streamSettingsSchema.prefault({}),
+    app: streamAppSchema.prefault({}),
   })
+  .refine(splitAddsUp, SPLIT_PROBLEM);
+export type StreamCreate = z.output<typeof streamCreateBody>;
+
+/** Settings and app are given whole, as they were read with their changes. */
+export const streamUpdateBody = streamFieldsSchema
   .partial()
-  .refine((body) => Object.keys(body).length > 0, 'Must change something');
+  .refine((body) => Object.keys(body).length > 0, 'Must change something')
+  .refine(splitAddsUp, SPLIT_PROBLEM);
 export type StreamUpdate = z.output<typeof streamUpdateBody>;
+
+const streamListQuery = numberedPageQuery(STREAM_SORTS, 'createdAt').extend({
+  order: z.enum(['asc', 'desc']).default('desc'),
+  /** Part of the name. */
+  name: searchText.optional(),
+  tag: searchText.optional(),
+  landing: numberText().optional(),
+  country: countryCode.optional(),
+  member: numberText().optional(),
+  status: listText(STREAM_STATUSES).optional(),
+  /** Part of a host; the word `none` finds those without a domain. */
+  domain: searchText.optional(),
+});
+export type StreamListQuery = z.output<typeof streamListQuery>;
+
+export const carrySchema = z.object({
+  id,
+  kind: z.enum(['copy', 'transfer']),
+  state: z.enum(['running', 'done', 'failed']),
+  steps: z.array(
+    z.object({ step: z.enum(CARRY_STEPS), state: z.enum(['waiting', 'running', 'done', 'failed']) }),
+  ),
+  sourceId: id,
+  targetId: id,
+  /** Of the target. */
+  name: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Carry = z.infer<typeof carrySchema>;
+
+const preflightCheckSchema = z.object({
+  check: z.enum(PREFLIGHT_CHECKS),
+  /** skipped: there is nothing to look at; warn: it would run, and one should know. */
+  outcome: z.enum(['pass', 'warn', 'fail', 'skipped']),
+  /** Which sentence says what was seen and what to do; the values stand in it. */
+  finding: z.enum(PREFLIGHT_FINDINGS),
+  values: z.record(z.string(), z.union([z.string(), z.number()])),
+});
+export const preflightSchema = z.object({
+  id,
+  at: z.iso.datetime(),
+  memberId: id,
+  streamVersion: z.number().int(),
+  isReady: z.boolean(),
+  checks: z.array(preflightCheckSchema),
+  /** What each country × device would be given. */
+  table: z.array(
+    z.object({
+      country: z.string(),
+      device: z.string(),
+      os: z.string(),
+      page: z.enum(['white', 'black']),
+      reason: z.string(),
+    }),
+  ),
+});
+export type Preflight = z.infer<typeof preflightSchema>;
 
 const read = route.meta(teamAccess('streams'));
 const write = route.meta(teamAccess('streams', 'streams:write'));
 const COLLECTION = '/teams/{teamId}/streams';
 const ONE = '/teams/{teamId}/streams/{streamId}';
 const notFound = errorsOf('stream.not_found');
+const refusedChange = errorsOf(
+  'stream.not_found',
+  'landing.not_found',
+  'landing.not_completed',
+  'stream.split_weights',
+  'stream.custom_js_locked',
+  'stream.app_platform_missing',
+  'white_page.missing',
+  'landing.missing',
+);
 
 export const streams = {
   list: read
-    .route({ method: 'GET', path: COLLECTION, summary: 'List streams, newest first' })
-    .input(
-      z.object({
-        params: teamParams,
-        query: pageQuery.extend({ status: z.enum(STREAM_STATUSES).optional() }),
-      }),
-    )
-    .output(pageOf(streamSchema)),
+    .route({ method: 'GET', path: COLLECTION, summary: 'List streams with their counters' })
+    .input(z.object({ params: teamParams, query: streamListQuery }))
+    .output(numberedPageOf(streamSchema)),
+  listTags: read
+    .route({ method: 'GET', path: `${COLLECTION}/tags`, summary: 'List the tags in use, by name' })
+    .input(z.object({ params: teamParams }))
+    .output(z.array(z.string())),
+  findName: read
+    .route({ method: 'GET', path: `${COLLECTION}/names`, summary: 'Say whether a stream has this name' })
+    .input(z.object({ params: teamParams, query: z.strictObject({ name: searchText }) }))
+    .output(z.object({ isTaken: z.boolean() })),
   get: read
     .route({ method: 'GET', path: ONE, summary: 'Get a stream' })
     .errors(notFound)
     .input(z.object({ params: streamParams }))
-    .output(streamSchema),
+    .output(streamDetailSchema),
   create: write
     .route({ method: 'POST', path: COLLECTION, successStatus: 201, summary: 'Create a stream, suspended' })
-    .errors(errorsOf('member.stream_limit_reached', 'landing.not_found', 'landing.not_completed'))
+    .errors(refusedChange)
+    .errors(errorsOf('member.stream_limit_reached'))
     .input(z.object({ params: teamParams, body: streamCreateBody }))
-    .output(streamSchema),
+    .output(streamDetailSchema),
   update: write
     .route({ method: 'PATCH', path: ONE, summary: 'Change a stream' })
-    .errors(notFound)
-    .errors(errorsOf('landing.not_found', 'landing.not_completed'))
+    .errors(refusedChange)
     .input(z.object({ params: streamParams, body: streamUpdateBody }))
-    .output(streamSchema),
+    .output(streamDetailSchema),
   launch: write
     .route({ method: 'POST', path: `${ONE}/launch`, summary: 'Launch a stream' })
-    .errors(notFound)
+    .errors(errorsOf('stream.not_found', 'landing.missing', 'landing.not_completed', 'white_page.missing'))
     .input(z.object({ params: streamParams }))
-    .output(streamSchema),
+    .output(streamDetailSchema),
   stop: write
     .route({ method: 'POST', path: `${ONE}/stop`, summary: 'Stop a stream' })
     .errors(notFound)
     .input(z.object({ params: streamParams }))
-    .output(streamSchema),
+    .output(streamDetailSchema),
   remove: write
     .route({
       method: 'DELETE',
@@ -117,9 +260,88 @@ export const streams = {
     .errors(notFound)
     .input(z.object({ params: streamParams }))
     .output(z.undefined()),
+  removeMany: write
+    .route({ method: 'POST', path: `${COLLECTION}/remove`, summary: 'Remove streams, all of them or none' })
+    .errors(notFound)
+    .input(
+      z.object({
+        params: teamParams,
+        body: z.strictObject({ ids: z.array(id).min(1).max(STREAM_LIMITS.bulk) }),
+      }),
+    )
+    .output(z.object({ removed: z.number().int() })),
+  copy: write
+    .route({
+      method: 'POST',
+      path: `${ONE}/copy`,
+      successStatus: 201,
+      summary: 'Copy a stream, step by step',
+    })
+    .errors(
+      errorsOf(
+        'stream.not_found',
+        'stream.name_taken',
+        'stream.being_carried',
+        'member.stream_limit_reached',
+      ),
+    )
+    .input(
+      z.object({
+        params: streamParams,
+        body: z.strictObject({ name: streamName, isNameConfirmed: z.boolean().default(false) }),
+      }),
+    )
+    .output(carrySchema),
+  transfer: write
+    .route({
+      method: 'POST',
+      path: `${ONE}/transfer`,
+      successStatus: 201,
+      summary: 'Give a stream to another member of the team, step by step',
+    })
+    .errors(errorsOf('stream.not_found', 'stream.same_member', 'stream.being_carried', 'member.not_found'))
+    .input(z.object({ params: streamParams, body: z.strictObject({ email }) }))
+    .output(carrySchema),
+  listCarries: read
+    .route({
+      method: 'GET',
+      path: `${COLLECTION}/carries`,
+      summary: 'List one’s own copies and transfers that run, or ended in the last minutes',
+    })
+    .input(z.object({ params: teamParams }))
+    .output(z.array(carrySchema)),
+  getCarry: read
+    .route({ method: 'GET', path: `${COLLECTION}/carries/{carryId}`, summary: 'Get a copy or transfer' })
+    .errors(errorsOf('carry.not_found'))
+    .input(z.object({ params: carryParams }))
+    .output(carrySchema),
   versions: read
     .route({ method: 'GET', path: `${ONE}/versions`, summary: 'List the versions of a stream, newest first' })
     .errors(notFound)
     .input(z.object({ params: streamParams, query: pageQuery }))
     .output(pageOf(streamVersionSchema)),
+  restore: write
+    .route({
+      method: 'POST',
+      path: `${ONE}/versions/{version}/restore`,
+      summary: 'Make a past version’s fields the stream’s newest',
+    })
+    .errors(refusedChange)
+    .errors(errorsOf('stream.version_not_found'))
+    .input(z.object({ params: streamVersionParams }))
+    .output(streamDetailSchema),
+  preflight: write
+    .route({
+      method: 'POST',
+      path: `${ONE}/preflight`,
+      summary: 'Check all that a launch depends on, and keep the report',
+    })
+    .errors(notFound)
+    .input(z.object({ params: streamParams }))
+    .output(preflightSchema),
+  lastPreflight: read
+    .route({ method: 'GET', path: `${ONE}/preflight`, summary: 'Get the newest preflight report, or null' })
+    .errors(notFound)
+    .input(z.object({ params: streamParams }))
+    .output(preflightSchema.nullable()),
 };

@@ -17,6 +17,18 @@ export {
   type DashboardPeriod,
   type DashboardSeries,
 } from './dashboard.values.ts';
+export {
+  CDN_ACCOUNT_KINDS,
+  type CdnAccountKind,
+  DOMAIN_FINDINGS,
+  DOMAIN_SOURCES,
+  DOMAIN_STATES,
+  type DomainFinding,
+  type DomainSource,
+  type DomainState,
+  PURCHASE_STATES,
+  type PurchaseState,
+} from './domains.values.ts';
 export { PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
 export {
   LANDING_LIMITS,
@@ -36,3 +48,12 @@ export {
   type MemberStatus,
 } from './members.values.ts';
 export { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX, PAGE_SIZES } from './paging.values.ts';
+export {
+  PIXEL_LINE_PROBLEM,
+  PIXEL_RULES,
+  PIXEL_TAKEN_PROBLEM,
+  type PixelLineProblem,
+  parsePixelLines,
+} from './pixel-fields.ts';
+export { PIXEL_LIMITS } from './pixels.values.ts';
+export * from './streams.values.ts';

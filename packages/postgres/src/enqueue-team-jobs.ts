@@ -7,6 +7,8 @@ export type TeamJob = {
   payload: Record<string, unknown>;
   /** A waiting job of the same task, team and key is replaced, so that a burst of changes costs one run. */
   key: string;
+  /** Not before. @default at once */
+  runAt?: Date;
 };
 
 /** The jobs exist if, and only if, the transaction commits. */

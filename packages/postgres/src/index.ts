@@ -1,7 +1,12 @@
 export { hashApiKey } from './api-key-secret.ts';
+export { CARRY_STREAM, carryJob } from './carry-job.ts';
+export { cdnAccountRecord, openCdnCredential } from './cdn-account-credential.ts';
+export { claimHost, type HostClaim } from './claim-host.ts';
+export { copyLandingRow } from './copy-landing-row.ts';
 export { createApiKey } from './create-api-key.ts';
 export { createTeam, ensureUser, findUserId, insertTeam } from './create-team.ts';
 export { findDatabaseError, isDatabaseAway } from './database-errors.ts';
+export { BUY_DOMAIN, buyDomainJob, CHECK_DOMAIN, checkDomainJob } from './domain-jobs.ts';
 export { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
 export { type FoundApiKey, findApiKey } from './find-api-key.ts';
 export { findInvitation } from './find-invitation.ts';
@@ -18,6 +23,8 @@ export {
   openDatabase,
   type TeamDb,
 } from './open-database.ts';
+export { pixelRecord } from './pixel-record.ts';
+export { readStreamApp, readStreamSettings } from './read-stream-settings.ts';
 export {
   PUBLISH_LANDING_DOCUMENT,
   publishLandingJob,

@@ -55,6 +55,9 @@ describe('a person’s teams', () => {
       {
         ...{ role: 'sluice_membership_finder', canLogin: false, isAboveRules: false },
         columns: [
+          // For the proxy and for whoever adds a host: both ask over all teams.
+          ...['domain_purchases.host', 'domain_purchases.state'],
+          ...['domains.dns_seen_at', 'domains.host', 'domains.state'],
           ...['invitations.expires_at', 'invitations.id', 'invitations.team_id', 'invitations.token_hash'],
           ...['members.id', 'members.joined_at', 'members.roles', 'members.status', 'members.team_id'],
           ...['members.user_id', 'teams.balance_micros', 'teams.id', 'teams.name'],

@@ -70,7 +70,9 @@ describe('a new version of a stream', () => {
       devices: [],
       os: [],
       link: 'https://offer.example/',
-      landingId: null,
+      landings: [],
+      template: null,
+      whitePage: null,
     });
     expect(await jobs()).toEqual([
       expect.objectContaining({

@@ -1,14 +1,33 @@
 import { type EdgeDocument, edgeDocumentSchema } from '@sluice/routing';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
 import type { TeamDb } from './open-database.ts';
-import { domains, type StreamRow, streams, streamVersions } from './schema/index.ts';
+import { readStreamApp, readStreamSettings } from './read-stream-settings.ts';
+import {
+  domains,
+  type StreamLandingRow,
+  type StreamRow,
+  streamLandings,
+  streams,
+  streamVersions,
+  type WhitePageRow,
+  whitePages,
+} from './schema/index.ts';
 
 export const PUBLISH_EDGE_DOCUMENT = 'publish_edge_document';
 
+/** A stream with all that its document is made of. */
+export type WholeStream = {
+  stream: StreamRow;
+  hosts: readonly string[];
+  /** In order. */
+  landings: readonly Pick<StreamLandingRow, 'landingId' | 'weight'>[];
+  whitePage: Pick<WhitePageRow, 'language' | 'theme' | 'seed'> | undefined;
+};
+
 /**
- * Ends every change of a stream or its domains, in the change's own transaction: next version, its document kept, its
- * publishing enqueued. All three or none, so the edge can neither miss a change nor see one that was rolled back.
+ * Ends every change of a stream, its domains, landings or white page, in the change's own transaction: next version, its document
+ * and fields kept, its publishing enqueued. All or nothing, so the edge can neither miss a change nor see one that was rolled back.
  */
 export async function recordStreamVersion(
   tx: TeamDb,
@@ -21,18 +40,12 @@ export async function recordStreamVersion(
     .where(and(eq(streams.teamId, teamId), eq(streams.id, streamId)))
     .returning();
   if (!stream) throw new Error(`stream ${streamId} of team ${teamId} is gone while it is being changed`);
-  const bound = await tx
-    .select({ host: domains.host })
-    .from(domains)
-    .where(and(eq(domains.teamId, teamId), eq(domains.streamId, streamId)))
-    .orderBy(domains.host);
-  const document = toEdgeDocument(
-    stream,
-    bound.map(({ host }) => host),
-  );
-  await tx
-    .insert(streamVersions)
-    .values({ teamId, streamId, version: stream.version, document, memberId: byMemberId });
+  const whole = await findParts(tx, stream);
+  await tx.insert(streamVersions).values({
+    ...{ teamId, streamId, version: stream.version, memberId: byMemberId },
+    document: toEdgeDocument(whole),
+    fields: toFields(whole),
+  });
   await enqueueTeamJobs(tx, [publishJob(streamId)]);
   return stream;
 }
@@ -41,8 +54,30 @@ export function publishJob(streamId: number): TeamJob {
   return { task: PUBLISH_EDGE_DOCUMENT, payload: { streamId }, key: String(streamId) };
 }
 
+async function findParts(tx: TeamDb, stream: StreamRow): Promise<WholeStream> {
+  const { teamId, id } = stream;
+  const bound = await tx
+    .select({ host: domains.host })
+    .from(domains)
+    .where(and(eq(domains.teamId, teamId), eq(domains.streamId, id)))
+    .orderBy(domains.host);
+  const landings = await tx
+    .select({ landingId: streamLandings.landingId, weight: streamLandings.weight })
+    .from(streamLandings)
+    .where(and(eq(streamLandings.teamId, teamId), eq(streamLandings.streamId, id)))
+    .orderBy(asc(streamLandings.position));
+  const [whitePage] = await tx
+    .select()
+    .from(whitePages)
+    .where(and(eq(whitePages.teamId, teamId), eq(whitePages.streamId, id)));
+  return { stream, hosts: bound.map(({ host }) => host), landings, whitePage };
+}
+
 /** Parsed on the way out: a document that the edge would refuse must fail here, with the change that made it. */
-export function toEdgeDocument(stream: StreamRow, hosts: readonly string[]): EdgeDocument {
+export function toEdgeDocument({ stream, hosts, landings, whitePage }: WholeStream): EdgeDocument {
+  const settings = readStreamSettings(stream);
+  const [first] = landings;
+  const only = first ? [{ id: first.landingId, weight: 100 }] : [];
   return edgeDocumentSchema.parse({
     streamId: stream.id,
     teamId: stream.teamId,
@@ -56,8 +91,25 @@ export function toEdgeDocument(stream: StreamRow, hosts: readonly string[]): Edg
     devices: stream.devices,
     os: stream.os,
     link: stream.link,
-    landingId: stream.landingId,
+    landings: settings.isSplitTested
+      ? landings.map(({ landingId, weight }) => ({ id: landingId, weight }))
+      : only,
+    template: settings.template,
+    whitePage: whitePage
+      ? { language: whitePage.language, theme: whitePage.theme, seed: whitePage.seed }
+      : null,
   });
+}
+
+/** All that the author decided, so that the version can be brought back. */
+export function toFields({ stream, landings }: WholeStream): Record<string, unknown> {
+  const { name, tags, cloak, countries, languages, devices, os, link } = stream;
+  return {
+    ...{ name, tags, cloak, countries, languages, devices, os, link },
+    landings: landings.map(({ landingId, weight }) => ({ landingId, weight })),
+    settings: readStreamSettings(stream),
+    app: readStreamApp(stream),
+  };
 }
 
 function edgeStatus(stream: StreamRow): EdgeDocument['status'] {

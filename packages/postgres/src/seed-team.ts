@@ -4,11 +4,13 @@ import { createApiKey } from './create-api-key.ts';
 import { createTeam, ensureUser } from './create-team.ts';
 import { enqueueTeamJobs } from './enqueue-team-jobs.ts';
 import type { Db, TeamDb } from './open-database.ts';
-import { publishJob, toEdgeDocument } from './record-stream-version.ts';
+import { publishJob, toEdgeDocument, toFields } from './record-stream-version.ts';
 import { domains, members, type StreamRow, streams, streamVersions } from './schema/index.ts';
 
 /** Keeps a statement well below the protocol's 65 535 parameters. */
 const BATCH_ROWS = 1_000;
+/** Seeded hosts need no checking. */
+const SERVED = { state: 'active', dnsSeenAt: new Date(0), httpsSeenAt: new Date(0) } as const;
 
 export type SeedStream = Partial<
   Pick<StreamRow, 'name' | 'status' | 'cloak' | 'countries' | 'languages' | 'devices' | 'os' | 'link'>
@@ -120,18 +122,21 @@ async function insertStreams(
   // Identity numbers are given in the order of the rows, while RETURNING promises no order.
   rows.sort((a, b) => a.id - b.id);
   const made = rows.map((row, index) => ({ row, hosts: batch[index]?.hosts ?? [] }));
-  const bound = made.flatMap(({ row, hosts }) => hosts.map((host) => ({ teamId, host, streamId: row.id })));
+  const bound = made.flatMap(({ row, hosts }) =>
+    hosts.map((host) => ({ ...SERVED, teamId, host, streamId: row.id })),
+  );
   for (let start = 0; start < bound.length; start += BATCH_ROWS) {
     await tx.insert(domains).values(bound.slice(start, start + BATCH_ROWS));
   }
   await tx.insert(streamVersions).values(
-    made.map(({ row, hosts }) => ({
-      teamId,
-      streamId: row.id,
-      version: row.version,
-      document: toEdgeDocument(row, hosts),
-      memberId: row.memberId,
-    })),
+    made.map(({ row, hosts }) => {
+      const whole = { stream: row, hosts, landings: [], whitePage: undefined };
+      return {
+        ...{ teamId, streamId: row.id, version: row.version, memberId: row.memberId },
+        document: toEdgeDocument(whole),
+        fields: toFields(whole),
+      };
+    }),
   );
   await enqueueTeamJobs(
     tx,

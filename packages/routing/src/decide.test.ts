@@ -17,7 +17,9 @@ const document: EdgeDocument = {
   devices: [],
   os: [],
   link: 'https://offer.example/',
-  landingId: null,
+  landings: [],
+  template: null,
+  whitePage: null,
 };
 const german: DeclaredFacts = { country: 'DE', language: 'de', device: 'mobile', os: 'Android' };
 

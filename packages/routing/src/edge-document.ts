@@ -11,6 +11,7 @@ export const EDGE_DOCUMENT_LIMITS = {
   countries: 250,
   languages: 100,
   linkLength: 2048,
+  landings: 20,
 } as const;
 
 export const STREAM_STATUSES = ['active', 'suspended', 'technical_stop', 'blocked', 'deleted'] as const;
@@ -32,7 +33,15 @@ const host = z
   .max(253)
   .regex(/^(?=.{1,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)*$/);
 
-export const edgeDocumentSchema = z.object({
+const splitShare = z.object({ id, weight: z.number().int().min(0).max(100) });
+/** All that the pages of a white site are drawn from. */
+const whitePage = z.object({
+  language: z.string().regex(/^[a-z]{2}$/),
+  theme: z.string().max(40),
+  seed: z.number().int().min(0).max(0x7fff_ffff),
+});
+
+const documentSchema = z.object({
   streamId: id,
   teamId: id,
   memberId: id,
@@ -50,11 +59,26 @@ export const edgeDocumentSchema = z.object({
     .max(EDGE_DOCUMENT_LIMITS.linkLength)
     .regex(/^https?:\/\//)
     .nullable(),
-  /** The black page. Null, and in documents of before: the plain page. */
-  landingId: id.nullable().default(null),
+  /** The black pages, each with its share of the visitors in hundredths. None: the plain page. */
+  landings: z.array(splitShare).max(EDGE_DOCUMENT_LIMITS.landings).default([]),
+  /** Dresses every landing that has this template. */
+  template: z.string().max(60).nullable().default(null),
+  /** Null: the plain one. */
+  whitePage: whitePage.nullable().default(null),
 });
 
-export type EdgeDocument = z.infer<typeof edgeDocumentSchema>;
+/** Documents of before split tests name one landing. They are kept for good, and must stay readable. */
+export const edgeDocumentSchema = z.preprocess((value) => {
+  if (typeof value !== 'object' || value === null || !('landingId' in value)) return value;
+  const { landingId, ...rest } = value;
+  return typeof landingId === 'number' && !('landings' in rest)
+    ? { ...rest, landings: [{ id: landingId, weight: 100 }] }
+    : rest;
+}, documentSchema);
+
+export type EdgeDocument = z.infer<typeof documentSchema>;
+export type LandingShare = z.infer<typeof splitShare>;
+export type WhitePageSource = z.infer<typeof whitePage>;
 export type StreamStatus = (typeof STREAM_STATUSES)[number];
 export type Device = (typeof DEVICES)[number];
 export type OperatingSystem = (typeof OPERATING_SYSTEMS)[number];

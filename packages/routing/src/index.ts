@@ -1,3 +1,4 @@
+export { chooseLanding } from './choose-landing.ts';
 export {
   type Decision,
   type DeclaredFacts,
@@ -13,10 +14,12 @@ export {
   EDGE_DOCUMENT_LIMITS,
   type EdgeDocument,
   edgeDocumentSchema,
+  type LandingShare,
   OPERATING_SYSTEMS,
   type OperatingSystem,
   parseEdgeDocument,
   STREAM_STATUSES,
   type StreamStatus,
+  type WhitePageSource,
 } from './edge-document.ts';
 export { compileRoute, type Route, SetPool } from './route.ts';

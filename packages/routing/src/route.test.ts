@@ -15,7 +15,9 @@ const document: EdgeDocument = {
   devices: ['mobile'],
   os: [],
   link: null,
-  landingId: 9,
+  landings: [{ id: 9, weight: 100 }],
+  template: 'wheels-night',
+  whitePage: { language: 'de', theme: 'pairs', seed: 5 },
 };
 
 describe('compileRoute', () => {

@@ -1,4 +1,4 @@
-import type { EdgeDocument, StreamStatus } from './edge-document.ts';
+import type { EdgeDocument, LandingShare, StreamStatus, WhitePageSource } from './edge-document.ts';
 
 /**
  * An edge document made ready for deciding: lists become sets, so that no decision ever scans. An empty set of
@@ -17,7 +17,9 @@ export type Route = {
   readonly devices: ReadonlySet<string>;
   readonly os: ReadonlySet<string>;
   readonly link: string | null;
-  readonly landingId: number | null;
+  readonly landings: readonly LandingShare[];
+  readonly template: string | null;
+  readonly whitePage: WhitePageSource | null;
 };
 
 /**
@@ -56,6 +58,8 @@ export function compileRoute(document: EdgeDocument, pool: SetPool): Route {
     devices: pool.share(document.devices),
     os: pool.share(document.os),
     link: document.link,
-    landingId: document.landingId,
+    landings: document.landings,
+    template: document.template,
+    whitePage: document.whitePage,
   };
 }

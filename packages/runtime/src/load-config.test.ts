@@ -58,5 +58,7 @@ describe('loadConfig', () => {
     const production = { NODE_ENV: 'production' };
     expect(() => loadConfig(withDefault, production)).toThrow('SNAPSHOT_SECRET: is not set');
     expect(loadConfig(withDefault, { ...production, SNAPSHOT_SECRET: 'of our own' }).PORT).toBe('1');
+    const keys = z.object({ SECRET_KEYS: z.string().default('dev:known') });
+    expect(() => loadConfig(keys, production)).toThrow('SECRET_KEYS: is not set');
   });
 });

@@ -16,7 +16,7 @@ const KNOWN_DEFAULT_SECRETS: ReadonlySet<string> = new Set([
   'test',
 ]);
 
-const SECRET_NAME = /(SECRET|TOKEN|PASSWORD|PASSPHRASE|_KEY)$/;
+const SECRET_NAME = /(SECRET|TOKEN|PASSWORD|PASSPHRASE|_KEYS?)$/;
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

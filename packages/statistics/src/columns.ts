@@ -1,8 +1,9 @@
 /** Which event counts for which column: the one place that says it. */
 
-type CountedEvent = { type: string; page?: string };
+type CountedEvent = { type: string; page?: string; isUnique?: true };
 
 const COUNTED = {
+  unics: { type: 'visit', isUnique: true },
   blackPage: { type: 'visit', page: 'black' },
   clickButton: { type: 'click' },
   push: { type: 'subscribe' },
@@ -26,9 +27,13 @@ export function columnSql(column: Column): string {
     // Charges have few distinct prices: ids are counted by price, and each count is multiplied by its price.
     return `arraySum((price, events) -> price * toInt64(events), mapKeys(eventsByPrice), mapValues(eventsByPrice))`;
   }
-  const { type, page }: CountedEvent = COUNTED[column];
-  const isCounted = `type = '${type}'${page === undefined ? '' : ` AND page = '${page}'`}`;
-  return `uniqExactIf(event_id, ${isCounted})`;
+  const { type, page, isUnique }: CountedEvent = COUNTED[column];
+  const conditions = [
+    `type = '${type}'`,
+    ...(page === undefined ? [] : [`page = '${page}'`]),
+    ...(isUnique ? ['is_unique = 1'] : []),
+  ];
+  return `uniqExactIf(event_id, ${conditions.join(' AND ')})`;
 }
 
 export const EVENTS_BY_PRICE_SQL = `uniqExactMapIf(map(toInt64(cost * 1000000), event_id), cost != 0) AS eventsByPrice`;

@@ -7,3 +7,4 @@ export {
 } from './daily-series.ts';
 export type { Period } from './days.ts';
 export { type MemberMonth, type MemberMonthQuestion, readMemberMonth } from './member-month.ts';
+export { readStreamCounters, type StreamCounters, type StreamCountersQuestion } from './stream-counters.ts';

@@ -6,10 +6,12 @@ export type Plan<Columns extends Column = Column> = {
   teamId: number;
   /** Only this member's own events. */
   memberId?: number | undefined;
+  /** Only the events of these streams. */
+  streamIds?: readonly number[] | undefined;
   timeZone: string;
   days: DayRange;
   groupBy: Grouping;
   columns: readonly Columns[];
 };
 
-export type Grouping = 'day' | 'member';
+export type Grouping = 'day' | 'member' | 'stream';

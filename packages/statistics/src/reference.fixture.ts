@@ -4,10 +4,12 @@ export type TestEvent = {
   eventId: string;
   teamId: number;
   memberId: number;
+  streamId: number;
   type: string;
   page: string;
   atMs: number;
   isBot: boolean;
+  isUnique: boolean;
   costMicros: number;
   /** One for each time that the event came in. */
   receivedMs: number[];
@@ -16,6 +18,7 @@ export type TestEvent = {
 export type Question = { teamId: number; memberId?: number | undefined; timeZone: string; days: string[] };
 
 const isColumn: Record<string, (event: TestEvent) => boolean> = {
+  unics: ({ type, isUnique }) => type === 'visit' && isUnique,
   blackPage: ({ type, page }) => type === 'visit' && page === 'black',
   clickButton: ({ type }) => type === 'click',
   push: ({ type }) => type === 'subscribe',
@@ -80,10 +83,11 @@ function rowOf(event: TestEvent, delivery: number) {
     recv_ts: event.receivedMs[delivery],
     team_id: event.teamId,
     member_id: event.memberId,
-    stream_id: 1,
+    stream_id: event.streamId,
     type: event.type,
     page: event.page,
     is_bot: event.isBot ? 1 : 0,
+    is_unique: event.isUnique ? 1 : 0,
     cost: (event.costMicros / 1_000_000).toFixed(6),
   };
 }

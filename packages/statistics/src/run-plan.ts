@@ -4,7 +4,7 @@ import type { Plan } from './plan.ts';
 import { teamStatement } from './team-statement.ts';
 
 export type CountedRow<Columns extends Column> = {
-  /** The day or the member's id, as text. */
+  /** The day, or the member's or stream's id, as text. */
   groupKey: string;
   newestReceivedMs: number;
   counts: Record<Columns, number>;

@@ -12,10 +12,12 @@ import {
   rowsByDelivery,
   type TestEvent,
 } from './reference.fixture.ts';
+import { readStreamCounters } from './stream-counters.ts';
 import { teamStatement } from './team-statement.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const SERIES = ['blackPage', 'clickButton', 'push', 'pwa', 'registrations', 'deposits'];
+const COUNTERS = ['unics', 'installs', 'registrations', 'deposits'];
 const MONTH = ['spent', 'pwa', 'installs', 'redirects', 'registrations', 'deposits'];
 /** Clocks that change at midnight, by half an hour, in the south; the ends of the earth; and some that never change. */
 const ZONES = [
@@ -45,7 +47,8 @@ function event(fields: Partial<TestEvent> & { at: string }): TestEvent {
   made += 1;
   return {
     eventId: `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`,
-    ...{ teamId: 1, memberId: 1, type: 'click', page: '', atMs, isBot: false, costMicros: 0 },
+    ...{ teamId: 1, memberId: 1, streamId: 1, type: 'click', page: '', atMs, costMicros: 0 },
+    ...{ isBot: false, isUnique: false },
     receivedMs: [atMs + 1_000],
     ...given,
   };
@@ -119,6 +122,7 @@ describe('the daily series', () => {
     await store(canaries);
     expect((await readDailySeries(test.client, question)).totals).toEqual(referenceCounts([], SERIES));
     expect(await readMemberMonth(test.client, { teamId: 1, timeZone: 'UTC', now })).toEqual(new Map());
+    expect(await readStreamCounters(test.client, { teamId: 1, streamIds: [1], now })).toEqual(new Map());
   });
 });
 
@@ -196,6 +200,20 @@ it('agrees with a plain count over any events, in any zone', async () => {
             ]),
           ),
         );
+
+        const streamIds = [1, 3];
+        const counters = await readStreamCounters(test.client, { teamId: 1, streamIds, now });
+        const today = dayAt(now, 'UTC');
+        const counted = events.filter(
+          (each) => each.teamId === 1 && !each.isBot && referenceDay(each.atMs, 'UTC') <= today,
+        );
+        for (const id of [1, 2, 3]) {
+          const wanted = referenceCounts(
+            counted.filter(({ streamId }) => streamIds.includes(id) && streamId === id),
+            COUNTERS,
+          );
+          expect(counters.get(id) ?? referenceCounts([], COUNTERS)).toEqual(wanted);
+        }
       },
     ),
     { numRuns: 40 },
@@ -232,9 +250,11 @@ function situations() {
     agoMs: moments,
     teamId: fc.constantFrom(1, 1, 1, 2),
     memberId: fc.constantFrom(1, 2, 3),
+    streamId: fc.constantFrom(1, 2, 3),
     type: fc.constantFrom(...TYPES),
     page: fc.constantFrom('black', 'white'),
     isBot: fc.constantFrom(false, false, true),
+    isUnique: fc.boolean(),
     costMicros: fc.constantFrom(0, 0, 20_000, 30_000, 1, 123_456_789),
     lateMs: fc.array(fc.integer({ min: 0, max: 30 * DAY_MS }), { minLength: 1, maxLength: 3 }),
   });

@@ -5,15 +5,16 @@ import { describe, expect, it } from 'vitest';
 import type { Plan } from './plan.ts';
 import { LIMITS, teamStatement } from './team-statement.ts';
 
-const COLUMNS = ['blackPage', 'clickButton', 'push', 'spent', 'installs', 'deposits'] as const;
+const COLUMNS = ['unics', 'blackPage', 'clickButton', 'push', 'spent', 'installs', 'deposits'] as const;
 const plans: fc.Arbitrary<Plan> = fc.record(
   {
     teamId: fc.nat(),
     memberId: fc.nat(),
+    streamIds: fc.array(fc.nat()),
     // Also what no zone is called: it must stay a parameter.
     timeZone: fc.oneof(fc.constant('Europe/Kyiv'), fc.string()),
     days: fc.constant({ from: '2026-11-01', to: '2026-11-15' }),
-    groupBy: fc.constantFrom('day', 'member'),
+    groupBy: fc.constantFrom('day', 'member', 'stream'),
     columns: fc.subarray([...COLUMNS], { minLength: 1 }),
   },
   { requiredKeys: ['teamId', 'timeZone', 'days', 'groupBy', 'columns'] },

@@ -26,10 +26,11 @@ export const LIMITS = {
 const GROUPINGS: Record<Grouping, string> = {
   day: 'toDate(ts, {timeZone:String})',
   member: 'member_id',
+  stream: 'stream_id',
 };
 
 export function teamStatement(plan: Plan): TeamStatement {
-  const { teamId, memberId, timeZone, days, columns } = plan;
+  const { teamId, memberId, streamIds, timeZone, days, columns } = plan;
   const types = typesCountedBy(columns);
   const conditions = [
     'team_id = {teamId:UInt32}',
@@ -40,6 +41,7 @@ export function teamStatement(plan: Plan): TeamStatement {
     'is_bot = 0',
     ...(types ? ['type IN {types:Array(String)}'] : []),
     ...(memberId === undefined ? [] : ['member_id = {memberId:UInt32}']),
+    ...(streamIds === undefined ? [] : ['stream_id IN {streamIds:Array(UInt32)}']),
   ];
   return {
     query: `SELECT ${selectSql(plan.groupBy, columns)}
@@ -48,6 +50,7 @@ export function teamStatement(plan: Plan): TeamStatement {
       ...{ teamId, timeZone, ...widestBounds(days), ...days },
       ...(types ? { types } : {}),
       ...(memberId === undefined ? {} : { memberId }),
+      ...(streamIds === undefined ? {} : { streamIds }),
     },
     clickhouse_settings: LIMITS,
   };

@@ -1,4 +1,8 @@
+export { type CommitGate, createCommitGate, type GateMoment } from './commit-gate.ts';
 export { type RunEngines, runEngines, uniqueName } from './run-engines.ts';
+export { type EdgeProcess, startEdgeProcess } from './start-edge-process.ts';
+export { type StartedProcess, startProcess } from './start-process.ts';
+export { startWorkerProcess } from './start-worker-process.ts';
 export { type TcpProxy, type TcpProxyOptions, tcpProxy } from './tcp-proxy.ts';
 export { createEmptyTestClickhouse, createTestClickhouse, type TestClickhouse } from './test-clickhouse.ts';
 export { createTestDatabase, type TestDatabase } from './test-database.ts';

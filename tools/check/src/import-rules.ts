@@ -110,10 +110,10 @@ export const IMPORT_RULES: readonly (ForbiddenRule & { name: string; comment: st
     name: 'pure-packages',
     severity: 'error',
     comment:
-      'access, contracts, games, reference and routing run in a browser and in tests without a machine. Take clock, ids and bytes as arguments.',
+      'access, contracts, games, reference, routing and white-pages run in a browser and in tests without a machine. Take clock, ids and bytes as arguments.',
     from: {
-      path: '^packages/(access|contracts|games|reference|routing)/src/',
-      pathNot: `^packages/games/src/server|${TEST_FILE}`,
+      path: '^packages/(access|contracts|games|reference|routing|white-pages)/src/',
+      pathNot: `^packages/(games|white-pages)/src/server|${TEST_FILE}`,
     },
     to: { dependencyTypes: ['core'] },
   },

@@ -6,16 +6,20 @@ import { readRecord, stopRecorded } from '@sluice/engines';
 import { DEMO_STREAMS, DEVELOPMENT_ENGINES, type SeedResult, seedInstallation } from '@sluice/seed';
 import { findApiKey, keepApiKey } from './api-key-file.ts';
 import { describeAddresses } from './describe-addresses.ts';
+import { describeOutside } from './describe-outside.ts';
 import { ensureEngines } from './ensure-engines.ts';
 import { findEdgeStatus } from './find-edge-status.ts';
-import { DEVELOPMENT_PORTS } from './platform-ports.ts';
+import { DEVELOPMENT_PORTS, OUTSIDE_PORTS } from './platform-ports.ts';
 import { prepareDatabases } from './prepare-databases.ts';
 import { refuseTakenPorts } from './refuse-taken-ports.ts';
+import { startOutsideParts } from './start-outside-parts.ts';
 import { startPlatform } from './start-platform.ts';
 import { createStopSteps } from './stop-steps.ts';
 import { waitUntil } from './wait-until.ts';
 
 const DATA_DIR = '.data/dev';
+/** Beside the data, not among them: it starts before they are known to be new, and are deleted. */
+const OUTSIDE_DIR = '.data/outside';
 const KEY_FILE = join(DATA_DIR, 'api-key');
 const SERVED_LIMIT_MS = 30_000;
 
@@ -24,11 +28,13 @@ const startedAt = performance.now();
 const stopSteps = createStopSteps();
 
 try {
-  await refuseTakenPorts(DEVELOPMENT_PORTS);
+  await refuseTakenPorts({ ...DEVELOPMENT_PORTS, ...OUTSIDE_PORTS });
   if (values.fresh) await forgetEverything();
-  report('engines');
-  const engines = await ensureEngines(DEVELOPMENT_ENGINES);
-  stopSteps.add(engines.stop);
+  report('engines, and the world outside');
+  const [engines, outside] = await Promise.all([
+    ensureEngines(DEVELOPMENT_ENGINES).then(stopLater),
+    startOutsideParts(OUTSIDE_DIR, DEVELOPMENT_PORTS).then((parts) => parts && stopLater(parts)),
+  ]);
   report('databases');
   const { isNew } = await prepareDatabases(engines);
   // What an edge remembers of an earlier installation would outrank the new one's documents.
@@ -42,11 +48,9 @@ try {
       dataDir: DATA_DIR,
       edgeId: 'dev',
       console: 'from sources',
+      ...(outside ? { settings: { api: outside.env, worker: outside.env } } : {}),
       onTrouble: (message) => console.error(message),
-    }).then((started) => {
-      stopSteps.add(started.stop);
-      return started;
-    }),
+    }).then(stopLater),
   ]);
   if (seeded.apiKey) keepApiKey(KEY_FILE, seeded.apiKey);
   await waitUntil('the edge to serve the seeded streams', SERVED_LIMIT_MS, areStreamsServed);
@@ -55,10 +59,16 @@ try {
   console.log(
     describeAddresses({ platform, engines, teamId, apiKey: findApiKey(KEY_FILE), dataDir: DATA_DIR }),
   );
+  if (outside) console.log(describeOutside(outside));
   console.log('\nCtrl-C stops it.');
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   await stopSteps.stop(1);
+}
+
+function stopLater<Part extends { stop(): Promise<void> }>(part: Part): Part {
+  stopSteps.add(part.stop);
+  return part;
 }
 
 function report(stage: string): void {

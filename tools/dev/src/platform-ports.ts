@@ -5,6 +5,7 @@ export const DEVELOPMENT_PORTS = {
   api: 4000,
   apiAdmin: 4001,
   preview: 4002,
+  ask: 4003,
   console: 4100,
   consoleAdmin: 4101,
   identity: 4200,
@@ -15,6 +16,9 @@ export const DEVELOPMENT_PORTS = {
   mailbox: 4500,
   smtp: 4525,
 };
+
+/** The world outside, as development has it; what else it needs are any free ones. */
+export const OUTSIDE_PORTS = { outsideHttps: 4443, outsideHttp: 4480, outside: 4600, outsideDns: 4653 };
 
 export type PlatformPorts = typeof DEVELOPMENT_PORTS;
 

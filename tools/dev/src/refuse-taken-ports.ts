@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
-import type { PlatformPorts } from './platform-ports.ts';
 
 /** Or a process would fail, and be started again, for ever. */
-export async function refuseTakenPorts(ports: PlatformPorts): Promise<void> {
+export async function refuseTakenPorts(ports: Readonly<Record<string, number>>): Promise<void> {
   const taken: string[] = [];
   for (const [name, port] of Object.entries(ports)) if (await isTaken(port)) taken.push(`${port} (${name})`);
   if (taken.length > 0) {

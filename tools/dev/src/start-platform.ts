@@ -1,9 +1,9 @@
 /** The processes of the platform, with the environment each wants, started together and stopped in order. */
 import { join } from 'node:path';
+import { logTail } from '@sluice/engines';
 import { ensurePlayers } from '@sluice/games/build';
 import { startMailbox } from '@sluice/mailbox';
 import { environmentsOf, type Installation, type ProcessName } from './environments.ts';
-import { logTail } from './log-tail.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { waitUntil } from './wait-until.ts';
 

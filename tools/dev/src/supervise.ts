@@ -5,7 +5,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { logTail } from './log-tail.ts';
+import { findProgram, logTail } from '@sluice/engines';
 
 export type SuperviseOptions = {
   name: string;
@@ -110,7 +110,9 @@ function spawnLogged({ args, env, logFile }: SuperviseOptions): ChildProcess {
   const log = openSync(logFile, 'a');
   const inherited = INHERITED.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : []));
   try {
-    return spawn(process.execPath, args, {
+    // Ended by the system when its starter dies, however that happens: a test that is cut off must not leave a platform behind.
+    // setpriv becomes the process, so the pid is its own.
+    return spawn(findProgram('setpriv'), ['--pdeathsig', 'TERM', '--', process.execPath, ...args], {
       // A group of its own: Ctrl-C reaches everyone in the terminal's group, and a process that hears it from the
       // terminal and again from here takes the second for impatience and drops what it holds.
       detached: true,

@@ -1,10 +1,11 @@
 /** One engine as a process: started apart from its starter, stopped by pid, restarted on the same port and data. */
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forgetEngine, readRecord, recordEngine } from './engine-record.ts';
 import { isListening } from './free-port.ts';
+import { logTail } from './log-tail.ts';
 import { childrenOf, identify, isAlive, type ProcessIdentity, signalProcess } from './process-identity.ts';
 
 export interface EngineHandle {
@@ -127,7 +128,7 @@ async function launch(spec: EngineSpec): Promise<ProcessIdentity> {
     await endProcess(identity, 'SIGKILL');
     forgetEngine(spec.dir, spec.name);
   }
-  throw new Error(`${spec.name} did not start\n${spawnError?.message ?? logTail(logFile)}`);
+  throw new Error(`${spec.name} did not start\n${spawnError?.message ?? logTail(logFile, LOG_TAIL_LINES)}`);
 }
 
 function entryOf(spec: EngineSpec, identity: ProcessIdentity) {
@@ -138,9 +139,4 @@ function entryOf(spec: EngineSpec, identity: ProcessIdentity) {
 // Not the starter's own: options meant for its Node, or locale and time zone, must not reach an engine.
 function engineEnvironment(): NodeJS.ProcessEnv {
   return { PATH: process.env.PATH, HOME: process.env.HOME, LANG: 'C.UTF-8', TZ: 'UTC' };
-}
-
-function logTail(logFile: string): string {
-  if (!existsSync(logFile)) return '';
-  return readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-LOG_TAIL_LINES).join('\n');
 }

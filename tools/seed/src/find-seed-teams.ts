@@ -1,11 +1,11 @@
 /**
  * What the seed asks as the owner of the database and not as the application: without a team's id, row-level security would
- * not show the application any team at all, and a balance is not the application's to set.
+ * not show the application any team at all.
  */
 import pg from 'pg';
 import type { MadeTeam } from './seed-teams.ts';
 import { ownerOf } from './seed-teams.ts';
-import { SEED_TEAMS, TEAM_KEYS, type TeamKey } from './teams.ts';
+import { TEAM_KEYS, type TeamKey } from './teams.ts';
 
 /** By their owners, since a team can be renamed. */
 export async function findSeedTeams(databaseUrl: string): Promise<Map<TeamKey, MadeTeam>> {
@@ -23,11 +23,6 @@ export async function findSeedTeams(databaseUrl: string): Promise<Map<TeamKey, M
       return key ? [[key, { teamId, memberId }] as const] : [];
     }),
   );
-}
-
-export async function setSeedBalance(databaseUrl: string, key: TeamKey, teamId: number): Promise<void> {
-  const { balanceMicros } = SEED_TEAMS[key];
-  await ask(databaseUrl, 'UPDATE teams SET balance_micros = $2 WHERE id = $1', [teamId, balanceMicros]);
 }
 
 async function ask<Row extends pg.QueryResultRow>(

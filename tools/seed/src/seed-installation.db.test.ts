@@ -44,9 +44,7 @@ it('seeds an empty installation, adds nothing twice, and goes on with time', asy
     members: await ask(
       'SELECT team_id, id, user_id, roles, status, streams_per_day FROM members ORDER BY id',
     ),
-    streams: await ask(
-      'SELECT team_id, id, member_id, name, status, version, landing_id FROM streams ORDER BY id',
-    ),
+    streams: await ask('SELECT team_id, id, member_id, name, status, version FROM streams ORDER BY id'),
     domains: await ask('SELECT host, stream_id FROM domains ORDER BY host'),
     landings: await ask(
       'SELECT team_id, id, member_id, name, type, status, version, created_at, updated_at FROM landings ORDER BY id',
@@ -66,9 +64,9 @@ it('seeds an empty installation, adds nothing twice, and goes on with time', asy
   expect(made.members).toHaveLength(18);
   expect(made.streams).toHaveLength(60);
   expect(made.streams.slice(0, 3)).toMatchObject([
-    { team_id: first.teamId, status: 'launched', version: 2 },
-    { team_id: first.teamId, status: 'launched', version: 2 },
-    { team_id: first.teamId, status: 'suspended', version: 3 },
+    { team_id: first.teamId, status: 'launched', version: 3 },
+    { team_id: first.teamId, status: 'launched', version: 3 },
+    { team_id: first.teamId, status: 'suspended', version: 4 },
   ]);
   expect(new Set(made.streams.map(({ member_id }) => member_id)).size).toBeGreaterThan(8);
   expect(made.landings).toHaveLength(19);
@@ -76,11 +74,25 @@ it('seeds an empty installation, adds nothing twice, and goes on with time', asy
   expect(made.translations.map(({ locale }) => locale)).toEqual(['ar', 'de', 'uk', 'it', 'pt']);
   expect(await ask('SELECT 1 FROM graphile_worker.jobs')).toHaveLength(60 + 14);
   const shown = await ask(
-    'SELECT s.name, l.name AS landing, l.status FROM streams s JOIN landings l ON l.id = s.landing_id ORDER BY s.id',
+    'SELECT s.name, l.name AS landing, l.status FROM streams s JOIN stream_landings sl ON sl.stream_id = s.id JOIN landings l ON l.id = sl.landing_id ORDER BY s.id, sl.position',
   );
-  expect(shown.slice(0, 2).map(({ landing }) => landing)).toEqual(['Royal Wheel', 'Spin Garden']);
+  expect(shown.slice(0, 3).map(({ landing }) => landing)).toEqual([
+    ...['Royal Wheel', 'Spin Garden', 'Royal Wheel'],
+  ]);
   expect(new Set(shown.map(({ status }) => status))).toEqual(new Set(['completed']));
   expect(shown.length).toBeGreaterThan(20);
+  const split = await ask(
+    `SELECT s.name, array_agg(sl.weight ORDER BY sl.position) AS weights FROM streams s
+     JOIN stream_landings sl ON sl.stream_id = s.id WHERE (s.settings->>'isSplitTested')::boolean GROUP BY s.id, s.name`,
+  );
+  expect(split.length).toBe(3);
+  for (const { weights } of split) expect(weights[0] + weights[1]).toBe(100);
+  const unready = await ask(
+    `SELECT name FROM streams s WHERE cloak AND EXISTS (SELECT FROM domains d WHERE d.stream_id = s.id)
+     AND NOT EXISTS (SELECT FROM white_pages w WHERE w.stream_id = s.id)`,
+  );
+  expect(unready).toEqual([]);
+  expect(await ask(`SELECT name FROM streams WHERE tags = '{}' AND countries <> '{}'`)).toEqual([]);
   const content = await fingerprint(clickhouse);
   expect(content).toMatchObject([{ events: String(first.events), ids: String(first.events) }]);
 

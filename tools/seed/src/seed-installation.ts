@@ -1,11 +1,13 @@
 /** Three teams, their people, their streams and landings, and ninety days of events. Run again, it adds only what is missing. */
 import { createClickhouse } from '@sluice/clickhouse';
 import { type Db, openDatabase } from '@sluice/postgres';
-import { findSeedTeams, setSeedBalance } from './find-seed-teams.ts';
+import { dressSeedStreams } from './dress-streams.ts';
+import { findSeedTeams } from './find-seed-teams.ts';
 import { insertSeedEvents } from './insert-events.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedLandings } from './seed-landings.ts';
 import {
+  giveSeedBalance,
   listDocuments,
   type MadeTeam,
   makeSeedKey,
@@ -59,9 +61,10 @@ export async function seedInstallation(options: SeedOptions): Promise<SeedResult
       const found = standing.get(key);
       const team = found ?? (await makeSeedTeam(db, key));
       if (found) await publishAgain(db, found);
-      else await setSeedBalance(databaseUrl, key, team.teamId);
+      else await giveSeedBalance(db, key, team);
       await stopSeedStreams(db, key, team);
       await seedLandings(db, key, team, nowMs);
+      await dressSeedStreams(db, key, team);
       if (key === FIRST_TEAM) apiKey = await keyOf(db, team, options);
       teams.push(team);
     }

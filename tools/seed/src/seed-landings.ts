@@ -7,6 +7,7 @@ import {
   members,
   recordLandingVersion,
   recordStreamVersion,
+  streamLandings,
   streams,
   type TeamDb,
   users,
@@ -98,10 +99,7 @@ async function giveStreamsLandings(
   for (const { id, name, memberId } of rows) {
     const landingId = shown.get(wanted.get(name) ?? '');
     if (landingId === undefined) continue;
-    await tx
-      .update(streams)
-      .set({ landingId })
-      .where(and(eq(streams.teamId, teamId), eq(streams.id, id)));
+    await tx.insert(streamLandings).values({ teamId, streamId: id, position: 0, landingId, weight: 100 });
     await recordStreamVersion(tx, { teamId, streamId: id, byMemberId: memberId });
   }
 }

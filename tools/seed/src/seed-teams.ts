@@ -1,4 +1,5 @@
 /** The seeded teams, made as the product makes teams: with versions, documents and publish jobs. */
+import { correctBalance } from '@sluice/ledger';
 import {
   createApiKey,
   type Db,
@@ -46,6 +47,13 @@ export async function makeSeedTeam(db: Db, key: TeamKey): Promise<MadeTeam & { a
       return { name, hosts, cloak, countries, link, memberSub };
     }),
   });
+}
+
+/** The ledger makes it once, however often it is asked to. */
+export async function giveSeedBalance(db: Db, key: TeamKey, { teamId }: MadeTeam): Promise<void> {
+  const { balanceMicros: amountMicros } = SEED_TEAMS[key];
+  const correction = { teamId, key: 'seed:balance', amountMicros, description: 'Seeded balance' };
+  await withTeam(db, teamId, (tx) => correctBalance(tx, correction));
 }
 
 /** Apart from making the team, as a second version after the first; told by the version, so that a run can be repeated. */

@@ -8,7 +8,7 @@ const documents = SEED_STREAMS.flatMap((stream, ordinal): EdgeDocument[] => {
   const launched: EdgeDocument = {
     ...{ streamId: 100 + ordinal, teamId: 1, memberId: 1, version: 1, hosts: stream.hosts, status: 'active' },
     ...{ cloak: stream.cloak ?? false, countries: stream.countries, languages: [], devices: [], os: [] },
-    ...{ link: stream.link ?? null, landingId: null },
+    ...{ link: stream.link ?? null, landings: [], template: null, whitePage: null },
   };
   if (stream.stoppedDaysAgo === undefined) return [launched];
   return [launched, { ...launched, version: 2, status: 'suspended' }];
@@ -70,7 +70,11 @@ describe('the plan', () => {
   });
 
   it('names the landing where it is shown, also on the days before the stream was given it', () => {
-    const given = documents.map((document) => ({ ...document, version: 9, landingId: 7 }));
+    const given = documents.map((document) => ({
+      ...document,
+      version: 9,
+      landings: [{ id: 7, weight: 100 }],
+    }));
     const all = cellsOf({ ...options, documents: [...documents, ...given] }, 2);
     for (const { page, landingId } of all) expect(landingId).toBe(page === 'black' ? 7 : 0);
     expect(new Set(cells.map(({ landingId }) => landingId))).toEqual(new Set([0]));

@@ -84,7 +84,7 @@ function plannedStreams({ documents, firstDay }: PlanOptions): PlannedStream[] {
     if (host === undefined) return [];
     const versions = documents.filter(({ hosts }) => hosts.includes(host));
     const [launched, next] = versions.map((document) => compileRoute(document, pool));
-    const landingId = versions.at(-1)?.landingId ?? 0;
+    const landingId = versions.at(-1)?.landings[0]?.id ?? 0;
     if (!launched) return [];
     const stopped = data.stoppedDaysAgo === undefined ? undefined : next;
     const stoppedFromDay = firstDay + HISTORY_DAYS - (data.stoppedDaysAgo ?? 0);

@@ -42,12 +42,17 @@ function verify(requirement: Requirement): boolean {
     console.error(`missing  ${requirement.debianPackage}`);
     return false;
   }
-  const { stdout, stderr } = spawnSync(program, requirement.versionArgs, { encoding: 'utf8' });
+  const { debianPackage, version } = requirement;
+  if (!version) {
+    console.log(`ok       ${debianPackage.padEnd(14)} ${program}`);
+    return true;
+  }
+  const { stdout, stderr } = spawnSync(program, version.args, { encoding: 'utf8' });
   const answer = `${stdout ?? ''}${stderr ?? ''}`.trim().split('\n')[0] ?? '';
   const major = readMajorVersion(answer);
-  const isFine = major !== undefined && major >= requirement.leastMajor;
-  const verdict = isFine ? 'ok      ' : `below ${requirement.leastMajor}`;
-  console.log(`${verdict} ${requirement.debianPackage.padEnd(14)} ${program}: ${answer}`);
+  const isFine = major !== undefined && major >= version.leastMajor;
+  const verdict = isFine ? 'ok      ' : `below ${version.leastMajor}`;
+  console.log(`${verdict} ${debianPackage.padEnd(14)} ${program}: ${answer}`);
   return isFine;
 }
 

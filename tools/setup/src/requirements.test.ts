@@ -12,7 +12,10 @@ describe('requirements', () => {
   });
 
   it('asks for every package on a bare machine', () => {
-    expect(namesOf(() => false)).toEqual(['postgresql-15', 'nats-server', 'chromium', 'wrk', 'util-linux']);
+    expect(namesOf(() => false)).toEqual([
+      ...['postgresql-15', 'nats-server', 'chromium', 'wrk', 'util-linux'],
+      ...['knot', 'caddy', 'pebble', 'openssl', 'libnss3-tools'],
+    ]);
   });
 
   it('takes a newer PostgreSQL for the one Debian 12 has', () => {
@@ -36,6 +39,9 @@ describe('requirements', () => {
     ['Chromium 156.0.8078.79 built on Debian GNU/Linux 12 (bookworm)', 156],
     ['wrk debian/4.1.0-3+b2 [epoll]', 4],
     ['taskset from util-linux 2.38.1', 2],
+    ['knotd (Knot DNS), version 3.2.6', 3],
+    ['2.6.2', 2],
+    ['OpenSSL 3.0.19 27 Jan 2026 (Library: OpenSSL 3.0.19 27 Jan 2026)', 3],
     ['no number here', undefined],
   ])('reads the major version of "%s"', (answer, major) => {
     expect(readMajorVersion(answer)).toBe(major);

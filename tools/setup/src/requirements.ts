@@ -4,9 +4,8 @@ export interface Requirement {
   readonly debianPackage: string;
   /** Any of these is enough. */
   readonly programs: readonly string[];
-  readonly versionArgs: readonly string[];
-  /** Oldest major version that the project is tested with. */
-  readonly leastMajor: number;
+  /** How to ask it for its version, and the oldest major one that the project is tested with; some cannot be asked. */
+  readonly version?: { readonly args: readonly string[]; readonly leastMajor: number };
 }
 
 /** The same folders in which tools/engines looks: the path, and where Debian puts what it keeps off the path. */
@@ -16,22 +15,32 @@ function anywhere(name: string, path: string): string[] {
 
 export function listRequirements(environment: { PATH?: string; CHROMIUM_PATH?: string }): Requirement[] {
   const path = environment.PATH ?? '/usr/bin';
-  const versionArgs = ['--version'];
+  const needs = (debianPackage: string, program: string, leastMajor: number, args = ['--version']) => ({
+    debianPackage,
+    programs: anywhere(program, path),
+    version: { args, leastMajor },
+  });
   const debianPostgres = [18, 17, 16, 15].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`);
   const chromium = environment.CHROMIUM_PATH ? [environment.CHROMIUM_PATH] : ['/usr/bin/chromium'];
   return [
     {
       debianPackage: 'postgresql-15',
       programs: [...debianPostgres, ...anywhere('postgres', path)],
-      versionArgs,
-      leastMajor: 15,
+      version: { args: ['--version'], leastMajor: 15 },
     },
-    { debianPackage: 'nats-server', programs: anywhere('nats-server', path), versionArgs, leastMajor: 2 },
-    { debianPackage: 'chromium', programs: chromium, versionArgs, leastMajor: 120 },
+    needs('nats-server', 'nats-server', 2),
+    { debianPackage: 'chromium', programs: chromium, version: { args: ['--version'], leastMajor: 120 } },
     // Load for `npm run perf`.
-    { debianPackage: 'wrk', programs: anywhere('wrk', path), versionArgs, leastMajor: 4 },
-    // taskset, which keeps the load off the cores under measurement.
-    { debianPackage: 'util-linux', programs: anywhere('taskset', path), versionArgs, leastMajor: 2 },
+    needs('wrk', 'wrk', 4),
+    // taskset, which keeps the load off the cores under measurement; setpriv, which ends a process with its starter.
+    needs('util-linux', 'taskset', 2),
+    // DNS, certificates and HTTPS of the world outside: tools/outside. Caddy is also what production runs.
+    needs('knot', 'knotd', 3),
+    needs('caddy', 'caddy', 2, ['version']),
+    { debianPackage: 'pebble', programs: anywhere('pebble', path) },
+    needs('openssl', 'openssl', 3, ['version']),
+    // certutil, which lets a browser trust pebble's certificates.
+    { debianPackage: 'libnss3-tools', programs: anywhere('certutil', path) },
   ];
 }
 

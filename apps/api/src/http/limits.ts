@@ -4,6 +4,8 @@ export const HTTP_LIMITS = {
   bodyBytes: 64 * 1024,
   /** A landing with every text full, each letter written as \u0000 by a careful client, takes about 235 KB. */
   landingBodyBytes: 256 * 1024,
+  /** Two hundred pixels at once, each with its id and token full. */
+  pixelLinesBytes: 512 * 1024,
   /** Request line and headers together; Node answers 431 by itself above it. */
   headerBytes: 16 * 1024,
   urlLength: 4 * 1024,

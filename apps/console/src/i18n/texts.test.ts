@@ -8,6 +8,7 @@ type Tree = { [key: string]: string | Tree };
 /** Words that are the same in every language: names, and terms that people here use as they are. */
 const SAME_EVERYWHERE = new Set([
   ...['Sluice', 'Telegram', 'PWA', 'GEO', 'Push', 'CR', 'API', 'UTC', 'ID', 'E-mail'],
+  ...['client_id', 'Keitaro', 'Binom', 'DNS'],
   ...['Black Page', 'White Page', 'White page', 'Click Button'],
 ]);
 const PLURAL = /_(zero|one|two|few|many|other)$/;

@@ -10,6 +10,12 @@ const LANDING_EDITOR: Screen = lazyRouteComponent(
   'LandingEditorScreen',
 );
 
+/** One screen, for a stream that is there and for a new one. */
+const STREAM_WIZARD: Screen = lazyRouteComponent(
+  () => import('../features/streams/stream-wizard-screen.tsx'),
+  'StreamWizardScreen',
+);
+
 export const SCREENS: Partial<Record<RouteName, Screen>> = {
   home: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
   dashboard: lazyRouteComponent(
@@ -22,6 +28,17 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
   landings: lazyRouteComponent(() => import('../features/landings/landings-screen.tsx'), 'LandingsScreen'),
   landingsCreate: LANDING_EDITOR,
   landingsUpdate: LANDING_EDITOR,
+  streams: lazyRouteComponent(() => import('../features/streams/streams-screen.tsx'), 'StreamsScreen'),
+  streamsCreate: STREAM_WIZARD,
+  streamsEdit: STREAM_WIZARD,
+  streamsSettings: lazyRouteComponent(
+    () => import('../features/streams/settings/settings-step.tsx'),
+    'StreamSettingsScreen',
+  ),
+  streamsPixel: lazyRouteComponent(
+    () => import('../features/streams/pixel/stream-pixel-screen.tsx'),
+    'StreamPixelScreen',
+  ),
   settings: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
   invite: lazyRouteComponent(() => import('../features/invitations/invite-screen.tsx'), 'InviteScreen'),
   uiKit: lazyRouteComponent(() => import('../features/ui-kit/ui-kit-screen.tsx'), 'UiKitScreen'),

@@ -1,4 +1,25 @@
-import { integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
+
+export const DOMAIN_ROW_STATES = ['waiting', 'domain_check', 'https_check', 'active', 'blocked'] as const;
+export const DOMAIN_ROW_SOURCES = ['own', 'bought', 'pointed'] as const;
+export const PURCHASE_ROW_STATES = ['held', 'registering', 'bought', 'failed'] as const;
+
+/** What a check saw: a code of the contract's list, and the values that stand in its sentence. */
+export type FindingRow = { code: string; values: Record<string, string> };
+
+const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
+const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
 
 export const domains = pgTable(
   'domains',
@@ -7,9 +28,69 @@ export const domains = pgTable(
     id: integer().notNull().generatedAlwaysAsIdentity(),
     host: text().notNull().unique(),
     streamId: integer('stream_id'),
-    createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
+    source: text({ enum: DOMAIN_ROW_SOURCES }).notNull().default('pointed'),
+    memberId: integer('member_id'),
+    cdnAccountId: integer('cdn_account_id'),
+    zoneId: text('zone_id'),
+    nameServers: text('name_servers').array().notNull().default([]),
+    expiresOn: date('expires_on', { mode: 'string' }),
+    state: text({ enum: DOMAIN_ROW_STATES }).notNull().default('domain_check'),
+    finding: jsonb().$type<FindingRow>(),
+    checks: integer().notNull().default(0),
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
+    nextCheckAt: timestamp('next_check_at', { withTimezone: true }),
+    dnsSeenAt: timestamp('dns_seen_at', { withTimezone: true }),
+    httpsSeenAt: timestamp('https_seen_at', { withTimezone: true }),
+    createdAt,
+    updatedAt,
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+export const cdnAccounts = pgTable(
+  'cdn_accounts',
+  {
+    teamId: integer('team_id').notNull(),
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    memberId: integer('member_id').notNull(),
+    kind: text({ enum: ['token', 'global_key'] }).notNull(),
+    email: text(),
+    name: text().notNull(),
+    secret: bytea().notNull(),
+    secretHint: text('secret_hint').notNull(),
+    providerAccountId: text('provider_account_id').notNull(),
+    createdAt,
+    updatedAt,
+    removedAt: timestamp('removed_at', { withTimezone: true }),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+export const domainPurchases = pgTable(
+  'domain_purchases',
+  {
+    teamId: integer('team_id').notNull(),
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    key: uuid().notNull(),
+    memberId: integer('member_id').notNull(),
+    /** Of the program that asked for it; null for a person. */
+    apiKeyName: text('api_key_name'),
+    host: text().notNull(),
+    streamId: integer('stream_id'),
+    priceMicros: bigint('price_micros', { mode: 'number' }).notNull(),
+    state: text({ enum: PURCHASE_ROW_STATES }).notNull().default('held'),
+    holdId: bigint('hold_id', { mode: 'number' }).notNull(),
+    zoneId: text('zone_id'),
+    nameServers: text('name_servers').array().notNull().default([]),
+    orderId: text('order_id'),
+    domainId: integer('domain_id'),
+    failure: text(),
+    createdAt,
+    updatedAt,
   },
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
 
 export type DomainRow = typeof domains.$inferSelect;
+export type CdnAccountRow = typeof cdnAccounts.$inferSelect;
+export type DomainPurchaseRow = typeof domainPurchases.$inferSelect;

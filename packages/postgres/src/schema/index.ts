@@ -3,5 +3,6 @@ export * from './api-keys.ts';
 export * from './audit.ts';
 export * from './domains.ts';
 export * from './landings.ts';
+export * from './ledger.ts';
 export * from './streams.ts';
 export * from './teams.ts';

@@ -1,7 +1,6 @@
 import { ROLES } from '@sluice/access';
-import { bigint, customType, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 
 const MEMBER_STATUSES = ['active', 'waiting', 'suspended', 'blocked'] as const;
 
@@ -21,7 +20,13 @@ export const teams = pgTable('teams', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   timeZone: text('time_zone').notNull().default('UTC'),
+  /** Follows the ledger's wallet; nothing else may write it. */
   balanceMicros: bigint('balance_micros', { mode: 'number' }).notNull().default(0),
+  /** What the platform's operator allows the team beyond the usual. */
+  permissions: text({ enum: ['customJs'] })
+    .array()
+    .notNull()
+    .default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
 });

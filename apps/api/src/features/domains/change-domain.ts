@@ -1,35 +1,62 @@
 /** A host bound or unbound is a change of the stream, so each of these gives the streams concerned a new version. */
-import { type DomainRow, recordStreamVersion, type TeamDb } from '@sluice/postgres';
+import {
+  checkDomainJob,
+  claimHost,
+  type DomainRow,
+  enqueueTeamJobs,
+  recordStreamVersion,
+  type TeamDb,
+} from '@sluice/postgres';
 import { EDGE_DOCUMENT_LIMITS } from '@sluice/routing';
 import { AppError } from '@sluice/runtime';
 import type { Actor } from '../../actor.ts';
-import { ownerScope } from '../../authorise.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { lockStreamRows } from '../streams/streams.store.ts';
+import { changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
+import { findStreamRow, lockStreamRows } from '../streams/streams.store.ts';
 import {
-  bindDomainRow,
   countDomainsOf,
   deleteDomainRow,
-  findDomainRow,
+  getDomainRow,
   insertDomainRow,
   lockBindings,
+  scopeOf,
+  setDomainColumns,
 } from './domains.store.ts';
 
-type Binding = { host: string; streamId: number | null };
+/** What a domain starts with, whichever way it came. */
+export type NewDomain = Pick<DomainRow, 'host' | 'streamId'> &
+  Partial<Pick<DomainRow, 'source' | 'cdnAccountId' | 'zoneId' | 'nameServers' | 'expiresOn' | 'state'>>;
 
 export async function createDomain(
   tx: TeamDb,
   actor: Actor,
-  { host, streamId }: Binding,
+  fields: NewDomain,
+  now: Date,
 ): Promise<DomainRow> {
-  await lockBindings(tx, actor.teamId);
+  const { teamId, memberId } = actor;
+  const { host, streamId } = fields;
+  // The host before the team's row, as a purchase does it.
+  if ((await claimHost(tx, host)) !== 'free') throw new AppError('domain.taken', { host });
+  await lockBindings(tx, teamId);
   await lockStreams(tx, actor, [streamId]);
   await refuseWhenFull(tx, actor, streamId);
-  const domain = await insertDomainRow(tx, { teamId: actor.teamId, host, streamId });
-  if (!domain) throw new AppError('domain.taken', { host });
+  const domain = await insertDomainRow(tx, { ...fields, teamId, memberId, nextCheckAt: now });
+  await enqueueTeamJobs(tx, [checkDomainJob(domain.id)]);
   await recordAudit(tx, actor, { action: 'domain.added', subject: subjectOf(domain) });
   await recordVersions(tx, actor, [streamId]);
   return domain;
+}
+
+export async function updateDomain(
+  tx: TeamDb,
+  actor: Actor,
+  domainId: number,
+  fields: Pick<DomainRow, 'expiresOn'>,
+): Promise<DomainRow> {
+  const domain = await getDomainRow(tx, scopeOf(actor), domainId);
+  const changes = changesBetween(domain, fields);
+  if (!hasChanges(changes)) return domain;
+  await recordAudit(tx, actor, { action: 'domain.updated', subject: subjectOf(domain), changes });
+  return setDomainColumns(tx, domain, fields);
 }
 
 export async function bindDomain(
@@ -41,7 +68,7 @@ export async function bindDomain(
   const domain = await lockDomain(tx, actor, domainId, streamId);
   if (domain.streamId === streamId) return domain;
   await refuseWhenFull(tx, actor, streamId);
-  const bound = await bindDomainRow(tx, domain, streamId);
+  const bound = await setDomainColumns(tx, domain, { streamId });
   await recordAudit(tx, actor, {
     action: 'domain.bound',
     subject: subjectOf(domain),
@@ -66,8 +93,7 @@ async function lockDomain(
   toStreamId: number | null,
 ): Promise<DomainRow> {
   await lockBindings(tx, actor.teamId);
-  const domain = await findDomainRow(tx, scopeOf(actor), domainId);
-  if (!domain) throw new AppError('domain.not_found');
+  const domain = await getDomainRow(tx, scopeOf(actor), domainId);
   await lockStreams(tx, actor, [domain.streamId, toStreamId]);
   return domain;
 }
@@ -77,6 +103,12 @@ async function lockStreams(tx: TeamDb, actor: Actor, streamIds: readonly (number
   if (wanted.length === 0) return;
   const locked = await lockStreamRows(tx, scopeOf(actor), wanted);
   if (locked.length < wanted.length) throw new AppError('stream.not_found');
+}
+
+export async function refuseUnknownStream(tx: TeamDb, actor: Actor, streamId: number | null): Promise<void> {
+  if (streamId !== null && !(await findStreamRow(tx, scopeOf(actor), streamId))) {
+    throw new AppError('stream.not_found');
+  }
 }
 
 async function refuseWhenFull(tx: TeamDb, actor: Actor, streamId: number | null): Promise<void> {
@@ -97,8 +129,6 @@ async function recordVersions(
 }
 
 const subjectOf = ({ id, host }: DomainRow) => ({ id, name: host });
-
-const scopeOf = (actor: Actor) => ({ teamId: actor.teamId, ownerId: ownerScope(actor) });
 
 const bound = (streamIds: readonly (number | null)[]): number[] => [
   ...new Set(streamIds.filter((streamId) => streamId !== null)),

@@ -1,31 +1,42 @@
-import type { Domain } from '@sluice/contracts';
-import type { DomainRow } from '@sluice/postgres';
-import { ownerScope } from '../../authorise.ts';
 import { toPage } from '../../page.ts';
 import { procedures } from '../../procedures.ts';
-import { bindDomain, createDomain, removeDomain } from './change-domain.ts';
-import { listDomainRows } from './domains.store.ts';
+import { bindDomain, createDomain, removeDomain, updateDomain } from './change-domain.ts';
+import { checkDomain } from './check-domain.ts';
+import { connectDomain } from './connect-domain.ts';
+import { getDomainRow, listDomainRows, scopeOf } from './domains.store.ts';
+import { presentDomain } from './present-domain.ts';
 
 export const domainRoutes = {
   list: procedures.domains.list.handler(async ({ input: { query }, context: { actor, inTeam } }) => {
-    const scope = { teamId: actor.teamId, ownerId: ownerScope(actor) };
-    const rows = await inTeam((tx) => listDomainRows(tx, scope, query));
+    const rows = await inTeam((tx) => listDomainRows(tx, scopeOf(actor), query));
     return toPage(rows, query, (row) => row.id, presentDomain);
   }),
 
-  create: procedures.domains.create.handler(async ({ input: { body }, context: { actor, inTeam } }) =>
-    presentDomain(await inTeam((tx) => createDomain(tx, actor, body))),
+  get: procedures.domains.get.handler(async ({ input: { params }, context: { actor, inTeam } }) =>
+    presentDomain(await inTeam((tx) => getDomainRow(tx, scopeOf(actor), params.domainId))),
   ),
 
-  bind: procedures.domains.bind.handler(async ({ input: { params, body }, context: { actor, inTeam } }) =>
+  create: procedures.domains.create.handler(async ({ input: { body }, context: { actor, clock, inTeam } }) =>
+    presentDomain(await inTeam((tx) => createDomain(tx, actor, body, clock()))),
+  ),
+
+  connect: procedures.domains.connect.handler(async ({ input: { body }, context }) =>
+    presentDomain(await connectDomain(context, body)),
+  ),
+
+  update: procedures.domains.update.handler(async ({ input: { params, body }, context: { actor, inTeam } }) =>
+    presentDomain(await inTeam((tx) => updateDomain(tx, actor, params.domainId, body))),
+  ),
+
+  bindTo: procedures.domains.bindTo.handler(async ({ input: { params, body }, context: { actor, inTeam } }) =>
     presentDomain(await inTeam((tx) => bindDomain(tx, actor, params.domainId, body.streamId))),
+  ),
+
+  check: procedures.domains.check.handler(async ({ input: { params }, context: { actor, clock, inTeam } }) =>
+    presentDomain(await inTeam((tx) => checkDomain(tx, actor, params.domainId, clock()))),
   ),
 
   remove: procedures.domains.remove.handler(async ({ input: { params }, context: { actor, inTeam } }) => {
     await inTeam((tx) => removeDomain(tx, actor, params.domainId));
   }),
 };
-
-function presentDomain({ id, teamId, host, streamId, createdAt }: DomainRow): Domain {
-  return { id, teamId, host, streamId, createdAt: createdAt.toISOString() };
-}

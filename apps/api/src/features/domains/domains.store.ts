@@ -1,11 +1,16 @@
 import type { PageQuery } from '@sluice/contracts';
 import { type DomainRow, domains, streams, type TeamDb } from '@sluice/postgres';
-import { and, count, desc, eq, getTableColumns, isNull, lt, or } from 'drizzle-orm';
+import { AppError } from '@sluice/runtime';
+import { and, count, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Actor } from '../../actor.ts';
+import { ownerScope } from '../../authorise.ts';
 import { rowsFor } from '../../page.ts';
 import { lockTeamRow } from '../teams/teams.store.ts';
 
 /** Which domains a caller works with: the team's; or those that are free or bound to one member's own streams. */
 export type DomainScope = { teamId: number; ownerId: number | undefined };
+
+export const scopeOf = (actor: Actor): DomainScope => ({ teamId: actor.teamId, ownerId: ownerScope(actor) });
 
 const inScope = ({ teamId, ownerId }: DomainScope) =>
   and(
@@ -33,7 +38,7 @@ export function listDomainRows(tx: TeamDb, scope: DomainScope, query: PageQuery)
     .limit(rowsFor(query));
 }
 
-export async function findDomainRow(
+async function findDomainRow(
   tx: TeamDb,
   scope: DomainScope,
   domainId: number,
@@ -46,29 +51,44 @@ export async function findDomainRow(
   return row;
 }
 
-/** Undefined when the host is taken, by whichever team: the key sees past row-level security, the caller does not. */
-export async function insertDomainRow(
-  tx: TeamDb,
-  domain: Pick<DomainRow, 'teamId' | 'host' | 'streamId'>,
-): Promise<DomainRow | undefined> {
-  const [row] = await tx
-    .insert(domains)
-    .values(domain)
-    .onConflictDoNothing({ target: domains.host })
-    .returning();
+export async function getDomainRow(tx: TeamDb, scope: DomainScope, domainId: number): Promise<DomainRow> {
+  const row = await findDomainRow(tx, scope, domainId);
+  if (!row) throw new AppError('domain.not_found');
   return row;
 }
 
-export async function bindDomainRow(
+export async function findDomainByHost(
+  tx: TeamDb,
+  scope: DomainScope,
+  host: string,
+): Promise<DomainRow | undefined> {
+  const [row] = await tx
+    .select(getTableColumns(domains))
+    .from(domains)
+    .leftJoin(streams, withStream)
+    .where(and(inScope(scope), eq(domains.host, host)));
+  return row;
+}
+
+/** The host has been claimed before. */
+export async function insertDomainRow(tx: TeamDb, domain: typeof domains.$inferInsert): Promise<DomainRow> {
+  const [row] = await tx.insert(domains).values(domain).returning();
+  if (!row) throw new Error('the domain was not inserted');
+  return row;
+}
+
+export async function setDomainColumns(
   tx: TeamDb,
   domain: DomainRow,
-  streamId: number | null,
+  columns: Partial<DomainRow>,
 ): Promise<DomainRow> {
-  await tx
+  const [row] = await tx
     .update(domains)
-    .set({ streamId })
-    .where(and(eq(domains.teamId, domain.teamId), eq(domains.id, domain.id)));
-  return { ...domain, streamId };
+    .set({ ...columns, updatedAt: sql`now()` })
+    .where(and(eq(domains.teamId, domain.teamId), eq(domains.id, domain.id)))
+    .returning();
+  if (!row) throw new AppError('domain.not_found');
+  return row;
 }
 
 export async function deleteDomainRow(tx: TeamDb, domain: DomainRow): Promise<void> {

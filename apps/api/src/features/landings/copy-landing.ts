@@ -1,8 +1,8 @@
-import { type LandingRow, landings, landingTranslations, type TeamDb } from '@sluice/postgres';
+import { copyLandingRow, type LandingRow, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import type { Actor } from '../../actor.ts';
 import { recordAudit } from '../audit/record-audit.ts';
-import { hasLandingOfName, listTranslationRows } from './landings.store.ts';
+import { hasLandingOfName } from './landings.store.ts';
 import { lockLanding, scopeOf } from './lock-landing.ts';
 
 /** The actor's own, and a draft: whoever copies is about to change something. */
@@ -16,21 +16,7 @@ export async function copyLanding(
   if (!isNameConfirmed && (await hasLandingOfName(tx, scopeOf(actor), name))) {
     throw new AppError('landing.name_taken');
   }
-  const { teamId, memberId } = actor;
-  const { type, template, tags, settings } = landing;
-  const [made] = await tx
-    .insert(landings)
-    .values({ teamId, memberId, name, type, template, tags, settings })
-    .returning();
-  if (!made) throw new Error('the copy was not inserted');
-  const translations = await listTranslationRows(tx, landing);
-  if (translations.length > 0) {
-    await tx.insert(landingTranslations).values(
-      translations.map(({ locale, settings: texts, seen }) => {
-        return { teamId, landingId: made.id, locale, settings: texts, seen };
-      }),
-    );
-  }
+  const made = await copyLandingRow(tx, landing, { memberId: actor.memberId, name });
   const changes = { name: { from: landing.name, to: name } };
   await recordAudit(tx, actor, { action: 'landing.copied', subject: made, changes });
   return made;

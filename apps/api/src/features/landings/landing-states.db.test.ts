@@ -29,7 +29,7 @@ afterAll(async () => {
   await database.drop();
 });
 beforeEach(async () => {
-  team = await api.team([{ name: 'Shown' }]);
+  team = await api.team([{ name: 'Shown', status: 'suspended' }]);
   call = team.owner.call;
   owner = landingCalls(team, call);
 });
@@ -47,7 +47,10 @@ const published = async ({ id }: { id: number }) => {
 const newest = ({ id }: { id: number }) =>
   withTeam(api.database.db, team.teamId, (tx) => findNewestLandingDocument(tx, team.teamId, id));
 const stream = () => `/teams/${team.teamId}/streams/${team.streams[0]?.id}`;
-const show = (landingId: number | null, by = call) => by('PATCH', stream(), { landingId });
+const showing = (landingId: number | null) => ({
+  landings: landingId === null ? [] : [{ landingId, weight: 100 }],
+});
+const show = (landingId: number | null, by = call) => by('PATCH', stream(), showing(landingId));
 const act = ({ id }: { id: number }, verb: 'complete' | 'archive') =>
   call('POST', `${owner.path}/${id}/${verb}`);
 
@@ -148,12 +151,12 @@ describe('a stream', () => {
     const draft = await owner.create();
     expect(await errorOf(show(draft.id))).toMatchObject({ code: 'landing.not_completed' });
     await owner.complete(draft);
-    expect((await show(draft.id)).body).toMatchObject({ landingId: draft.id });
+    expect((await show(draft.id)).body).toMatchObject(showing(draft.id));
     const { items } = (await call('GET', `${stream()}/versions`)).body as { items: { document: object }[] };
-    expect(items[0]?.document).toMatchObject({ landingId: draft.id });
-    const body = { name: 'New', landingId: draft.id };
+    expect(items[0]?.document).toMatchObject({ landings: [{ id: draft.id, weight: 100 }] });
+    const body = { name: 'New', ...showing(draft.id) };
     expect((await call('POST', `/teams/${team.teamId}/streams`, body)).body).toMatchObject(body);
-    expect((await show(null)).body).toMatchObject({ landingId: null });
+    expect((await show(null)).body).toMatchObject({ landings: [] });
   });
 
   it('shows no landing of another team, of another buyer, or that is gone', async () => {
@@ -166,7 +169,7 @@ describe('a stream', () => {
     }
     const buyer = await api.member(team, ['mediabuyer']);
     const { id } = await owner.completed();
-    const create = buyer.call('POST', `/teams/${team.teamId}/streams`, { name: 'Mine', landingId: id });
+    const create = buyer.call('POST', `/teams/${team.teamId}/streams`, { name: 'Mine', ...showing(id) });
     expect(await errorOf(create)).toMatchObject({ code: 'landing.not_found' });
   });
 

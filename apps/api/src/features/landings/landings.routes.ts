@@ -4,6 +4,7 @@ import type { Actor } from '../../actor.ts';
 import { procedures } from '../../procedures.ts';
 import type { RequestContext } from '../../request-context.ts';
 import type { TeamWork } from '../../team-work.ts';
+import { listRecipients } from '../members/recipients.ts';
 import { archiveLanding, completeLanding, createLanding, updateLanding } from './change-landing.ts';
 import { addTranslation, removeTranslation, updateTranslation } from './change-translation.ts';
 import { copyLanding } from './copy-landing.ts';
@@ -13,7 +14,7 @@ import { getLandingRow, scopeOf } from './lock-landing.ts';
 import { pictureRoutes } from './pictures/pictures.routes.ts';
 import { presentLanding, presentLandingDetail } from './present-landing.ts';
 import { removeLandings } from './remove-landings.ts';
-import { listRecipients, transferLanding } from './transfer-landing.ts';
+import { transferLanding } from './transfer-landing.ts';
 
 export const landingRoutes = {
   ...pictureRoutes,
@@ -79,7 +80,7 @@ export const landingRoutes = {
   ),
 
   listRecipients: procedures.landings.listRecipients.handler(async ({ context: { actor, inTeam } }) => ({
-    items: await inTeam((tx) => listRecipients(tx, actor.teamId)),
+    items: await inTeam((tx) => listRecipients(tx, actor.teamId, 'landings')),
   })),
 
   addTranslation: procedures.landings.addTranslation.handler(({ input: { params, body }, context }) =>

@@ -4,6 +4,7 @@ import {
   landings,
   landingTranslations,
   pictures,
+  streamLandings,
   streams,
   type TeamDb,
 } from '@sluice/postgres';
@@ -131,9 +132,18 @@ export async function listStreamNames(
   const rows = await tx
     .select({ name: streams.name })
     .from(streams)
-    .where(
-      and(eq(streams.teamId, teamId), inArray(streams.landingId, [...landingIds]), isNull(streams.removedAt)),
+    .innerJoin(
+      streamLandings,
+      and(eq(streamLandings.teamId, streams.teamId), eq(streamLandings.streamId, streams.id)),
     )
+    .where(
+      and(
+        eq(streams.teamId, teamId),
+        inArray(streamLandings.landingId, [...landingIds]),
+        isNull(streams.removedAt),
+      ),
+    )
+    .groupBy(streams.id, streams.name)
     .orderBy(asc(streams.id))
     .limit(NAMED_STREAMS_MAX);
   return rows.map(({ name }) => name);

@@ -32,8 +32,14 @@ export function refuseOutdated({ version }: LandingRow, read: number): void {
   if (read !== version) throw new AppError('landing.changed_meanwhile', { version });
 }
 
-/** For a stream that is to show it: completed, and staying so until the transaction ends. */
-export async function holdCompletedLanding(tx: TeamDb, actor: Actor, landingId: number): Promise<void> {
-  const { status } = await lockLanding(tx, actor, landingId, 'share');
-  if (status !== 'completed') throw new AppError('landing.not_completed');
+/** For a stream that is to show them: each completed, and staying so until the transaction ends. */
+export async function holdCompletedLandings(
+  tx: TeamDb,
+  actor: Actor,
+  landingIds: readonly number[],
+): Promise<void> {
+  if (landingIds.length === 0) return;
+  const held = await lockLandingRows(tx, scopeOf(actor), landingIds, 'share');
+  if (held.length < landingIds.length) throw new AppError('landing.not_found');
+  if (held.some(({ status }) => status !== 'completed')) throw new AppError('landing.not_completed');
 }

@@ -2,6 +2,7 @@ import type { MemberMonth } from '@sluice/contracts';
 import type { MemberMonth as CountedMonth } from '@sluice/statistics';
 import { toDollars } from '../../money.ts';
 import type { RequestContext } from '../../request-context.ts';
+import { withinTime } from '../../within-time.ts';
 
 const NOTHING: CountedMonth = {
   spent: 0,
@@ -22,19 +23,13 @@ export async function readMonths(
   { statistics, log, requestId, clock }: RequestContext,
   team: { id: number; timeZone: string },
 ): Promise<MonthOf> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the numbers took too long')), ANSWER_LIMIT_MS);
-  });
   try {
     const question = { teamId: team.id, timeZone: team.timeZone, now: clock() };
-    const counts = await Promise.race([statistics.readMemberMonth(question), tooSlow]);
+    const counts = await withinTime(ANSWER_LIMIT_MS, statistics.readMemberMonth(question));
     return (memberId) => presentMonth(counts.get(memberId) ?? NOTHING);
   } catch (error) {
     log.error({ err: error, requestId }, 'members are listed without their numbers');
     return () => null;
-  } finally {
-    clearTimeout(timer);
   }
 }
 

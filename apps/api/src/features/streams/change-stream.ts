@@ -1,15 +1,23 @@
 /** Every way to change a stream. Each ends in `recordStreamVersion` and in the audit log, in the same transaction. */
-import type { StreamCreate, StreamUpdate } from '@sluice/contracts';
-import { domains, recordStreamVersion, type StreamRow, streams, type TeamDb } from '@sluice/postgres';
+import {
+  type AuditAction,
+  DEFAULT_STREAM_SETTINGS,
+  type StreamCreate,
+  type StreamFields,
+  type StreamUpdate,
+} from '@sluice/contracts';
+import { recordStreamVersion, type StreamRow, streams, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import { and, eq } from 'drizzle-orm';
 import type { Actor } from '../../actor.ts';
-import { ownerScope } from '../../authorise.ts';
-import { changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
-import { lockBindings } from '../domains/domains.store.ts';
-import { holdCompletedLanding } from '../landings/lock-landing.ts';
+import { hasChanges, recordAudit } from '../audit/record-audit.ts';
+import { findLaunchProblem, refuseFields } from './check-stream.ts';
+import { lockStream } from './lock-stream.ts';
 import { refuseBeyondDay } from './stream-day-limit.ts';
-import { lockStreamRows } from './streams.store.ts';
+import { changesOf, fieldsOf, keptFields } from './stream-fields.ts';
+import { listShownLandings, replaceLandings } from './stream-parts.store.ts';
+import { findVersionRow, updateStreamRow } from './streams.store.ts';
+
+const WITHOUT_ANYTHING = { landings: [], settings: DEFAULT_STREAM_SETTINGS };
 
 export async function createStream(
   tx: TeamDb,
@@ -18,76 +26,81 @@ export async function createStream(
   now: Date,
 ): Promise<StreamRow> {
   await refuseBeyondDay(tx, actor, now);
-  if (fields.landingId !== null) await holdCompletedLanding(tx, actor, fields.landingId);
+  await refuseFields(tx, actor, WITHOUT_ANYTHING, fields);
+  const { landings, ...columns } = fields;
   const [made] = await tx
     .insert(streams)
-    .values({ ...fields, teamId: actor.teamId, memberId: actor.memberId })
-    .returning({ id: streams.id });
+    .values({ ...columns, teamId: actor.teamId, memberId: actor.memberId })
+    .returning({ teamId: streams.teamId, id: streams.id });
   if (!made) throw new Error('the stream was not inserted');
+  await replaceLandings(tx, made, landings);
   await recordAudit(tx, actor, { action: 'stream.created', subject: { id: made.id, name: fields.name } });
   return record(tx, actor, made.id);
 }
 
-/** An update that names nothing new changes nothing, so it makes no version either; nor does the next one. */
 export async function updateStream(
   tx: TeamDb,
   actor: Actor,
   streamId: number,
-  fields: StreamUpdate,
+  wanted: StreamUpdate,
+): Promise<StreamRow> {
+  return applyFields(tx, actor, await lockStream(tx, actor, streamId), wanted, 'stream.updated');
+}
+
+/** What the version was made of becomes the newest; domains, white page, pixels and status stay as they are. */
+export async function restoreStream(
+  tx: TeamDb,
+  actor: Actor,
+  streamId: number,
+  version: number,
 ): Promise<StreamRow> {
   const stream = await lockStream(tx, actor, streamId);
-  const changes = changesBetween(stream, fields);
+  const kept = await findVersionRow(tx, stream, version);
+  const fields = kept && keptFields(kept);
+  if (!fields) throw new AppError('stream.version_not_found');
+  return applyFields(tx, actor, stream, fields, 'stream.restored');
+}
+
+/** A change that names nothing new changes nothing, so it makes no version either; nor does the next one. */
+async function applyFields(
+  tx: TeamDb,
+  actor: Actor,
+  stream: StreamRow,
+  wanted: Partial<StreamFields>,
+  action: AuditAction,
+): Promise<StreamRow> {
+  const before = fieldsOf(stream, await listShownLandings(tx, stream.teamId, [stream.id]));
+  const after: StreamFields = { ...before, ...wanted };
+  const changes = changesOf(before, after);
   if (!hasChanges(changes)) return stream;
-  if (changes.landingId && fields.landingId) await holdCompletedLanding(tx, actor, fields.landingId);
-  await setColumns(tx, actor, streamId, fields);
-  await recordAudit(tx, actor, { action: 'stream.updated', subject: stream, changes });
+  await refuseFields(tx, actor, before, after);
+  const problemBefore = await findLaunchProblem(tx, stream, before);
+  const { landings, ...columns } = after;
+  await updateStreamRow(tx, stream, columns);
+  if (changes.landings) await replaceLandings(tx, stream, landings);
+  const problem = await findLaunchProblem(tx, stream, after);
+  // A launched stream is not brought to where it could not be launched; one that stands there already may be changed.
+  if (stream.status === 'launched' && problem && problem !== problemBefore) throw new AppError(problem);
+  await recordAudit(tx, actor, { action, subject: stream, changes });
+  return record(tx, actor, stream.id);
+}
+
+export async function launchStream(tx: TeamDb, actor: Actor, streamId: number): Promise<StreamRow> {
+  const stream = await lockStream(tx, actor, streamId);
+  if (stream.status === 'launched') return stream;
+  const problem = await findLaunchProblem(tx, stream, fieldsOf(stream, []));
+  if (problem) throw new AppError(problem);
+  await updateStreamRow(tx, stream, { status: 'launched' });
+  await recordAudit(tx, actor, { action: 'stream.launched', subject: stream });
   return record(tx, actor, streamId);
 }
 
-export async function setStreamStatus(
-  tx: TeamDb,
-  actor: Actor,
-  streamId: number,
-  status: StreamRow['status'],
-): Promise<StreamRow> {
+export async function stopStream(tx: TeamDb, actor: Actor, streamId: number): Promise<StreamRow> {
   const stream = await lockStream(tx, actor, streamId);
-  if (stream.status === status) return stream;
-  await setColumns(tx, actor, streamId, { status });
-  const action = status === 'launched' ? 'stream.launched' : 'stream.stopped';
-  await recordAudit(tx, actor, { action, subject: stream });
+  if (stream.status === 'suspended') return stream;
+  await updateStreamRow(tx, stream, { status: 'suspended' });
+  await recordAudit(tx, actor, { action: 'stream.stopped', subject: stream });
   return record(tx, actor, streamId);
-}
-
-/** The row stays, for statistics and past visits; the domains stay the team's, bound to nothing. */
-export async function removeStream(tx: TeamDb, actor: Actor, streamId: number, now: Date): Promise<void> {
-  await lockBindings(tx, actor.teamId);
-  const stream = await lockStream(tx, actor, streamId);
-  await tx
-    .update(domains)
-    .set({ streamId: null })
-    .where(and(eq(domains.teamId, actor.teamId), eq(domains.streamId, streamId)));
-  await setColumns(tx, actor, streamId, { status: 'suspended', removedAt: now });
-  await recordAudit(tx, actor, { action: 'stream.removed', subject: stream });
-  await record(tx, actor, streamId);
-}
-
-async function lockStream(tx: TeamDb, actor: Actor, streamId: number): Promise<StreamRow> {
-  const scope = { teamId: actor.teamId, ownerId: ownerScope(actor) };
-  const [stream] = await lockStreamRows(tx, scope, [streamId]);
-  if (!stream) throw new AppError('stream.not_found');
-  return stream;
-}
-
-async function setColumns(
-  tx: TeamDb,
-  actor: Actor,
-  streamId: number,
-  columns: Partial<StreamRow>,
-): Promise<void> {
-  await tx
-    .update(streams)
-    .set(columns)
-    .where(and(eq(streams.teamId, actor.teamId), eq(streams.id, streamId)));
 }
 
 function record(tx: TeamDb, actor: Actor, streamId: number): Promise<StreamRow> {

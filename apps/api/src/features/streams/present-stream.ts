@@ -1,18 +1,64 @@
-import type { Stream, StreamVersion } from '@sluice/contracts';
-import type { StreamRow } from '@sluice/postgres';
+import type { Stream, StreamDetail, StreamVersion, WhitePage } from '@sluice/contracts';
+import { type DomainRow, readStreamApp, readStreamSettings, type StreamRow } from '@sluice/postgres';
+import { presentDomain } from '../domains/present-domain.ts';
+import { type PreviewSettings, previewAddress } from '../landings/preview/preview-address.ts';
+import type { StreamListRow } from './list-streams.ts';
+import { servingOf } from './serving.ts';
+import { keptFields } from './stream-fields.ts';
+import type { ShownLanding } from './stream-parts.store.ts';
 import type { StreamVersionRow } from './streams.store.ts';
 
-export function presentStream(row: StreamRow, hosts: string[]): Stream {
-  const { id, teamId, memberId, name, status, cloak, link, landingId, version } = row;
+export type StreamParts = {
+  landings: readonly ShownLanding[];
+  domains: readonly DomainRow[];
+  counters: Stream['counters'];
+};
+
+export function presentStream(row: StreamListRow, parts: StreamParts, preview: PreviewSettings): Stream {
+  const { id, teamId, memberId, name, status, cloak, link, tags, version } = row;
   const { countries, languages, devices, os } = row;
   return {
     ...{ id, teamId, memberId, name, status, cloak, countries, languages, devices, os },
-    ...{ link, landingId, version, hosts },
+    ...{ link, tags, version, counters: parts.counters },
+    serving: servingOf(status, parts.domains),
+    landings: parts.landings.map((landing) => ({
+      landingId: landing.landingId,
+      weight: landing.weight,
+      name: landing.name,
+      isCompleted: landing.status === 'completed',
+      thumbnailUrl: previewAddress(preview, {
+        teamId,
+        landingId: landing.landingId,
+        version: landing.version,
+      }),
+    })),
+    hosts: parts.domains.map(({ host }) => host),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
-export function presentVersion({ version, memberId, document, createdAt }: StreamVersionRow): StreamVersion {
-  return { version, memberId, document, createdAt: createdAt.toISOString() };
+export type DetailParts = StreamParts &
+  Pick<StreamDetail, 'may' | 'hasAppPlatform'> & {
+    whitePage: WhitePage | null;
+  };
+
+export function presentStreamDetail(
+  row: StreamRow,
+  parts: DetailParts,
+  preview: PreviewSettings,
+): StreamDetail {
+  const { whitePage, may, hasAppPlatform } = parts;
+  return {
+    ...presentStream(row, parts, preview),
+    ...{ whitePage, may, hasAppPlatform },
+    settings: readStreamSettings(row),
+    app: readStreamApp(row),
+    domains: parts.domains.map(presentDomain),
+  };
+}
+
+export function presentVersion(row: StreamVersionRow): StreamVersion {
+  const { version, memberId, document, createdAt } = row;
+  return { version, memberId, document, fields: keptFields(row) ?? null, createdAt: createdAt.toISOString() };
 }

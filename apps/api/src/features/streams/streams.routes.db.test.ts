@@ -1,10 +1,11 @@
-import type { Stream, StreamVersion } from '@sluice/contracts';
+import type { Stream } from '@sluice/contracts';
 import { members, type SeededTeam, streams, streamVersions, withTeam } from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { type StreamCalls, streamCalls } from '../../../test/stream-calls.ts';
 
 let database: TestDatabase;
 let api: TestApi;
@@ -12,6 +13,9 @@ let owner: Client;
 let team: SeededTeam;
 let call: Call;
 let path: string;
+let create: StreamCalls['create'];
+let launchable: StreamCalls['launchable'];
+let versionsOf: StreamCalls['versions'];
 
 beforeAll(async () => {
   database = await createTestDatabase();
@@ -27,14 +31,9 @@ afterAll(async () => {
 beforeEach(async () => {
   team = await api.team();
   call = api.as(team.apiKey);
-  path = `/teams/${team.teamId}/streams`;
+  ({ path, create, launchable, versions: versionsOf } = streamCalls(team, call));
 });
 
-async function create(body: object = {}): Promise<Stream> {
-  return (await call('POST', path, { name: 'Stream', ...body })).body as Stream;
-}
-const versionsOf = async (stream: Stream) =>
-  ((await call('GET', `${path}/${stream.id}/versions`)).body as { items: StreamVersion[] }).items;
 const jobsOf = async (stream: Stream) =>
   (
     await owner.query('SELECT id, revision FROM graphile_worker.jobs WHERE key = $1', [
@@ -86,8 +85,8 @@ describe('a stream', () => {
     expect((await versionsOf(stream)).map((each) => each.version)).toEqual([2, 1]);
   });
 
-  it('is launched and stopped, and a second time changes nothing', async () => {
-    const stream = await create();
+  it('[S4.5-02] is launched and stopped, and a second time changes nothing', async () => {
+    const stream = await launchable();
     const steps = ['launch', 'launch', 'stop', 'stop'];
     const seen: unknown[] = [];
     for (const step of steps) {
@@ -108,6 +107,31 @@ describe('a stream', () => {
     ]);
   });
 
+  it('[S7.4-02] is created, updated, launched, stopped, copied, transferred and removed, alone and in bulk', async () => {
+    const other = await api.member(team, ['mediabuyer']);
+    const stream = await launchable();
+    const [one, two] = [await create(), await create()];
+    const address = `${path}/${stream.id}`;
+    const seen = [
+      await call('PATCH', address, { name: 'Renamed' }),
+      await call('POST', `${address}/launch`),
+      await call('POST', `${address}/stop`),
+      await call('POST', `${address}/copy`, { name: 'Copy' }),
+      await call('POST', `${path}/${one.id}/transfer`, { email: other.email }),
+      await call('DELETE', address),
+      await call('POST', `${path}/remove`, { ids: [two.id] }),
+    ];
+    expect(seen).toMatchObject([
+      { status: 200, body: { name: 'Renamed' } },
+      { status: 200, body: { status: 'launched' } },
+      { status: 200, body: { status: 'suspended' } },
+      { status: 201, body: { kind: 'copy', state: 'running', name: 'Copy' } },
+      { status: 201, body: { kind: 'transfer', state: 'running' } },
+      { status: 204 },
+      { status: 200, body: { removed: 1 } },
+    ]);
+  });
+
   it('once removed is nowhere, while its domain is free and its versions are kept', async () => {
     const stream = await create();
     const host = `removed-${stream.id}.example.com`;
@@ -123,7 +147,7 @@ describe('a stream', () => {
         code: 'stream.not_found',
       });
     }
-    expect((await call('GET', path)).body).toEqual({ items: [], next: null });
+    expect((await call('GET', path)).body).toEqual({ items: [], total: 0 });
     expect((await call('GET', `/teams/${team.teamId}/domains`)).body).toMatchObject({
       items: [{ host, streamId: null }],
     });
@@ -139,34 +163,6 @@ describe('a stream', () => {
   });
 });
 
-describe('the list', () => {
-  it('is paged by key, newest first, each stream once, with its hosts', async () => {
-    const many = await api.team(
-      Array.from({ length: 7 }, (_, n) => ({ name: `S${n}`, hosts: [`page-${n}.example.com`] })),
-    );
-    const seen: Stream[] = [];
-    let next: number | null = null;
-    do {
-      const query: string = next === null ? '?limit=3' : `?limit=3&cursor=${next}`;
-      const { body } = await api.as(many.apiKey)('GET', `/teams/${many.teamId}/streams${query}`);
-      const page = body as { items: Stream[]; next: number | null };
-      expect(page.items.length).toBeLessThanOrEqual(3);
-      seen.push(...page.items);
-      next = page.next;
-    } while (next !== null);
-    expect(seen.map((stream) => stream.id)).toEqual(many.streams.map((stream) => stream.id).reverse());
-    expect(seen.map((stream) => stream.hosts)).toEqual(many.streams.map((stream) => stream.hosts).reverse());
-  });
-
-  it('can be narrowed to a status', async () => {
-    const launched = await create();
-    await create();
-    await call('POST', `${path}/${launched.id}/launch`);
-    const { body } = await call('GET', `${path}?status=launched`);
-    expect((body as { items: Stream[] }).items.map((stream) => stream.id)).toEqual([launched.id]);
-  });
-});
-
 describe('a media buyer', () => {
   it('sees and changes own streams only', async () => {
     const foreign = await create();
@@ -174,7 +170,7 @@ describe('a media buyer', () => {
     const asBuyer = api.as(buyer.apiKey);
     const own = (await asBuyer('POST', path, { name: 'Own' })).body as Stream;
     expect(own.memberId).toBe(buyer.memberId);
-    expect((await asBuyer('GET', path)).body).toMatchObject({ items: [{ id: own.id }], next: null });
+    expect((await asBuyer('GET', path)).body).toMatchObject({ items: [{ id: own.id }], total: 1 });
     expect((await asBuyer('PATCH', `${path}/${own.id}`, { name: 'Mine' })).status).toBe(200);
     for (const [method, suffix] of [
       ['GET', ''],
@@ -202,7 +198,7 @@ describe('a media buyer', () => {
 
 describe('a change that fails half-way', () => {
   it('leaves no row, no version and no job, and tells nothing of the cause', async () => {
-    const stream = await create({ countries: ['DE'] });
+    const stream = await launchable({ countries: ['DE'] });
     await owner.query('DELETE FROM graphile_worker._private_jobs');
     // The last step of every change is the job; without the right to enqueue, it fails after all else has been written.
     await owner.query('REVOKE EXECUTE ON FUNCTION enqueue_team_jobs FROM sluice_app');
@@ -222,7 +218,11 @@ describe('a change that fails half-way', () => {
     } finally {
       await owner.query('GRANT EXECUTE ON FUNCTION enqueue_team_jobs TO sluice_app');
     }
-    expect((await call('GET', path)).body).toEqual({ items: [stream], next: null });
+    expect((await call('GET', `${path}/${stream.id}`)).body).toEqual(stream);
+    expect((await call('GET', path)).body).toMatchObject({
+      items: [{ id: stream.id, version: 1 }],
+      total: 1,
+    });
     expect((await call('GET', `/teams/${team.teamId}/domains`)).body).toEqual({ items: [], next: null });
     expect((await versionsOf(stream)).map((each) => each.version)).toEqual([1]);
     expect((await owner.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);

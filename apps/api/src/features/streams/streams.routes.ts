@@ -1,82 +1,74 @@
-import type { Stream } from '@sluice/contracts';
-import type { StreamRow, TeamDb } from '@sluice/postgres';
-import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { ownerScope } from '../../authorise.ts';
 import { toPage } from '../../page.ts';
 import { procedures } from '../../procedures.ts';
-import { createStream, removeStream, setStreamStatus, updateStream } from './change-stream.ts';
-import { presentStream, presentVersion } from './present-stream.ts';
-import {
-  findStreamRow,
-  listHosts,
-  listStreamRows,
-  listVersionRows,
-  type StreamScope,
-} from './streams.store.ts';
+import { createStream, launchStream, restoreStream, stopStream, updateStream } from './change-stream.ts';
+import { describeStream, listStreams } from './describe-streams.ts';
+import { getStreamRow, scopeOf } from './lock-stream.ts';
+import { findLastPreflight, runPreflight } from './preflight/run-preflight.ts';
+import { presentVersion } from './present-stream.ts';
+import { removeStreams } from './remove-streams.ts';
+import { hasStreamOfName, listTags, listVersionRows } from './streams.store.ts';
 
 export const streamRoutes = {
-  list: procedures.streams.list.handler(({ input: { query }, context: { actor, inTeam } }) =>
-    inTeam(async (tx) => {
-      const rows = await listStreamRows(tx, scopeOf(actor), query);
-      const hosts = await listHosts(
-        tx,
-        actor.teamId,
-        rows.map((row) => row.id),
-      );
-      return toPage(
-        rows,
-        query,
-        (row) => row.id,
-        (row) => presentStream(row, hosts.get(row.id) ?? []),
-      );
-    }),
+  list: procedures.streams.list.handler(({ input: { query }, context }) => listStreams(context, query)),
+
+  listTags: procedures.streams.listTags.handler(({ context: { actor, inTeam } }) =>
+    inTeam((tx) => listTags(tx, scopeOf(actor))),
   ),
 
-  get: procedures.streams.get.handler(({ input: { params }, context: { actor, inTeam } }) =>
-    inTeam(async (tx) => present(tx, await getStreamRow(tx, actor, params.streamId))),
+  findName: procedures.streams.findName.handler(async ({ input: { query }, context: { actor, inTeam } }) => ({
+    isTaken: await inTeam((tx) => hasStreamOfName(tx, scopeOf(actor), query.name)),
+  })),
+
+  get: procedures.streams.get.handler(({ input: { params }, context }) =>
+    describeStream(context, (tx) => getStreamRow(tx, context.actor, params.streamId)),
   ),
 
-  create: procedures.streams.create.handler(({ input: { body }, context: { actor, clock, inTeam } }) =>
-    inTeam(async (tx) => present(tx, await createStream(tx, actor, body, clock()))),
+  create: procedures.streams.create.handler(({ input: { body }, context }) =>
+    describeStream(context, (tx) => createStream(tx, context.actor, body, context.clock())),
   ),
 
-  update: procedures.streams.update.handler(({ input: { params, body }, context: { actor, inTeam } }) =>
-    inTeam(async (tx) => present(tx, await updateStream(tx, actor, params.streamId, body))),
+  update: procedures.streams.update.handler(({ input: { params, body }, context }) =>
+    describeStream(context, (tx) => updateStream(tx, context.actor, params.streamId, body)),
   ),
 
-  launch: procedures.streams.launch.handler(({ input: { params }, context: { actor, inTeam } }) =>
-    inTeam(async (tx) => present(tx, await setStreamStatus(tx, actor, params.streamId, 'launched'))),
+  launch: procedures.streams.launch.handler(({ input: { params }, context }) =>
+    describeStream(context, (tx) => launchStream(tx, context.actor, params.streamId)),
   ),
 
-  stop: procedures.streams.stop.handler(({ input: { params }, context: { actor, inTeam } }) =>
-    inTeam(async (tx) => present(tx, await setStreamStatus(tx, actor, params.streamId, 'suspended'))),
+  stop: procedures.streams.stop.handler(({ input: { params }, context }) =>
+    describeStream(context, (tx) => stopStream(tx, context.actor, params.streamId)),
   ),
 
   remove: procedures.streams.remove.handler(
     async ({ input: { params }, context: { actor, clock, inTeam } }) => {
-      await inTeam((tx) => removeStream(tx, actor, params.streamId, clock()));
+      await inTeam((tx) => removeStreams(tx, actor, [params.streamId], clock()));
     },
+  ),
+
+  removeMany: procedures.streams.removeMany.handler(
+    async ({ input: { body }, context: { actor, clock, inTeam } }) => ({
+      removed: await inTeam((tx) => removeStreams(tx, actor, body.ids, clock())),
+    }),
   ),
 
   versions: procedures.streams.versions.handler(({ input: { params, query }, context: { actor, inTeam } }) =>
     inTeam(async (tx) => {
       const stream = await getStreamRow(tx, actor, params.streamId);
-      const rows = await listVersionRows(tx, actor.teamId, stream.id, query);
+      const rows = await listVersionRows(tx, stream, query);
       return toPage(rows, query, (row) => row.version, presentVersion);
     }),
   ),
+
+  restore: procedures.streams.restore.handler(({ input: { params }, context }) =>
+    describeStream(context, (tx) => restoreStream(tx, context.actor, params.streamId, params.version)),
+  ),
+
+  preflight: procedures.streams.preflight.handler(({ input: { params }, context }) =>
+    runPreflight(context, params.streamId),
+  ),
+
+  lastPreflight: procedures.streams.lastPreflight.handler(
+    async ({ input: { params }, context: { actor, inTeam } }) =>
+      (await inTeam((tx) => findLastPreflight(tx, actor, params.streamId))) ?? null,
+  ),
 };
-
-const scopeOf = (actor: Actor): StreamScope => ({ teamId: actor.teamId, ownerId: ownerScope(actor) });
-
-async function getStreamRow(tx: TeamDb, actor: Actor, streamId: number): Promise<StreamRow> {
-  const row = await findStreamRow(tx, scopeOf(actor), streamId);
-  if (!row) throw new AppError('stream.not_found');
-  return row;
-}
-
-async function present(tx: TeamDb, row: StreamRow): Promise<Stream> {
-  const hosts = await listHosts(tx, row.teamId, [row.id]);
-  return presentStream(row, hosts.get(row.id) ?? []);
-}

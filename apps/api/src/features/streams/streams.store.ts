@@ -1,38 +1,30 @@
-import type { PageQuery, Stream } from '@sluice/contracts';
-import { domains, type StreamRow, streams, streamVersions, type TeamDb } from '@sluice/postgres';
-import { and, asc, desc, eq, inArray, isNull, lt } from 'drizzle-orm';
+import type { PageQuery } from '@sluice/contracts';
+import {
+  domains,
+  integrations,
+  type StreamRow,
+  streams,
+  streamVersions,
+  type TeamDb,
+} from '@sluice/postgres';
+import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { rowsFor } from '../../page.ts';
 
 /** Which streams a caller works with: the team's, or one member's own. */
 export type StreamScope = { teamId: number; ownerId: number | undefined };
 
 export type StreamVersionRow = typeof streamVersions.$inferSelect;
+type StreamKey = Pick<StreamRow, 'teamId' | 'id'>;
 
-const inScope = ({ teamId, ownerId }: StreamScope) =>
+/** The integration that iOS redirects go through. */
+const APP_PLATFORM = 'crash_games';
+
+export const inScope = ({ teamId, ownerId }: StreamScope) =>
   and(
     eq(streams.teamId, teamId),
     ownerId === undefined ? undefined : eq(streams.memberId, ownerId),
     isNull(streams.removedAt),
   );
-
-export function listStreamRows(
-  tx: TeamDb,
-  scope: StreamScope,
-  query: PageQuery & { status?: Stream['status'] },
-): Promise<StreamRow[]> {
-  return tx
-    .select()
-    .from(streams)
-    .where(
-      and(
-        inScope(scope),
-        query.cursor ? lt(streams.id, query.cursor) : undefined,
-        query.status ? eq(streams.status, query.status) : undefined,
-      ),
-    )
-    .orderBy(desc(streams.id))
-    .limit(rowsFor(query));
-}
 
 export async function findStreamRow(
   tx: TeamDb,
@@ -60,38 +52,78 @@ export function lockStreamRows(
     .for('update');
 }
 
-export async function listHosts(
+export async function updateStreamRow(
   tx: TeamDb,
-  teamId: number,
-  streamIds: readonly number[],
-): Promise<ReadonlyMap<number, string[]>> {
-  if (streamIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ host: domains.host, streamId: domains.streamId })
-    .from(domains)
-    .where(and(eq(domains.teamId, teamId), inArray(domains.streamId, [...streamIds])))
-    .orderBy(asc(domains.host));
-  const hosts = new Map<number, string[]>(streamIds.map((streamId) => [streamId, []]));
-  for (const { host, streamId } of rows) if (streamId !== null) hosts.get(streamId)?.push(host);
-  return hosts;
+  { teamId, id }: StreamKey,
+  columns: Partial<StreamRow>,
+): Promise<void> {
+  await tx
+    .update(streams)
+    .set(columns)
+    .where(and(eq(streams.teamId, teamId), eq(streams.id, id)));
 }
+
+export async function unbindDomains(tx: TeamDb, { teamId, id }: StreamKey): Promise<void> {
+  await tx
+    .update(domains)
+    .set({ streamId: null })
+    .where(and(eq(domains.teamId, teamId), eq(domains.streamId, id)));
+}
+
+/** As people compare names: without regard to case. */
+export async function hasStreamOfName(tx: TeamDb, scope: StreamScope, name: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: streams.id })
+    .from(streams)
+    .where(and(inScope(scope), sql`lower(${streams.name}) = lower(${name.trim()})`))
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Of live streams, in the order in which people read them. */
+export async function listTags(tx: TeamDb, scope: StreamScope): Promise<string[]> {
+  const inUse = tx
+    .selectDistinct({ tag: sql<string>`unnest(${streams.tags})`.as('tag') })
+    .from(streams)
+    .where(inScope(scope))
+    .as('in_use');
+  const rows = await tx.select({ tag: inUse.tag }).from(inUse).orderBy(sql`lower(${inUse.tag})`, inUse.tag);
+  return rows.map(({ tag }) => tag);
+}
+
+/** Whether the team is connected to the platform that iOS redirects need. */
+export async function hasAppPlatform(tx: TeamDb, teamId: number): Promise<boolean> {
+  const [row] = await tx
+    .select({ kind: integrations.kind })
+    .from(integrations)
+    .where(and(eq(integrations.teamId, teamId), eq(integrations.kind, APP_PLATFORM)));
+  return row !== undefined;
+}
+
+const versionsOf = ({ teamId, id }: StreamKey) =>
+  and(eq(streamVersions.teamId, teamId), eq(streamVersions.streamId, id));
 
 export function listVersionRows(
   tx: TeamDb,
-  teamId: number,
-  streamId: number,
+  stream: StreamKey,
   query: PageQuery,
 ): Promise<StreamVersionRow[]> {
   return tx
     .select()
     .from(streamVersions)
-    .where(
-      and(
-        eq(streamVersions.teamId, teamId),
-        eq(streamVersions.streamId, streamId),
-        query.cursor ? lt(streamVersions.version, query.cursor) : undefined,
-      ),
-    )
+    .where(and(versionsOf(stream), query.cursor ? lt(streamVersions.version, query.cursor) : undefined))
     .orderBy(desc(streamVersions.version))
     .limit(rowsFor(query));
+}
+
+export async function findVersionRow(
+  tx: TeamDb,
+  stream: StreamKey,
+  version: number,
+): Promise<StreamVersionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(streamVersions)
+    .where(and(versionsOf(stream), eq(streamVersions.version, version)));
+  return row;
 }

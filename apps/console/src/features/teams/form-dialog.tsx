@@ -19,6 +19,8 @@ type Props = {
   onClose: () => void;
   /** A drawer for a form, a modal for a field or two. @default 'modal' */
   as?: 'modal' | 'drawer';
+  /** @default 440 */
+  widthPx?: number;
   /** Drawn anew at every opening; may still be on its way. */
   children: (dialog: DialogForm) => ReactNode;
 };
@@ -26,7 +28,7 @@ type Props = {
 const WIDTH_PX = 440;
 
 /** A form over the screen. Escape, the cross and a click beside it ask before changes are lost, as leaving the page does. */
-export function FormDialog({ title, isOpen, onClose, as = 'modal', children }: Props) {
+export function FormDialog({ title, isOpen, onClose, as = 'modal', widthPx = WIDTH_PX, children }: Props) {
   const { t } = useTranslation('parts');
   const isDirty = useRef(false);
   const isHeld = useRef(false);
@@ -55,7 +57,7 @@ export function FormDialog({ title, isOpen, onClose, as = 'modal', children }: P
     opened: isOpen,
     onClose: () => void close(),
     title,
-    size: WIDTH_PX,
+    size: widthPx,
     closeButtonProps: { 'aria-label': t('confirm.close') },
     classNames: {
       content: as === 'drawer' ? `${classes.content} ${classes.drawer}` : classes.content,

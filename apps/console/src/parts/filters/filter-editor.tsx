@@ -1,10 +1,11 @@
-import { Checkbox, Radio, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Radio, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { DateRangePanel } from '../date-range/date-range-panel.tsx';
 import { rangeFromText, rangeToText } from '../date-range/preset-range.ts';
-import { CountriesPicker } from '../pickers/country-picker.tsx';
+import { CountriesPicker, CountryPicker } from '../pickers/country-picker.tsx';
 import { type Filter, type FilterValue, listOf, textOf } from './filter.ts';
 import classes from './filters.module.css';
+import { SelectFilter, TextFilter } from './typed-filters.tsx';
 
 type Props = {
   filter: Filter;
@@ -17,13 +18,16 @@ export function FilterEditor({ filter, value, onChange }: Props) {
   const { t } = useTranslation('parts');
   switch (filter.kind) {
     case 'text':
+      return <TextFilter filter={filter} value={value} onChange={onChange} />;
+    case 'select':
+      return <SelectFilter filter={filter} value={value} onChange={onChange} />;
+    case 'country':
       return (
-        <TextInput
+        <CountryPicker
           label={filter.label}
-          placeholder={filter.placeholder}
-          value={textOf(value)}
-          data-autofocus
-          onChange={(event) => onChange(event.currentTarget.value)}
+          value={textOf(value) || null}
+          onChange={(code) => onChange(code ?? '')}
+          isListInside
         />
       );
     case 'choice':
@@ -48,7 +52,7 @@ export function FilterEditor({ filter, value, onChange }: Props) {
         </Checkbox.Group>
       );
     case 'countries':
-      return <CountriesPicker label={filter.label} value={listOf(value)} onChange={onChange} />;
+      return <CountriesPicker label={filter.label} value={listOf(value)} onChange={onChange} isListInside />;
     case 'range':
       return (
         <DateRangePanel

@@ -8,9 +8,22 @@ type Named = {
 };
 
 export type Filter =
-  | (Named & { kind: 'text'; placeholder?: string })
+  | (Named & {
+      kind: 'text';
+      placeholder?: string;
+      /** One value with a meaning of its own, ticked instead of typed. */
+      special?: Option;
+    })
   | (Named & { kind: 'choice'; options: readonly Option[] })
   | (Named & { kind: 'choices'; options: readonly Option[] })
+  | (Named & {
+      /** One of more than anybody would read through: found by typing. */
+      kind: 'select';
+      options: readonly Option[];
+      /** Where the server looks: told what is typed, and answered by other options. */
+      onSearch?: (text: string) => void;
+    })
+  | (Named & { kind: 'country' })
   | (Named & { kind: 'countries' })
   | (Named & {
       kind: 'range';

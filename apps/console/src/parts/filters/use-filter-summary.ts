@@ -11,11 +11,12 @@ export function useFilterSummary(): (filter: Filter, value: FilterValue) => stri
   return (filter, value) => {
     switch (filter.kind) {
       case 'text':
-        return textOf(value);
+        return filter.special?.value === value ? filter.special.label : textOf(value);
       case 'range': {
         const range = rangeFromText(textOf(value));
         return range ? labelOfRange(range) : textOf(value);
       }
+      case 'country':
       case 'countries':
         return shorten(listOf(value).map((code) => countryName(code, language)));
       default: {

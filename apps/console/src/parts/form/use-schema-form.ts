@@ -30,6 +30,8 @@ type Options<Input extends FieldValues, Output> = {
   onSaved?: () => void;
   /** A refusal that is not about single fields, in words; without it the server's own are shown. */
   explain?: (failure: ApiFailure) => { field?: FieldPath<Input>; text: string } | undefined;
+  /** What is typed is kept elsewhere, and found again: leaving loses nothing and asks nothing. @default false */
+  isKept?: boolean;
 };
 
 export type SchemaForm<Input extends FieldValues = FieldValues> = {
@@ -59,7 +61,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const [failures, setFailures] = useState(0);
   const busy = useRef(false);
   const fail = () => setFailures((before) => before + 1);
-  const guard = useUnsavedGuard(isDirty);
+  const guard = useUnsavedGuard(isDirty && !options.isKept);
   useRetranslation(form);
 
   const land = (error: unknown) => {

@@ -19,6 +19,8 @@ export type PickerProps = {
   /** Marks the label, and offers no way to leave it empty. */
   isRequired?: boolean;
   onBlur?: () => void;
+  /** For a field in a popover, which takes a press on a list outside of it for one beside it, and closes. @default false */
+  isListInside?: boolean;
 };
 export type OneProps = PickerProps & { value: string | null; onChange: (value: string | null) => void };
 export type ManyProps = PickerProps & { value: readonly string[]; onChange: (value: string[]) => void };
@@ -30,6 +32,7 @@ export function FlaggedSelect({
   hint,
   isDisabled,
   isRequired = false,
+  isListInside = false,
   ...rest
 }: OneProps & { items: FlaggedItem[] }) {
   const shared = useShared(items, [value]);
@@ -42,6 +45,7 @@ export function FlaggedSelect({
       allowDeselect={!isRequired}
       withAsterisk={isRequired}
       description={hint}
+      comboboxProps={{ withinPortal: !isListInside }}
       disabled={isDisabled ?? false}
       value={value}
       onChange={onChange}
@@ -57,6 +61,7 @@ export function FlaggedMultiSelect({
   hint,
   isDisabled,
   isRequired = false,
+  isListInside = false,
   ...rest
 }: ManyProps & { items: FlaggedItem[] }) {
   const shared = useShared(items, value);
@@ -66,6 +71,7 @@ export function FlaggedMultiSelect({
       {...rest}
       withAsterisk={isRequired}
       description={hint}
+      comboboxProps={{ withinPortal: !isListInside }}
       disabled={isDisabled ?? false}
       hidePickedOptions={false}
       value={[...value]}

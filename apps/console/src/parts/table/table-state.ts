@@ -3,7 +3,7 @@ import { findApiFailure } from '../../api/api-error.ts';
 import type { DataTableProps } from './data-table.tsx';
 
 /** What is read of a `useQuery` of a page of a list. */
-type PageQuery<Row> = {
+export type PageQuery<Row> = {
   data: { items: readonly Row[]; total: number } | undefined;
   error: unknown;
   isPlaceholderData: boolean;

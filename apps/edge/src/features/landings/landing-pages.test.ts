@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { LandingPages } from './landing-pages.ts';
 import { LANDING_ID, landingDocument, RESOURCES, settingsWith } from './landings.fixture.ts';
 
+const wish = (language: string, hasOffer = true) => ({ language, hasOffer, template: null });
+
 /** Pages over documents in memory, and how often the disk was asked. */
 function openPages({ maxBytes = 8 * 1024 ** 2 } = {}) {
   const documents = new Map<number, LandingDocument>();
@@ -26,7 +28,8 @@ function openPages({ maxBytes = 8 * 1024 ** 2 } = {}) {
   });
   const titleOf = async (landingId: number, language = '', hasOffer = true) => {
     const page =
-      pages.find(landingId, language, hasOffer) ?? (await pages.load(landingId, language, hasOffer));
+      pages.find(landingId, wish(language, hasOffer)) ??
+      (await pages.load(landingId, wish(language, hasOffer)));
     return /<h1[^>]*>([^<]*)/.exec(page?.identity.toString() ?? '')?.[1];
   };
   return { pages, documents, reads, disk, titleOf };
@@ -36,11 +39,11 @@ describe('LandingPages', () => {
   it('reads a page from the disk once, and then answers from memory', async () => {
     const { pages, documents, reads } = openPages();
     documents.set(LANDING_ID, landingDocument());
-    expect(pages.find(LANDING_ID, '', true)).toBeUndefined();
-    const page = await pages.load(LANDING_ID, '', true);
+    expect(pages.find(LANDING_ID, wish(''))).toBeUndefined();
+    const page = await pages.load(LANDING_ID, wish(''));
     expect(page?.identity.toString()).toContain('For everybody');
-    expect(pages.find(LANDING_ID, '', true)).toBe(page);
-    expect(pages.find(LANDING_ID, 'fr', true)).toBe(page);
+    expect(pages.find(LANDING_ID, wish(''))).toBe(page);
+    expect(pages.find(LANDING_ID, wish('fr'))).toBe(page);
     expect(reads).toEqual([LANDING_ID]);
   });
 
@@ -56,17 +59,17 @@ describe('LandingPages', () => {
   it('keeps the page with an offer apart from the one without', async () => {
     const { pages, documents } = openPages();
     documents.set(LANDING_ID, landingDocument());
-    const withOffer = await pages.load(LANDING_ID, '', true);
-    const without = await pages.load(LANDING_ID, '', false);
+    const withOffer = await pages.load(LANDING_ID, wish(''));
+    const without = await pages.load(LANDING_ID, wish('', false));
     expect(withOffer?.identity.equals(without?.identity ?? Buffer.alloc(0))).toBe(false);
-    expect(pages.find(LANDING_ID, '', false)).toBe(without);
-    expect(pages.find(LANDING_ID, '', true)).toBe(withOffer);
+    expect(pages.find(LANDING_ID, wish('', false))).toBe(without);
+    expect(pages.find(LANDING_ID, wish(''))).toBe(withOffer);
   });
 
   it('asks the disk once for many who come at the same moment', async () => {
     const { pages, documents, reads } = openPages();
     documents.set(LANDING_ID, landingDocument());
-    const answers = await Promise.all(Array.from({ length: 50 }, () => pages.load(LANDING_ID, 'de', true)));
+    const answers = await Promise.all(Array.from({ length: 50 }, () => pages.load(LANDING_ID, wish('de'))));
     expect(new Set(answers).size).toBe(1);
     expect(reads).toHaveLength(1);
   });
@@ -100,8 +103,8 @@ describe('LandingPages', () => {
 
   it('remembers that a landing is not here, until it comes', async () => {
     const { pages, documents, reads, titleOf } = openPages();
-    expect(await pages.load(LANDING_ID, '', true)).toBeUndefined();
-    expect(pages.find(LANDING_ID, 'de', false)).toBeNull();
+    expect(await pages.load(LANDING_ID, wish(''))).toBeUndefined();
+    expect(pages.find(LANDING_ID, wish('de', false))).toBeNull();
     expect(pages.missing).toBe(2);
     expect(reads).toHaveLength(1);
     documents.set(LANDING_ID, landingDocument());
@@ -119,8 +122,8 @@ describe('LandingPages', () => {
       expect(pages.bytes).toBeLessThanOrEqual(300_000);
     }
     expect(reads.filter((landingId) => landingId === 1)).toHaveLength(1);
-    expect(pages.find(2, '', true)).toBeUndefined();
-    expect(pages.find(20, '', true)).toBeDefined();
+    expect(pages.find(2, wish(''))).toBeUndefined();
+    expect(pages.find(20, wish(''))).toBeDefined();
     for (let landingId = 1; landingId <= 20; landingId++) pages.forget(landingId);
     expect(pages.bytes).toBe(0);
   });

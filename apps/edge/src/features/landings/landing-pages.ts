@@ -1,4 +1,10 @@
-import { chooseTranslation, type LandingDocument, type LandingSettings, listLanguages } from '@sluice/games';
+import {
+  chooseTranslation,
+  gameOf,
+  type LandingDocument,
+  type LandingSettings,
+  listLanguages,
+} from '@sluice/games';
 import { type PageResources, renderLandingPage } from '@sluice/games/page';
 import { compressText, type Encoded } from '@sluice/games/server';
 import type { Log } from '@sluice/runtime';
@@ -13,7 +19,15 @@ export type LandingPagesOptions = {
   log: Log;
 };
 
-/** One landing's pages that have been asked for: by translation, and by whether there is an offer. */
+/** What a stream and its visitor make of a landing. */
+export type PageWish = {
+  language: string;
+  hasOffer: boolean;
+  /** Worn where the landing's game has it; otherwise, and with null, the landing's own. */
+  template: string | null;
+};
+
+/** One landing's pages that have been asked for: by translation, by whether there is an offer, and by template. */
 type Entry = {
   /** Visitor's language → number of the translation; every other language gets the default, which is -1. */
   readonly choices: ReadonlyMap<string, number>;
@@ -47,23 +61,23 @@ export class LandingPages {
   }
 
   /** From memory. Null: not here at all. Undefined: ask `load`. */
-  find(landingId: number, language: string, hasOffer: boolean): LandingPage | null | undefined {
+  find(landingId: number, wish: PageWish): LandingPage | null | undefined {
     const entry = this.#entries.get(landingId);
     if (!entry) {
       if (entry === null) this.missing++;
       return entry;
     }
-    const page = entry.pages.get(pageKey(entry.choices.get(language) ?? DEFAULT, hasOffer));
+    const page = entry.pages.get(pageKey(entry.choices.get(wish.language) ?? DEFAULT, wish));
     if (page) this.#touch(landingId, entry);
     return page;
   }
 
   /** From the disk. Undefined: not here at all. Never throws: the visitor gets the plain page then. */
-  async load(landingId: number, language: string, hasOffer: boolean): Promise<LandingPage | undefined> {
-    const key = `${landingId}/${language}/${hasOffer}`;
+  async load(landingId: number, wish: PageWish): Promise<LandingPage | undefined> {
+    const key = `${landingId}/${wish.language}/${pageKey(DEFAULT, wish)}`;
     let loading = this.#loading.get(key);
     if (!loading) {
-      loading = this.#load(landingId, language, hasOffer).finally(() => this.#loading.delete(key));
+      loading = this.#load(landingId, wish).finally(() => this.#loading.delete(key));
       this.#loading.set(key, loading);
     }
     const page = await loading.catch((error: unknown) => {
@@ -80,22 +94,25 @@ export class LandingPages {
     this.#drop(landingId);
   }
 
-  async #load(landingId: number, language: string, hasOffer: boolean): Promise<LandingPage | undefined> {
+  async #load(landingId: number, wish: PageWish): Promise<LandingPage | undefined> {
     const changes = this.#changes;
     const document = await this.#options.files.find(landingId);
     if (!document) {
       if (changes === this.#changes) this.#keep(landingId, null);
       return undefined;
     }
-    const { type, template } = document;
-    const settings = chooseTranslation(document, language);
-    const html = renderLandingPage({ type, template, settings }, this.#options.resources, { hasOffer });
+    const { type } = document;
+    const template = hasTemplate(type, wish.template) ? wish.template : document.template;
+    const settings = chooseTranslation(document, wish.language);
+    const html = renderLandingPage({ type, template, settings }, this.#options.resources, {
+      hasOffer: wish.hasOffer,
+    });
     const page = { landingId, ...(await compressText(html, BROTLI_QUALITY)) };
-    if (changes === this.#changes) this.#addPage(document, settings, hasOffer, page);
+    if (changes === this.#changes) this.#addPage(document, settings, wish, page);
     return page;
   }
 
-  #addPage(document: LandingDocument, settings: LandingSettings, hasOffer: boolean, page: LandingPage): void {
+  #addPage(document: LandingDocument, settings: LandingSettings, wish: PageWish, page: LandingPage): void {
     const { landingId } = document;
     const entry = this.#entries.get(landingId) ?? {
       choices: choicesOf(document),
@@ -103,7 +120,7 @@ export class LandingPages {
       bytes: 0,
     };
     this.#drop(landingId);
-    entry.pages.set(pageKey(numberOf(document, settings), hasOffer), page);
+    entry.pages.set(pageKey(numberOf(document, settings), wish), page);
     entry.bytes = [...entry.pages.values()].reduce((sum, each) => sum + sizeOf(each), 0);
     this.#keep(landingId, entry);
   }
@@ -130,8 +147,11 @@ export class LandingPages {
   }
 }
 
-const pageKey = (choice: number, hasOffer: boolean): string => `${choice}${hasOffer ? '+' : ''}`;
+const pageKey = (choice: number, { hasOffer, template }: PageWish): string =>
+  `${choice}${hasOffer ? '+' : ''}${template ?? ''}`;
 const bytesOf = (entry: Entry | null): number => ENTRY_BYTES + (entry?.bytes ?? 0);
+const hasTemplate = (type: LandingDocument['type'], id: string | null): id is string =>
+  gameOf(type).templates.some((template) => template.id === id);
 const sizeOf = ({ identity, brotli, gzip }: Encoded): number =>
   identity.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
 const numberOf = (document: LandingDocument, settings: LandingSettings): number =>

@@ -1,6 +1,14 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ask, edgeDocument, HOST, readRecorded, startTestEdge, type TestEdge } from '../../edge.fixture.ts';
+import {
+  ask,
+  edgeDocument,
+  HOST,
+  readRecorded,
+  showing,
+  startTestEdge,
+  type TestEdge,
+} from '../../edge.fixture.ts';
 import {
   LANDING_ID,
   landingDocument,
@@ -15,7 +23,7 @@ beforeEach(async () => {
   landings = openTestLandings();
   await landings.put(landingDocument());
   edge = await startTestEdge({ landings: landings.answers });
-  edge.routes.apply(edgeDocument({ landingId: LANDING_ID }));
+  edge.routes.apply(edgeDocument(showing(LANDING_ID)));
 });
 afterEach(() => {
   edge.server.close();
@@ -28,7 +36,7 @@ const lastRow = () => readRecorded(edge.recorded.at(-1) ?? '[]');
 /** Each change of the stream is a new version of its document. */
 let version = 1;
 const change = (changes: Parameters<typeof edgeDocument>[0]) =>
-  edge.routes.apply(edgeDocument({ landingId: LANDING_ID, version: ++version, ...changes }));
+  edge.routes.apply(edgeDocument({ ...showing(LANDING_ID), version: ++version, ...changes }));
 
 describe('a stream with a landing', () => {
   it('shows it in place of the plain black page, and records which one', async () => {
@@ -81,7 +89,7 @@ describe('a stream with a landing', () => {
   });
 
   it('shows the plain page while the landing is not here, and says so in the record', async () => {
-    change({ landingId: 404 });
+    change(showing(404));
     for (const _time of [1, 2]) {
       expect((await visit()).body.toString()).toContain('https://offer.example/');
       expect(lastRow()).toMatchObject({ page: 'black', landing_id: 0 });

@@ -5,6 +5,7 @@ import { chooseEncoding } from '@sluice/games/server';
 import { IDLE_SECONDS } from '../../idle-connections.ts';
 import type { FoundFile } from '../landings/find-file.ts';
 import type { LandingPage } from '../landings/landing-pages.ts';
+import type { WhiteSitePage } from '../white-pages/white-site-pages.ts';
 
 const KEEP_ALIVE = ['keep-alive', `timeout=${IDLE_SECONDS}`] as const;
 /** Names hold a hash of the content: what has changed has another name. */
@@ -46,6 +47,27 @@ export function sendLanding(
   if (encoding) headers.push('content-encoding', encoding);
   if (cookie) headers.push('set-cookie', cookie);
   response.writeHead(200, headers).end(bytes);
+}
+
+/** The policy is the page's own: it names the one script that is in it. */
+export function sendWhiteSitePage(
+  response: ServerResponse,
+  page: WhiteSitePage,
+  acceptEncoding: string,
+  { cookie, isHead = false }: { cookie?: string | undefined; isHead?: boolean },
+): void {
+  const { bytes, encoding } = chooseEncoding(page, acceptEncoding);
+  const headers = [
+    ...PLAIN_HEADERS,
+    ...['content-security-policy', `${page.policy}; frame-ancestors 'self'`],
+    ...['vary', 'accept-encoding'],
+    ...['content-length', String(bytes.length)],
+  ];
+  if (encoding) headers.push('content-encoding', encoding);
+  if (cookie) headers.push('set-cookie', cookie);
+  response.writeHead(200, headers);
+  if (isHead) response.end();
+  else response.end(bytes);
 }
 
 export function sendFile(response: ServerResponse, file: FoundFile, isHead: boolean): void {

@@ -79,7 +79,7 @@ describe('equal facts, equal pages', () => {
   });
 
   it('two visits equal in country, language, device and system get equal pages, whatever else differs', async () => {
-    const seen = { black: 0, white: 0, landing: 0, packed: 0, mixed: 0 };
+    const seen = { black: 0, white: 0, ownWhite: 0, landing: 0, packed: 0, mixed: 0 };
     const pairs = facts.chain((same) => fc.tuple(visitWith(same), visitWith(same)));
     await fc.assert(
       fc.asyncProperty(documents, pairs, async (changes, pair) => {
@@ -95,6 +95,7 @@ describe('equal facts, equal pages', () => {
         const rows = edge.recorded.map(readRecorded);
         expect(rows).toHaveLength(2);
         seen[rows[0]?.page === 'black' ? 'black' : 'white']++;
+        if (rows[0]?.page === 'white' && changes.whitePage) seen.ownWhite++;
         expect(rows[0]?.landing_id).toBe(rows[1]?.landing_id);
         if (rows[0]?.landing_id === LANDING_ID) seen.landing++;
         if (one.headers['content-encoding'] !== other.headers['content-encoding']) seen.packed++;
@@ -102,7 +103,7 @@ describe('equal facts, equal pages', () => {
       }),
       { numRuns: 300 },
     );
-    // A run that saw one page only, no landing, or no bot beside a person, would have shown nothing.
+    // A run that saw one page only, no landing, no white page of its stream’s own, or no bot beside a person, would have shown nothing.
     const { packed, ...others } = seen;
     for (const count of Object.values(others)) expect(count).toBeGreaterThan(20);
     expect(packed).toBeGreaterThan(2);

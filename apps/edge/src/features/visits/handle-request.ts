@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '@sluice/runtime';
-import { type EarlyEnd, type OtherAnswer, STEPS, type Step, type StepDeps } from './steps.ts';
+import type { EarlyEnd, OtherAnswer, Step, StepDeps } from './step.ts';
+import { STEPS } from './steps.ts';
 import { VisitContext } from './visit-context.ts';
 
 export type Outcome = 'visit' | OtherAnswer | EarlyEnd | 'failed';
@@ -9,6 +10,7 @@ export const newOutcomes = (): Record<Outcome, number> => ({
   visit: 0,
   file: 0,
   offer: 0,
+  white_site: 0,
   unknown_host: 0,
   method_not_allowed: 0,
   not_found: 0,

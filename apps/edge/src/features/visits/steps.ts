@@ -1,57 +1,23 @@
 import { encodeVisit } from '@sluice/events';
 import { PATHS } from '@sluice/games/page';
-import { type Decision, decide, type Route } from '@sluice/routing';
-import type { FindFile } from '../landings/find-file.ts';
-import type { LandingPages } from '../landings/landing-pages.ts';
-import type { RouteTable } from '../streams/route-table.ts';
-import { sendFile, sendLanding, sendPlainPage, sendToOffer } from './answers.ts';
-import type { PeerReader } from './facts/address.ts';
-import type { Client } from './facts/client.ts';
-import type { CountryReader } from './facts/country.ts';
-import { findRequestHeader } from './facts/request-headers.ts';
+import { chooseLanding, decide } from '@sluice/routing';
+import { isWhitePagePath } from '@sluice/white-pages';
+import { sendFile, sendLanding, sendPlainPage, sendToOffer, sendWhiteSitePage } from './answers.ts';
 import { readSubs } from './facts/subs.ts';
-import { recogniseVisitor, type Visitor } from './facts/visitor.ts';
+import { recogniseVisitor } from './facts/visitor.ts';
 import { plainLink } from './offer-link.ts';
 import { renderPage } from './pages.ts';
+import { acceptEncodingOf, clientOf, decisionOf, pathOf, routeOf, visitorOf } from './read-visit.ts';
+import type { Resume, Step, StepDeps, StepResult } from './step.ts';
 import type { VisitContext } from './visit-context.ts';
-
-/**
- * Makes the line safe, then calls back; also when it could not, since the visitor gets the page all the same. Undefined where visits
- * are not recorded at all.
- */
-export type RecordLine = (line: string, whenSafe: () => void) => void;
-
-export type StepDeps = {
-  edgeId: string;
-  routes: Pick<RouteTable, 'findByHost'>;
-  readPeer: PeerReader;
-  readCountry: CountryReader;
-  readClient: (headers: VisitContext['headers']) => Client;
-  readLanguage: (acceptLanguage: string) => string;
-  newEventId: () => string;
-  record: RecordLine | undefined;
-  /** Undefined where there are no landings: every black page is the plain one. */
-  landings: { pages: Pick<LandingPages, 'find' | 'load'>; findFile: FindFile } | undefined;
-};
-
-/** Why a request ended before it became a visit. A closed list: each is a label of the outcome metric. */
-export type EarlyEnd = 'unknown_host' | 'method_not_allowed' | 'not_found' | 'head_only';
-/** What else a page's visitor is answered, by the step itself. */
-export type OtherAnswer = 'file' | 'offer';
-/** Pause: the step will call `resume` when the next one may run. */
-export type StepResult = 'continue' | 'pause' | EarlyEnd | OtherAnswer;
-
-type Resume = (visit: VisitContext) => void;
-
-export type Step = {
-  readonly name: string;
-  readonly run: (visit: VisitContext, deps: StepDeps, resume: Resume) => StepResult;
-};
+import { answerWithWhiteSitePage, prepareWhitePage, prepareWhiteSitePage } from './white-page-steps.ts';
 
 /** The road of a visit, in order. A step goes on, waits, or names why the road ends here. */
 export const STEPS: readonly Step[] = [
   { name: 'find-route', run: findRoute },
   { name: 'accept-request', run: acceptRequest },
+  { name: 'prepare-white-site-page', run: prepareWhiteSitePage },
+  { name: 'answer-with-white-site-page', run: answerWithWhiteSitePage },
   { name: 'find-file', run: findFile },
   { name: 'answer-with-file', run: answerWithFile },
   { name: 'read-declared-facts', run: readDeclaredFacts },
@@ -59,6 +25,7 @@ export const STEPS: readonly Step[] = [
   { name: 'send-to-offer', run: sendToOfferStep },
   { name: 'recognise-visitor', run: recogniseVisitorStep },
   { name: 'prepare-landing', run: prepareLanding },
+  { name: 'prepare-white-page', run: prepareWhitePage },
   { name: 'record-visit', run: recordVisit },
   { name: 'answer-with-page', run: answerWithPage },
 ];
@@ -81,9 +48,13 @@ function acceptRequest(visit: VisitContext, deps: StepDeps): StepResult {
   if (method !== 'GET' && method !== 'HEAD') return 'method_not_allowed';
   const isRoot = url === '/' || url.startsWith('/?');
   if (isRoot) return method === 'HEAD' ? 'head_only' : 'continue';
-  if (pathOf(url) === PATHS.offer) {
+  if (pathOf(visit) === PATHS.offer) {
     visit.wants = 'offer';
     return method === 'HEAD' ? 'method_not_allowed' : 'continue';
+  }
+  if (routeOf(visit).whitePage && isWhitePagePath(pathOf(visit))) {
+    visit.wants = 'white site';
+    return 'continue';
   }
   visit.wants = 'file';
   return deps.landings ? 'continue' : 'not_found';
@@ -91,8 +62,7 @@ function acceptRequest(visit: VisitContext, deps: StepDeps): StepResult {
 
 function findFile(visit: VisitContext, deps: StepDeps, resume: Resume): StepResult {
   if (visit.wants !== 'file') return 'continue';
-  const { rawHeaders, url = '/' } = visit.request;
-  const finding = deps.landings?.findFile(pathOf(url), findRequestHeader(rawHeaders, 'accept-encoding'));
+  const finding = deps.landings?.findFile(pathOf(visit), acceptEncodingOf(visit));
   finding?.then(
     (file) => {
       visit.file = file;
@@ -142,17 +112,23 @@ function recogniseVisitorStep(visit: VisitContext): StepResult {
   return 'continue';
 }
 
-/** The language chooses the translation, the link whether there is an offer; the visitor has no other say in the page. */
+/**
+ * The visitor's random id chooses among split landings, the language the translation, the link whether there is an offer; the visitor
+ * has no other say in the page.
+ */
 function prepareLanding(visit: VisitContext, deps: StepDeps, resume: Resume): StepResult {
-  const { landingId, link } = routeOf(visit);
-  if (landingId === null || !deps.landings || decisionOf(visit).page !== 'black') return 'continue';
+  const { landings, streamId, link, template } = routeOf(visit);
+  if (landings.length === 0 || !deps.landings || decisionOf(visit).page !== 'black') return 'continue';
+  const landingId = chooseLanding(landings, streamId, visitorOf(visit).id);
+  if (landingId === undefined) return 'continue';
   const { pages } = deps.landings;
-  const found = pages.find(landingId, visit.language, link !== null);
+  const wish = { language: visit.language, hasOffer: link !== null, template };
+  const found = pages.find(landingId, wish);
   if (found !== undefined) {
     visit.landing = found ?? undefined;
     return 'continue';
   }
-  void pages.load(landingId, visit.language, link !== null).then((page) => {
+  void pages.load(landingId, wish).then((page) => {
     visit.landing = page;
     resume(visit);
   });
@@ -194,37 +170,14 @@ function recordVisit(visit: VisitContext, deps: StepDeps, resume: Resume): StepR
 }
 
 function answerWithPage(visit: VisitContext): StepResult {
-  const { response, landing } = visit;
+  const { response, landing, whitePage } = visit;
   const { cookie } = visitorOf(visit);
   if (landing) {
-    const acceptEncoding = findRequestHeader(visit.request.rawHeaders, 'accept-encoding');
-    sendLanding(response, landing, acceptEncoding, cookie);
+    sendLanding(response, landing, acceptEncodingOf(visit), cookie);
+  } else if (whitePage) {
+    sendWhiteSitePage(response, whitePage, acceptEncodingOf(visit), { cookie });
   } else {
     sendPlainPage(response, renderPage(decisionOf(visit).page, routeOf(visit)), cookie);
   }
   return 'continue';
-}
-
-/** Without its query. */
-function pathOf(url: string): string {
-  const query = url.indexOf('?');
-  return query === -1 ? url : url.slice(0, query);
-}
-
-// The order of STEPS makes these present; a change of order that breaks it fails loudly in the first test.
-function routeOf({ route }: VisitContext): Route {
-  if (!route) throw new Error('no route yet');
-  return route;
-}
-function clientOf({ client }: VisitContext): Client {
-  if (!client) throw new Error('no client yet');
-  return client;
-}
-function decisionOf({ decision }: VisitContext): Decision {
-  if (!decision) throw new Error('no decision yet');
-  return decision;
-}
-function visitorOf({ visitor }: VisitContext): Visitor {
-  if (!visitor) throw new Error('no visitor yet');
-  return visitor;
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Decision, Route } from '@sluice/routing';
 import type { FoundFile } from '../landings/find-file.ts';
 import type { LandingPage } from '../landings/landing-pages.ts';
+import type { WhiteSitePage } from '../white-pages/white-site-pages.ts';
 import type { Client } from './facts/client.ts';
 import { type RequestHeaders, readRequestHeaders } from './facts/request-headers.ts';
 import type { Visitor } from './facts/visitor.ts';
@@ -15,7 +16,7 @@ export class VisitContext {
   /** Where the road goes on after a pause. */
   nextStep = 0;
   host = '';
-  wants: 'page' | 'file' | 'offer' = 'page';
+  wants: 'page' | 'file' | 'offer' | 'white site' = 'page';
   route: Route | undefined = undefined;
   isSecure = false;
   country = '';
@@ -26,6 +27,8 @@ export class VisitContext {
   file: FoundFile | undefined = undefined;
   /** What is shown in place of the plain black page. */
   landing: LandingPage | undefined = undefined;
+  /** What is shown in place of the plain white page, or the other page of the same site that was asked for. */
+  whitePage: WhiteSitePage | undefined = undefined;
 
   constructor(request: IncomingMessage, response: ServerResponse, nowMs: number) {
     this.request = request;

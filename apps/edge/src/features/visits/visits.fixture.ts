@@ -1,5 +1,6 @@
 /** Random streams, and for any set of facts the random visits that have them: everything else about them differs. */
 import { DEVICES, type EdgeDocument, OPERATING_SYSTEMS, STREAM_STATUSES } from '@sluice/routing';
+import { WHITE_PAGE_THEMES } from '@sluice/white-pages';
 import fc from 'fast-check';
 import { HOST } from '../../edge.fixture.ts';
 import { LANDING_ID } from '../landings/landings.fixture.ts';
@@ -29,8 +30,18 @@ export const documents: fc.Arbitrary<Partial<EdgeDocument>> = fc.record({
   devices: noneOrSome(DEVICES),
   os: noneOrSome(OPERATING_SYSTEMS),
   link: fc.oneof(fc.constant(null), fc.webUrl({ withQueryParameters: true })),
+  whitePage: fc.oneof(
+    fc.constant(null),
+    fc.record({
+      language: fc.constantFrom('en', 'ar'),
+      theme: fc.constantFrom(...WHITE_PAGE_THEMES),
+      seed: fc.nat({ max: 9 }),
+    }),
+  ),
   // One that the edge has, in three languages; one that it does not have; none.
-  landingId: fc.constantFrom(LANDING_ID, LANDING_ID, 404, null),
+  landings: fc
+    .constantFrom(LANDING_ID, LANDING_ID, 404, null)
+    .map((id) => (id === null ? [] : [{ id, weight: 100 }])),
 });
 
 const token = fc.stringMatching(/^[a-z][a-z0-9-]{0,14}$/);

@@ -1,5 +1,5 @@
 /**
- * Landings as their makers see them, on an origin of their own: no cookie, no credentials, nothing of anybody's. It draws what it
+ * Landings and white pages as their makers see them, on an origin of their own: no cookie, no credentials, nothing of anybody's. It draws what it
  * is given, or what a signed address names, and the files that such a page asks for.
  */
 import { LANDING_HEADERS, renderLandingPage } from '@sluice/games/page';
@@ -13,6 +13,7 @@ import { HTTP_LIMITS } from '../../../http/limits.ts';
 import { refuseWhenEmpty } from '../../../http/rates.ts';
 import { logFailure, toAppError } from '../../../http/to-app-error.ts';
 import { createTokenBuckets } from '../../../http/token-buckets.ts';
+import { serveWhitePages } from '../../white-pages/preview/serve-white-pages.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { findSavedLanding } from './find-saved-landing.ts';
 import { parseDraft } from './parse-draft.ts';
@@ -88,17 +89,20 @@ export async function buildPreview(dependencies: PreviewDependencies): Promise<F
     return reply.header('cache-control', IMMUTABLE).send(page);
   });
 
+  serveWhitePages(app, { db, secret, policyOfPreview: policyOf(consoleOrigins) });
   serveFiles(app, { pageFiles, pictureStore, cacheControl: IMMUTABLE });
   return app;
 }
 
 /** A page here has no origin at all, also when it is opened by itself: whatever is in it has nothing to reach for. */
+const policyOf = (consoleOrigins: readonly string[]): string =>
+  `frame-ancestors ${consoleOrigins.join(' ')}; sandbox allow-scripts`;
+
 function headersOf(consoleOrigins: readonly string[]): Record<string, string> {
   const { 'content-security-policy': policy } = LANDING_HEADERS;
-  const frames = `frame-ancestors ${consoleOrigins.join(' ')}`;
   return {
     ...LANDING_HEADERS,
-    'content-security-policy': `${policy}; ${frames}; sandbox allow-scripts`,
+    'content-security-policy': `${policy}; ${policyOf(consoleOrigins)}`,
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
   };

@@ -2,7 +2,7 @@
  * The address of a saved landing's picture. A frame sends no credentials, so the address is the permission: it is signed, and
  * good for one version of one landing.
  */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { isSignatureOf, signText } from '../../../http/sign-text.ts';
 
 export type PreviewedLanding = { teamId: number; landingId: number; version: number };
 
@@ -18,16 +18,10 @@ export function previewAddress({ base, secret }: PreviewSettings, landing: Previ
 }
 
 export const signPreview = (secret: string, landing: PreviewedLanding): string =>
-  hashOf(secret, landing).toString('base64url');
+  signText(secret, textOf(landing));
 
-/** Takes as long for a wrong signature as for a right one. */
-export function isPreviewSignature(secret: string, landing: PreviewedLanding, signature: string): boolean {
-  const wanted = hashOf(secret, landing);
-  const given = Buffer.from(signature, 'base64url');
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
+export const isPreviewSignature = (secret: string, landing: PreviewedLanding, signature: string): boolean =>
+  isSignatureOf(secret, textOf(landing), signature);
 
-/** Named by what it is for: the same secret may come to sign other things. */
-function hashOf(secret: string, { teamId, landingId, version }: PreviewedLanding): Buffer {
-  return createHmac('sha256', secret).update(`preview:${teamId}:${landingId}:${version}`).digest();
-}
+const textOf = ({ teamId, landingId, version }: PreviewedLanding): string =>
+  `preview:${teamId}:${landingId}:${version}`;

@@ -1,21 +1,21 @@
 import { Button } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Landing } from '@sluice/contracts';
+import { LANDING_LIMITS } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { Icon } from '../../../icons/icon.tsx';
 import { confirm } from '../../../parts/confirm/confirm.ts';
+import { copyNameOf } from '../../../parts/form/copy-name.ts';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../../parts/form/form.tsx';
+import { NameHint } from '../../../parts/form/name-hint.tsx';
 import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import type { DialogForm } from '../../teams/form-dialog.tsx';
 import { useFirstFocus } from '../../teams/use-first-focus.ts';
 import { copyUnderName } from './copy-landing.ts';
-import classes from './copy-landing-form.module.css';
 import { JobSteps } from './job-steps.tsx';
 import { useLandingFailureText } from './landing-failure.ts';
 import { refreshLandings, useIsNameTaken } from './landing-list.queries.ts';
-import { copyNameOf } from './landing-list.ts';
 import { landingName } from './landing-name.ts';
 import { useSteps } from './use-steps.ts';
 
@@ -47,7 +47,7 @@ export function CopyLandingForm({ dialog, landing, onDone }: Props) {
   };
   const form = useSchemaForm({
     schema,
-    defaultValues: { name: copyNameOf(landing.name, t('copy.suffix')) },
+    defaultValues: { name: copyNameOf(landing.name, t('copy.suffix'), LANDING_LIMITS.nameLength) },
     save: ({ name }) => dialog.hold(() => copy(name)),
     onSaved: onDone,
     explain: (failure) => {
@@ -69,22 +69,16 @@ export function CopyLandingForm({ dialog, landing, onDone }: Props) {
     >
       <div>
         <TextField field={form.field('name')} label={t('copy.name')} autoComplete="off" isRequired />
-        <NameHint name={form.form.watch('name')} />
+        <NameMatch name={form.form.watch('name')} />
       </div>
       <JobSteps label={title} steps={steps} />
     </Form>
   );
 }
 
-/** One line, whatever it says: a button must not move away from under the hand. */
-function NameHint({ name }: { name: string }) {
+function NameMatch({ name }: { name: string }) {
   const { t } = useTranslation('landings');
   const [asked] = useDebouncedValue(name.trim(), DEBOUNCE_MS);
   const isTaken = useIsNameTaken(landingName.safeParse(asked).success ? asked : '');
-  return (
-    <p className={classes.hint} data-warning={isTaken || undefined} role="status">
-      {isTaken && <Icon name="alert-triangle" size={14} />}
-      {isTaken ? t('copy.nameMatches') : t('copy.hint')}
-    </p>
-  );
+  return <NameHint isWarning={isTaken}>{isTaken ? t('copy.nameMatches') : t('copy.hint')}</NameHint>;
 }

@@ -2,8 +2,8 @@
 import { Popover, useDelayedHover } from '@mantine/core';
 import type { Landing } from '@sluice/contracts';
 import { findTemplate } from '@sluice/games';
-import { Link } from '@tanstack/react-router';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { NameCell } from '../../../parts/table/name-cell.tsx';
 import classes from './landing-cell.module.css';
 import { landingPath } from './landing-list.ts';
 import { PageFrame } from './page-frame.tsx';
@@ -44,28 +44,15 @@ export function LandingCell({ landing, owner }: Props) {
         <PageFrame {...page} widthPx={SMALL_PX} />
         {isOpen && <LargePage {...page} />}
       </div>
-      <div className={classes.lines}>
-        <Link
-          to={landingPath(landing)}
-          className={classes.name}
-          title={landing.name}
-          onFocus={({ currentTarget }: FocusEvent) =>
-            currentTarget.matches(':focus-visible') && openDropdown()
-          }
-          onBlur={closeDropdown}
-          onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && closeDropdown()}
-        >
-          {landing.name}
-        </Link>
-        <div className={classes.second} title={[...landing.tags, owner ?? ''].join(' ').trim()}>
-          {landing.tags.map((tag) => (
-            <span key={tag} className={classes.tag}>
-              {tag}
-            </span>
-          ))}
-          {owner && <span className={classes.owner}>{owner}</span>}
-        </div>
-      </div>
+      <NameCell
+        name={landing.name}
+        to={landingPath(landing)}
+        tags={landing.tags}
+        owner={owner}
+        onFocus={({ currentTarget }: FocusEvent) => currentTarget.matches(':focus-visible') && openDropdown()}
+        onBlur={closeDropdown}
+        onKeyDown={({ key }: KeyboardEvent) => key === 'Escape' && closeDropdown()}
+      />
     </div>
   );
 }

@@ -3,8 +3,9 @@ import { contract } from '@sluice/contracts';
 import { LANDING_LIMITS } from '@sluice/contracts/values';
 import { GAMES } from '@sluice/games';
 import { describe, expect, it } from 'vitest';
+import { copyNameOf } from '../../../parts/form/copy-name.ts';
 import type { Recipient } from './landing-list.queries.ts';
-import { copyNameOf, knownFilters, templateNameOf } from './landing-list.ts';
+import { knownFilters, templateNameOf } from './landing-list.ts';
 import { landingName } from './landing-name.ts';
 import { findRecipients, isSameEmail } from './recipients.ts';
 
@@ -28,12 +29,12 @@ describe('the list', () => {
 
 describe('the name of a copy', () => {
   it('says whose copy it is, and is never longer than a name may be', () => {
-    expect(copyNameOf('Wheel BR', 'copy')).toBe('Wheel BR copy');
-    const long = copyNameOf('x'.repeat(MAX), 'копия');
+    expect(copyNameOf('Wheel BR', 'copy', MAX)).toBe('Wheel BR copy');
+    const long = copyNameOf('x'.repeat(MAX), 'копия', MAX);
     expect(long).toHaveLength(MAX);
     expect(long.endsWith('x копия')).toBe(true);
     // No gap where the cut falls behind a space.
-    expect(copyNameOf(`${'x'.repeat(MAX - 6)} yz`, 'copy')).toBe(`${'x'.repeat(MAX - 6)} copy`);
+    expect(copyNameOf(`${'x'.repeat(MAX - 6)} yz`, 'copy', MAX)).toBe(`${'x'.repeat(MAX - 6)} copy`);
   });
 
   it('is held to what the contract takes, and no more', () => {

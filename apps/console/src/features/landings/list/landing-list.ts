@@ -1,6 +1,6 @@
 /** The list of landings as its address keeps it, and what a landing is called in it. */
 import type { Landing } from '@sluice/contracts';
-import { LANDING_LIMITS, LANDING_SORTS, LANDING_STATUSES } from '@sluice/contracts/values';
+import { LANDING_SORTS, LANDING_STATUSES } from '@sluice/contracts/values';
 import { findTemplate } from '@sluice/games';
 import { GAME_TYPES } from '@sluice/reference';
 import { keepKnown } from '../../../parts/filters/keep-known.ts';
@@ -31,9 +31,3 @@ export const knownFilters = <Query extends { status?: string; type?: string }>(q
   status: keepKnown(query.status, LANDING_STATUSES),
   type: keepKnown(query.type, GAME_TYPES),
 });
-
-/** “Wheel BR copy”, cut where it would be longer than a name may be. */
-export function copyNameOf(name: string, suffix: string): string {
-  const room = LANDING_LIMITS.nameLength - suffix.length - 1;
-  return `${name.slice(0, room).trimEnd()} ${suffix}`;
-}

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Landing } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
-import { z } from 'zod';
 import { Form } from '../../../parts/form/form.tsx';
 import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { useAccount } from '../../../shell/team/account.ts';
@@ -11,7 +10,7 @@ import { JobSteps } from './job-steps.tsx';
 import { useLandingFailureText } from './landing-failure.ts';
 import { refreshLandings, transferLanding, useRecipients } from './landing-list.queries.ts';
 import { RecipientField } from './recipient-field.tsx';
-import { isSameEmail } from './recipients.ts';
+import { isSameEmail, recipientSchema } from './recipients.ts';
 import { useSteps } from './use-steps.ts';
 
 const STEPS = ['transfer', 'list'] as const;
@@ -41,7 +40,7 @@ export function TransferLandingForm({ dialog, landing, onDone }: Props) {
     }
   };
   const form = useSchemaForm({
-    schema: transferSchema(ownEmail, t('transfer.sameMember')),
+    schema: recipientSchema(ownEmail, t('transfer.sameMember')),
     defaultValues: { email: '' },
     save: ({ email }) => dialog.hold(() => transfer(email)),
     onSaved: onDone,
@@ -74,15 +73,4 @@ export function TransferLandingForm({ dialog, landing, onDone }: Props) {
       <JobSteps label={title} steps={steps} />
     </Form>
   );
-}
-
-function transferSchema(ownEmail: string, sameMember: string) {
-  return z.object({
-    email: z
-      .string()
-      .trim()
-      .min(1)
-      .pipe(z.email())
-      .refine((email) => !isSameEmail(email, ownEmail), { error: sameMember }),
-  });
 }

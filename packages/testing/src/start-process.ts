@@ -1,11 +1,11 @@
-/** A process of the platform as it is deployed: started from its entry file, told by its environment. For tests only. */
+/** A process of the platform as it is deployed: started from its entry file, told by its environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
-const START_LIMIT_MS = 20_000;
+const START_LIMIT_MS = 60_000;
 
 export type StartedProcess = {
   child: ChildProcess;
@@ -56,29 +56,4 @@ export async function startProcess(
   late.catch(() => undefined);
   await Promise.race([ready, failed, late]);
   return { child, logged, end };
-}
-
-export type EdgeProcess = StartedProcess & { port: number };
-
-export async function startEdgeProcess(options: {
-  dataDir: string;
-  natsUrl: string;
-  namespace: string;
-  trafficMaxBytes?: number;
-}): Promise<EdgeProcess> {
-  const started = await startProcess(
-    'apps/edge/src/server.ts',
-    {
-      EDGE_PORT: '0',
-      EDGE_ADMIN_PORT: '0',
-      EDGE_ID: 'edge-under-test',
-      EDGE_DATA_DIR: options.dataDir,
-      NATS_URL: options.natsUrl,
-      NATS_NAMESPACE: options.namespace,
-      NATS_TRAFFIC_MAX_BYTES: String(options.trafficMaxBytes ?? 32 * 1024 * 1024),
-    },
-    'serving visitors',
-  );
-  const address = started.logged.find((record) => record.msg === 'serving visitors')?.address;
-  return { ...started, port: (address as { port: number }).port };
 }

@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import type { DomainPurchase, DomainSuggestion } from '@sluice/contracts';
+import { correctBalance, findBalances } from '@sluice/ledger';
+import { type FakeNamecheap, startFakeNamecheap } from '@sluice/outside/namecheap';
+import { withTeam } from '@sluice/postgres';
+import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { Client } from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { openTestRegistrar } from '../../../test/test-registrar.ts';
+
+const START_MICROS = 20_000_000;
+/** The fake's price of a .xyz, fee included. */
+const PRICE = 2.16;
+const PRICE_MICROS = 2_160_000;
+
+let database: TestDatabase;
+let namecheap: FakeNamecheap;
+let api: TestApi;
+let superuser: Client;
+let team: TestTeam;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  namecheap = await startFakeNamecheap({
+    takenNames: ['taken.com', 'taken.net', 'taken.xyz', 'half.com'],
+    premiumPrices: { 'half.net': 900_000_000 },
+  });
+  api = await openTestApi(database.databaseUrl, { registrar: openTestRegistrar(namecheap) });
+  superuser = new Client({ connectionString: database.databaseUrl });
+  await superuser.connect();
+});
+afterAll(async () => {
+  await superuser.end();
+  await api.close();
+  await namecheap.stop();
+  await database.drop();
+});
+beforeEach(async () => {
+  namecheap.heal();
+  team = await teamWith(START_MICROS);
+});
+
+async function teamWith(amountMicros: number): Promise<TestTeam> {
+  const made = await api.team([{ name: 'First' }]);
+  const { teamId } = made;
+  await withTeam(api.database.db, teamId, (tx) =>
+    correctBalance(tx, { teamId, key: 'start', amountMicros, description: 'For tests' }),
+  );
+  return made;
+}
+
+const search = (name: string) =>
+  team.owner.call('GET', `/teams/${team.teamId}/domains/suggestions?name=${name}`);
+const purchases = () => `/teams/${team.teamId}/domain-purchases`;
+const buy = (body: object = {}) =>
+  team.owner.call('POST', purchases(), { key: randomUUID(), host: host(), price: PRICE, ...body });
+const host = () => `bought-${team.teamId}.xyz`;
+const balances = ({ teamId } = team) => withTeam(api.database.db, teamId, (tx) => findBalances(tx, teamId));
+const countRows = async (sql: string) =>
+  Number((await superuser.query(`SELECT count(*) FROM ${sql}`, [team.teamId])).rows[0].count);
+
+describe('[S7.4-03] searching the reseller', () => {
+  it('suggests the free names of our zones, the cheapest first', async () => {
+    const { status, body } = await search('half');
+    expect(status).toBe(200);
+    expect(body).toEqual([
+      { host: 'half.xyz', price: PRICE, isPremium: false },
+      { host: 'half.net', price: 900.18, isPremium: true },
+    ]);
+    expect((await search('HALF')).body).toEqual(body as DomainSuggestion[]);
+  });
+
+  it('finds nothing where all are taken, and fails where the reseller does', async () => {
+    expect(await search('taken')).toMatchObject({ status: 200, body: [] });
+    namecheap.fail(/./, { status: 503, html: '<h1>Sorry</h1>', times: 5 });
+    expect(await search('half')).toMatchObject({
+      status: 502,
+      body: { code: 'domain.search_failed', message: 'Error searching for a domain' },
+    });
+  });
+
+  it.each(['with.zone', '-a', 'a b', ''])('takes %j for no name', async (name) => {
+    expect((await search(name)).status).toBe(422);
+  });
+});
+
+describe('[S7.4-03] buying a domain', () => {
+  it('[S1.2-11] holds its price on the balance until it is registered', async () => {
+    expect(await balances()).toMatchObject({ wallet: START_MICROS, held: 0 });
+    const answer = await buy({ streamId: team.streams[0]?.id });
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { host: host(), price: PRICE, state: 'held', domainId: null, failure: null },
+    });
+    expect(await balances()).toMatchObject({ wallet: START_MICROS - PRICE_MICROS, held: PRICE_MICROS });
+    const { id } = answer.body as DomainPurchase;
+    expect((await team.owner.call('GET', `${purchases()}/${id}`)).body).toEqual(answer.body);
+    expect((await team.owner.call('GET', purchases())).body).toMatchObject({ items: [{ id }] });
+    expect(await countRows(`graphile_worker.jobs WHERE key LIKE 'buy_domain:' || $1::text || ':%'`)).toBe(1);
+  });
+
+  it('with the same key is the same purchase, however often and at once it is called', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => buy({ key })));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(answers.map(({ body }) => (body as DomainPurchase).id)).size).toBe(1);
+    expect(await balances()).toMatchObject({ held: PRICE_MICROS });
+    expect((await buy({ key, host: 'other.xyz' })).body).toMatchObject({ code: 'request.invalid' });
+  });
+
+  it('by two at once is one purchase: the other is told that somebody is at it', async () => {
+    const other = await teamWith(START_MICROS);
+    const body = { host: host(), price: PRICE };
+    const answers = await Promise.all([
+      buy(),
+      other.owner.call('POST', `/teams/${other.teamId}/domain-purchases`, { ...body, key: randomUUID() }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body).toMatchObject({ code: 'domain.being_bought' });
+    expect((await balances()).held + (await balances(other)).held).toBe(PRICE_MICROS);
+    const added = await other.owner.call('POST', `/teams/${other.teamId}/domains`, { host: host() });
+    expect(added.body).toMatchObject({ code: 'domain.taken' });
+  });
+
+  it('that the balance does not have is refused, and leaves nothing behind', async () => {
+    team = await teamWith(PRICE_MICROS - 1);
+    const answer = await buy();
+    expect(answer).toMatchObject({
+      status: 409,
+      body: {
+        code: 'balance.not_enough',
+        message: 'Not enough funds. To purchase a domain, you need to top up your balance',
+      },
+    });
+    expect(await balances()).toMatchObject({ wallet: PRICE_MICROS - 1, held: 0 });
+    expect(await countRows('domain_purchases WHERE team_id = $1')).toBe(0);
+    expect(await countRows(`graphile_worker.jobs WHERE key LIKE 'buy_domain:' || $1::text || ':%'`)).toBe(0);
+  });
+
+  it('never spends more than there is, whatever comes at once', async () => {
+    team = await teamWith(PRICE_MICROS * 2);
+    const hosts = ['a', 'b', 'c', 'd'].map((label) => `${label}-${host()}`);
+    const answers = await Promise.all(hosts.map((each) => buy({ host: each })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 409, 409]);
+    expect(await balances()).toMatchObject({ wallet: 0, held: PRICE_MICROS * 2 });
+  });
+
+  it('is refused where the name is taken, the price has risen, or the reseller is away', async () => {
+    expect((await buy({ host: 'taken.com' })).body).toMatchObject({ code: 'domain.not_offered' });
+    expect((await buy({ price: PRICE - 0.01 })).body).toMatchObject({
+      code: 'domain.price_changed',
+      details: { price: PRICE },
+    });
+    await team.owner.call('POST', `/teams/${team.teamId}/domains`, { host: host() });
+    expect((await buy()).body).toMatchObject({ code: 'domain.taken' });
+    expect((await buy({ host: 'free.xyz', streamId: 2_147_483_647 })).body).toMatchObject({
+      code: 'stream.not_found',
+    });
+    namecheap.fail(/./, { status: 503, html: '<h1>Sorry</h1>', times: 5 });
+    expect((await buy({ host: 'away.xyz' })).body).toMatchObject({
+      code: 'domain.buy_failed',
+      message: 'Error buying a domain',
+    });
+    expect(await balances()).toMatchObject({ wallet: START_MICROS, held: 0 });
+  });
+
+  it('at a lower price than suggested costs the lower one', async () => {
+    expect((await buy({ price: 50 })).body).toMatchObject({ price: PRICE });
+    expect(await balances()).toMatchObject({ held: PRICE_MICROS });
+  });
+});

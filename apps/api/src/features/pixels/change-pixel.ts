@@ -1,0 +1,106 @@
+/** Every way to change the pixels of a stream. Each holds the stream, so that what is counted and compared stays so. */
+import { PIXEL_LIMITS, PIXEL_RULES, type PixelAdd } from '@sluice/contracts';
+import type { PixelRow, StreamRow, TeamDb } from '@sluice/postgres';
+import type { Network } from '@sluice/reference';
+import { AppError } from '@sluice/runtime';
+import type { Secrets } from '@sluice/secrets';
+import type { Actor } from '../../actor.ts';
+import { recordAudit } from '../audit/record-audit.ts';
+import { lockStream } from '../streams/lock-stream.ts';
+import { readLines } from './pixel-lines.ts';
+import {
+  countPixelRows,
+  deletePixelRow,
+  findPixelRow,
+  insertPixelRows,
+  listKnownPixelIds,
+  type NewPixel,
+  updatePixelToken,
+} from './pixels.store.ts';
+import { sealToken } from './seal-token.ts';
+
+/** Who changes them, and with which keys tokens are sealed. */
+export type PixelWork = { tx: TeamDb; actor: Actor; secrets: Secrets };
+
+export async function addPixel(work: PixelWork, streamId: number, added: PixelAdd): Promise<PixelRow> {
+  const stream = await lockStream(work.tx, work.actor, streamId);
+  const known = await listKnownPixelIds(work.tx, stream, added.network, [added.pixelId]);
+  if (known.size > 0) throw new AppError('pixel.taken');
+  const [made] = await insert(work, stream, added.network, [added]);
+  if (!made) throw new Error('the pixel was not inserted');
+  return made;
+}
+
+/** All of them or none: whoever pastes lines mends those that are wrong, and pastes them again. */
+export async function addPixels(
+  work: PixelWork,
+  streamId: number,
+  { network, lines }: { network: Network; lines: string },
+): Promise<PixelRow[]> {
+  const stream = await lockStream(work.tx, work.actor, streamId);
+  const read = await readLines(network, lines, (pixelIds) =>
+    listKnownPixelIds(work.tx, stream, network, pixelIds),
+  );
+  return insert(work, stream, network, read);
+}
+
+export async function setPixelToken(
+  work: PixelWork,
+  { streamId, pixelId }: { streamId: number; pixelId: number },
+  token: string,
+): Promise<PixelRow> {
+  const { tx, actor, secrets } = work;
+  const pixel = await getPixel(work, streamId, pixelId);
+  const sealed = sealToken(secrets, pixel, readToken(pixel.network, token));
+  await updatePixelToken(tx, pixel, sealed);
+  const changes = { token: { from: pixel.tokenHint, to: sealed.tokenHint } };
+  await recordAudit(tx, actor, { action: 'pixel.updated', subject: subjectOf(pixel), changes });
+  return { ...pixel, ...sealed };
+}
+
+export async function removePixel(
+  work: PixelWork,
+  { streamId, pixelId }: { streamId: number; pixelId: number },
+): Promise<void> {
+  const pixel = await getPixel(work, streamId, pixelId);
+  await deletePixelRow(work.tx, pixel);
+  await recordAudit(work.tx, work.actor, { action: 'pixel.removed', subject: subjectOf(pixel) });
+}
+
+async function insert(
+  { tx, actor, secrets }: PixelWork,
+  stream: StreamRow,
+  network: Network,
+  added: readonly { pixelId: string; token: string | null }[],
+): Promise<PixelRow[]> {
+  const held = await countPixelRows(tx, stream, network);
+  if (held + added.length > PIXEL_LIMITS.pixels) {
+    throw new AppError('pixel.limit_reached', { limit: PIXEL_LIMITS.pixels });
+  }
+  const place = { teamId: stream.teamId, streamId: stream.id, network };
+  const rows: NewPixel[] = added.map(({ pixelId, token }) => ({
+    ...{ network, pixelId, memberId: actor.memberId },
+    ...sealToken(secrets, { ...place, pixelId }, token),
+  }));
+  const made = await insertPixelRows(tx, stream, rows);
+  for (const pixel of made) {
+    await recordAudit(tx, actor, { action: 'pixel.added', subject: subjectOf(pixel) });
+  }
+  return made;
+}
+
+async function getPixel(work: PixelWork, streamId: number, pixelId: number): Promise<PixelRow> {
+  const pixel = await findPixelRow(work.tx, await lockStream(work.tx, work.actor, streamId), pixelId);
+  if (!pixel) throw new AppError('pixel.not_found');
+  return pixel;
+}
+
+/** Which rule holds depends on the pixel's network, and no schema of the request can know it. */
+function readToken(network: Network, token: string): string {
+  const read = PIXEL_RULES[network].token.safeParse(token);
+  if (read.success) return read.data;
+  const fields = read.error.issues.map(({ message }) => ({ field: 'body.token', message }));
+  throw new AppError('request.invalid', { fields });
+}
+
+const subjectOf = ({ id, pixelId }: PixelRow) => ({ id, name: pixelId });

@@ -1,0 +1,92 @@
+/** Checks all that a launch depends on. What is asked of the world outside is asked between two transactions, never within one. */
+import type { Preflight } from '@sluice/contracts';
+import { readStreamSettings, type TeamDb } from '@sluice/postgres';
+import { edgeDocumentSchema } from '@sluice/routing';
+import type { Actor } from '../../../actor.ts';
+import { listPixelRows } from '../../pixels/pixels.store.ts';
+import { findWhitePageRow } from '../../white-pages/white-pages.store.ts';
+import { shownLandings } from '../check-stream.ts';
+import type { TeamContext } from '../describe-streams.ts';
+import { getStreamRow } from '../lock-stream.ts';
+import { listBoundDomains, listShownLandings } from '../stream-parts.store.ts';
+import { findVersionRow } from '../streams.store.ts';
+import { checkCountries, checkLandings, checkLink, checkPixels, checkWhitePage } from './check-content.ts';
+import { checkDomain, checkServing } from './check-domains.ts';
+import { named } from './outcome.ts';
+import {
+  findLastReport,
+  keepReport,
+  listWeighedLandings,
+  type PreflightRow,
+  type Report,
+} from './preflight.store.ts';
+import { tabulateServed } from './served-table.ts';
+import { checkPageWeight } from './weigh-pages.ts';
+
+export async function runPreflight(context: TeamContext, streamId: number): Promise<Preflight> {
+  const { actor, inTeam, clock, edgeView, secrets, loadPageFiles } = context;
+  const { stream, shown, domains, whitePage, pixels, weighed, document } = await inTeam((tx) =>
+    readStream(tx, actor, streamId),
+  );
+  const now = clock();
+  const dress = { template: document.template, hasOffer: stream.link !== null };
+  const [serving, pageWeight] = await Promise.all([
+    checkServing(domains, edgeView),
+    loadPageFiles().then((files) => checkPageWeight(weighed, dress, files)),
+  ]);
+  const checks = [
+    named('domain', checkDomain(domains, now)),
+    named('dns', serving.dns),
+    named('tls', serving.tls),
+    named('landing', checkLandings(shown)),
+    named('link', checkLink(stream)),
+    named('white_page', checkWhitePage(stream, whitePage)),
+    named('pixels', checkPixels(pixels, secrets)),
+    named('countries', checkCountries(stream)),
+    named('page_weight', pageWeight),
+  ];
+  const report: Report = {
+    streamVersion: stream.version,
+    isReady: checks.every(({ outcome }) => outcome !== 'fail'),
+    checks,
+    table: tabulateServed(document),
+  };
+  return inTeam(async (tx) =>
+    presentReport(await keepReport(tx, stream, { memberId: actor.memberId, report, at: now })),
+  );
+}
+
+export async function findLastPreflight(
+  tx: TeamDb,
+  actor: Actor,
+  streamId: number,
+): Promise<Preflight | undefined> {
+  const row = await findLastReport(tx, await getStreamRow(tx, actor, streamId));
+  return row && presentReport(row);
+}
+
+async function readStream(tx: TeamDb, actor: Actor, streamId: number) {
+  const stream = await getStreamRow(tx, actor, streamId);
+  const { teamId, id, version } = stream;
+  const { isSplitTested } = readStreamSettings(stream);
+  const shown = shownLandings(await listShownLandings(tx, teamId, [id]), isSplitTested);
+  const newest = await findVersionRow(tx, stream, version);
+  return {
+    stream,
+    shown,
+    domains: await listBoundDomains(tx, teamId, [id]),
+    whitePage: await findWhitePageRow(tx, teamId, id),
+    pixels: await listPixelRows(tx, stream),
+    weighed: await listWeighedLandings(
+      tx,
+      teamId,
+      shown.map(({ landingId }) => landingId),
+    ),
+    document: edgeDocumentSchema.parse(newest?.document),
+  };
+}
+
+/** What was kept is what was answered: nothing but this module writes reports. */
+function presentReport({ id, memberId, at, report }: PreflightRow): Preflight {
+  return { ...(report as Report), id, memberId, at: at.toISOString() };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { launchProblem } from './check-stream.ts';
+import { servingOf } from './serving.ts';
+
+type State = Parameters<typeof servingOf>[1][number]['state'];
+
+describe('how far the serving of a stream is', () => {
+  it.each<[State[], string | null]>([
+    [[], null],
+    [['waiting'], 'waiting'],
+    [['blocked', 'waiting'], 'waiting'],
+    [['waiting', 'https_check', 'domain_check'], 'https_check'],
+    [['blocked'], 'blocked'],
+    [['blocked', 'active', 'waiting'], 'active'],
+  ])('with domains %j is %s, as the one nearest to being served is', (states, serving) => {
+    const domains = states.map((state) => ({ state }));
+    expect(servingOf('launched', domains)).toBe(serving);
+    expect(servingOf('suspended', domains)).toBe(serving === 'active' ? 'suspended' : serving);
+  });
+});
+
+describe('what is in the way of a launch', () => {
+  const completed = { status: 'completed', weight: 100 } as const;
+  const draft = { status: 'draft', weight: 0 } as const;
+  const stream = { cloak: false, isSplitTested: false, landings: [completed], hasWhitePage: false };
+
+  it('is only what visitors would be shown', () => {
+    expect(launchProblem(stream)).toBeUndefined();
+    expect(launchProblem({ ...stream, landings: [completed, draft] })).toBeUndefined();
+    expect(launchProblem({ ...stream, landings: [draft, completed] })).toBe('landing.not_completed');
+    const split = { ...stream, isSplitTested: true };
+    expect(launchProblem({ ...split, landings: [draft, completed] })).toBeUndefined();
+    expect(launchProblem({ ...split, landings: [{ ...draft, weight: 1 }, completed] })).toBe(
+      'landing.not_completed',
+    );
+    expect(launchProblem({ ...split, landings: [draft] })).toBe('landing.missing');
+  });
+
+  it('is the landing before the white page', () => {
+    const cloaked = { ...stream, cloak: true };
+    expect(launchProblem({ ...cloaked, landings: [] })).toBe('landing.missing');
+    expect(launchProblem(cloaked)).toBe('white_page.missing');
+    expect(launchProblem({ ...cloaked, hasWhitePage: true })).toBeUndefined();
+  });
+});

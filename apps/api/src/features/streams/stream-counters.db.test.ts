@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import {
+  createTestClickhouse,
+  createTestDatabase,
+  type TestClickhouse,
+  type TestDatabase,
+} from '@sluice/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { streamCalls } from '../../../test/stream-calls.ts';
+import { storeEvents } from '../../../test/test-events.ts';
+
+let database: TestDatabase;
+let clickhouse: TestClickhouse;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  clickhouse = await createTestClickhouse();
+  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
+});
+afterAll(async () => {
+  await api.close();
+  await clickhouse.drop();
+  await database.drop();
+});
+
+describe('the counters of a stream', () => {
+  it('are its own unique visits, installs, registrations and deposits, without bots', async () => {
+    const team = await api.team([{ name: 'First' }, { name: 'Second' }]);
+    const other = await api.team([{ name: 'Other' }]);
+    const [first, second] = team.streams.map(({ id }) => id);
+    const { teamId, memberId } = team;
+    const of = (streamId: number | undefined, type: string, is: object = {}) => ({
+      ...{ teamId, memberId, streamId: streamId ?? 0, type },
+      ...is,
+    });
+    await storeEvents(
+      clickhouse.client,
+      [
+        of(first, 'visit', { isUnique: true }),
+        of(first, 'visit', { isUnique: true }),
+        of(first, 'visit'),
+        of(first, 'visit', { isUnique: true, isBot: true }),
+        ...['install', 'registration', 'registration', 'deposit', 'click', 'install_accept'].map((type) =>
+          of(first, type),
+        ),
+        // Nobody else's, whatever number their stream has.
+        { teamId: other.teamId, memberId: other.memberId, streamId: first ?? 0, type: 'deposit' },
+      ],
+      new Date('2024-03-01T10:00:00Z'),
+    );
+    const { list, get } = streamCalls(team, team.owner.call);
+    const counted = { unics: 2, installs: 1, registrations: 2, deposits: 1 };
+    const nothing = { unics: 0, installs: 0, registrations: 0, deposits: 0 };
+    expect((await list('?order=asc')).items.map(({ counters }) => counters)).toEqual([counted, nothing]);
+    expect((await get({ id: first ?? 0 })).counters).toEqual(counted);
+    expect((await get({ id: second ?? 0 })).counters).toEqual(nothing);
+  });
+
+  it('are left out when ClickHouse is away, or says nothing', async () => {
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => void sockets.push(socket)).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    const { port } = silent.address() as AddressInfo;
+    try {
+      for (const clickhouseUrl of [`http://127.0.0.1:${port}/none`, 'http://127.0.0.1:9/none']) {
+        const without = await openTestApi(database.databaseUrl, { clickhouseUrl, issuer: api.issuer });
+        const team = await without.team([{ name: 'First' }]);
+        const started = performance.now();
+        const answer = await team.owner.call('GET', `/teams/${team.teamId}/streams`);
+        expect(performance.now() - started).toBeLessThan(2_500);
+        expect(answer).toMatchObject({ status: 200, body: { items: [{ name: 'First', counters: null }] } });
+        await without.close();
+      }
+    } finally {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    }
+  }, 20_000);
+});

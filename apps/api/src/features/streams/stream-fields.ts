@@ -1,0 +1,38 @@
+/** A stream as its author decides it: what a change is held against, and what a version brings back. */
+import { isDeepStrictEqual } from 'node:util';
+import { type StreamFields, streamFieldsSchema } from '@sluice/contracts';
+import { readStreamApp, readStreamSettings, type StreamRow } from '@sluice/postgres';
+import type { SplitShare } from '@sluice/stream-settings';
+import { type Changes, changesBetween } from '../audit/record-audit.ts';
+import type { StreamVersionRow } from './streams.store.ts';
+
+export function fieldsOf(row: StreamRow, landings: readonly SplitShare[]): StreamFields {
+  const { name, tags, cloak, countries, languages, devices, os, link } = row;
+  return {
+    ...{ name, tags, cloak, countries, languages, devices, os, link },
+    landings: landings.map(({ landingId, weight }) => ({ landingId, weight })),
+    settings: readStreamSettings(row),
+    app: readStreamApp(row),
+  };
+}
+
+/** Undefined in versions of before they were kept, and in those that today's rules would refuse. */
+export function keptFields({ fields }: Pick<StreamVersionRow, 'fields'>): StreamFields | undefined {
+  return streamFieldsSchema.safeParse(fields).data;
+}
+
+/** Of settings and app only the names of what changed: a script is long, and every version is kept. */
+export function changesOf(before: StreamFields, after: StreamFields): Changes {
+  const { settings, app, ...plain } = after;
+  return {
+    ...changesBetween<Partial<StreamFields>>(before, plain),
+    ...namesOf('settings', before.settings, settings),
+    ...namesOf('app', before.app, app),
+  };
+}
+
+function namesOf<Part extends object>(field: string, before: Part, after: Part): Changes {
+  const keys = Object.keys(after) as (keyof Part)[];
+  const changed = keys.filter((key) => !isDeepStrictEqual(before[key], after[key]));
+  return changed.length === 0 ? {} : { [field]: { from: null, to: changed } };
+}

@@ -1,0 +1,54 @@
+/** The app that visitors can install: where it stands, and who may have it. */
+import type { StreamDetail } from '@sluice/contracts';
+import { useTranslation } from 'react-i18next';
+import { CountriesField } from '../../../parts/form/fields/place-fields.tsx';
+import { TextField } from '../../../parts/form/fields/text-fields.tsx';
+import { Form } from '../../../parts/form/form.tsx';
+import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
+import { notify } from '../../../parts/notify/notify.tsx';
+import { Card } from '../../../parts/page/card.tsx';
+import { updateStream } from '../stream.queries.ts';
+import { useStreamFailureText } from '../stream-failure.ts';
+import { appFormOf, appSchema } from './app-form.ts';
+import classes from './application-step.module.css';
+import { GoToApplication } from './go-to-application.tsx';
+
+export function ApplicationStep({ stream }: { stream: StreamDetail }) {
+  const { t } = useTranslation(['stream-wizard', 'stream-frame']);
+  const textOf = useStreamFailureText();
+  const form = useSchemaForm({
+    schema: appSchema({ version: t('application.versionWrong'), both: t('application.bothGeo') }),
+    defaultValues: appFormOf(stream.app),
+    save: async (app) => void (await updateStream(stream, { app })),
+    onSaved: () => notify.success(t('stream-frame:messages.updated')),
+    explain: (failure) => {
+      const text = textOf(failure);
+      return text ? { text } : undefined;
+    },
+  });
+  return (
+    <div className={classes.step}>
+      <Card title={t('application.title')} aside={<GoToApplication stream={stream} />}>
+        <p className={classes.text}>{t('application.text')}</p>
+        <Form form={form} label={t('application.label')}>
+          <TextField
+            field={form.field('minimalVersion')}
+            label={t('application.minimalVersion')}
+            hint={t('application.minimalVersionHint')}
+            autoComplete="off"
+          />
+          <CountriesField
+            field={form.field('availableGeo')}
+            label={t('application.availableGeo')}
+            hint={t('application.availableHint')}
+          />
+          <CountriesField
+            field={form.field('blockedGeo')}
+            label={t('application.blockedGeo')}
+            hint={t('application.blockedHint')}
+          />
+        </Form>
+      </Card>
+    </div>
+  );
+}

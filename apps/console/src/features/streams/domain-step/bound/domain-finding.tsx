@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core';
+import type { Domain } from '@sluice/contracts';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatRelativeTime } from '../../../../parts/numbers/format-relative-time.ts';
+import { useLanguage } from '../../../../parts/numbers/use-language.ts';
+import { useTellDomainUpdate } from '../domain-failure.ts';
+import { checkDomain } from '../domains.queries.ts';
+import classes from './bound.module.css';
+
+const TICK_MS = 1_000;
+
+/** What the last look saw, what to do about it, and when the next one is due. */
+export function DomainFinding({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  const { finding, state, checkedAt } = domain;
+  return (
+    <div className={classes.finding} data-tone={state === 'blocked' ? 'danger' : undefined}>
+      {/* Read out when it changes: whoever waits need not look for it. */}
+      <p className={classes.seen} role="status">
+        {finding
+          ? t(`findings.${finding.code}.seen`, valuesOf(finding))
+          : t(checkedAt ? 'bound.between' : 'bound.notChecked')}
+      </p>
+      {finding && <p className={classes.text}>{t(`findings.${finding.code}.advice`, valuesOf(finding))}</p>}
+      <div className={classes.looks}>
+        <Looks domain={domain} />
+        <CheckNow domain={domain} />
+      </div>
+    </div>
+  );
+}
+
+/** A value that a check could not tell is a dash, not a gap in the sentence. */
+const valuesOf = ({ values }: NonNullable<Domain['finding']>) => ({
+  found: '–',
+  expected: '–',
+  said: '–',
+  ...values,
+});
+
+function Looks({ domain: { checkedAt, nextCheckAt } }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  const language = useLanguage();
+  const now = useNow();
+  const said = (at: string) => formatRelativeTime(new Date(at), now, language);
+  const isAhead = nextCheckAt !== null && Date.parse(nextCheckAt) > now.getTime();
+  return (
+    <span className={classes.when}>
+      {checkedAt && t('bound.checkedAt', { when: said(checkedAt) })}
+      {checkedAt && isAhead && ' · '}
+      {isAhead && t('bound.nextCheckAt', { when: said(nextCheckAt) })}
+    </span>
+  );
+}
+
+function CheckNow({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  const tellFailure = useTellDomainUpdate();
+  const [isBusy, setBusy] = useState(false);
+  const check = async () => {
+    setBusy(true);
+    try {
+      await checkDomain(domain);
+    } catch (error) {
+      tellFailure(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button variant="default" size="xs" loading={isBusy} onClick={() => void check()}>
+      {t('bound.checkNow')}
+    </Button>
+  );
+}
+
+/** To the second: the next look is often only a few of them away. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}

@@ -1,0 +1,63 @@
+/** Buying a domain: what is offered, and how far a purchase is. */
+import type { DomainPurchase } from '@sluice/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { api, apiClient, queryClient } from '../../../../api/api.ts';
+import { accountStore, useActiveTeam } from '../../../../shell/team/account.ts';
+import { refreshDomains } from '../domains.queries.ts';
+
+const POLL_MS = 1_000;
+/** The newest ones: a purchase is over within minutes. */
+const LOOKED_AT = 20;
+/** So long an end that nobody saw is still worth telling. */
+const RECENT_MS = 5 * 60_000;
+
+type PurchaseBody = Parameters<typeof apiClient.domains.buy>[0]['body'];
+
+export const isRunning = ({ state }: DomainPurchase): boolean => state === 'held' || state === 'registering';
+
+/** Null: nothing was searched for. A search is made when it is asked for, not again when somebody comes back to the window. */
+export function useSuggestions(name: string | null) {
+  const { id: teamId } = useActiveTeam();
+  return useQuery({
+    ...api.domains.search.queryOptions({ input: { params: { teamId }, query: { name: name ?? '' } } }),
+    enabled: name !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+export async function buyDomain(teamId: number, body: PurchaseBody): Promise<DomainPurchase> {
+  const purchase = await apiClient.domains.buy({ params: { teamId }, body });
+  await Promise.all([refreshPurchases(), refreshDomains(teamId, purchase.streamId)]);
+  return purchase;
+}
+
+/** The stream's newest purchase while it runs, and a while after: found again after a reload, however it ended. */
+export function useShownPurchase(streamId: number | undefined): DomainPurchase | undefined {
+  const { id: teamId } = useActiveTeam();
+  const { data } = useQuery({
+    ...api.domains.listPurchases.queryOptions({ input: { params: { teamId }, query: { limit: LOOKED_AT } } }),
+    enabled: streamId !== undefined,
+  });
+  const newest = data?.items.find((purchase) => purchase.streamId === streamId);
+  return newest && (isRunning(newest) || isRecent(newest)) ? newest : undefined;
+}
+
+const isRecent = ({ createdAt }: DomainPurchase): boolean => Date.now() - Date.parse(createdAt) < RECENT_MS;
+
+export function useLivePurchase(known: DomainPurchase): DomainPurchase {
+  const { id: teamId } = useActiveTeam();
+  const { data } = useQuery({
+    ...api.domains.getPurchase.queryOptions({ input: { params: { teamId, purchaseId: known.id } } }),
+    initialData: known,
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
+  });
+  return data;
+}
+
+/** It is over, one way or the other: the money, the domains and the stream are not what they were. */
+export async function refreshAfterPurchase(teamId: number, { streamId }: DomainPurchase): Promise<void> {
+  await Promise.all([refreshPurchases(), refreshDomains(teamId, streamId), accountStore.load()]);
+}
+
+const refreshPurchases = () => queryClient.invalidateQueries({ queryKey: api.domains.listPurchases.key() });

@@ -1,0 +1,100 @@
+/** Domains of the active team, and its accounts at the DNS provider. */
+import type { CdnAccount, CdnAccountInput, Domain } from '@sluice/contracts';
+import { PAGE_SIZE_MAX } from '@sluice/contracts/values';
+import { useQuery } from '@tanstack/react-query';
+import { api, apiClient, queryClient } from '../../../api/api.ts';
+import { useActiveTeam } from '../../../shell/team/account.ts';
+import { refreshStream } from '../stream.queries.ts';
+
+/** While a domain is on its way; each answer is one row. */
+const POLL_MS = 2_000;
+/** Of 100 each: nobody looks through more domains than that in a list. */
+const PAGES_MAX = 5;
+
+type ConnectBody = Parameters<typeof apiClient.domains.connect>[0]['body'];
+
+const paramsOf = ({ teamId, id }: Pick<Domain, 'teamId' | 'id'>) => ({ teamId, domainId: id });
+const isSettled = ({ state }: Pick<Domain, 'state'>): boolean => state === 'active' || state === 'blocked';
+
+/** The domain as it is now: asked again and again for as long as it is on its way. */
+export function useLiveDomain(known: Domain): Domain {
+  const { data } = useQuery({
+    ...api.domains.get.queryOptions({ input: { params: paramsOf(known) } }),
+    initialData: known,
+    refetchInterval: ({ state }) => (state.data && isSettled(state.data) ? false : POLL_MS),
+  });
+  return data;
+}
+
+/** Every domain of the team, whatever stream it is bound to. */
+export function useDomains() {
+  const { id: teamId } = useActiveTeam();
+  return useQuery({
+    queryKey: [...api.domains.list.key({ input: { params: { teamId } } }), 'all'],
+    queryFn: () => listDomains(teamId),
+  });
+}
+
+async function listDomains(teamId: number): Promise<Domain[]> {
+  const found: Domain[] = [];
+  let cursor: number | undefined;
+  for (let page = 0; page < PAGES_MAX; page += 1) {
+    const query = { limit: PAGE_SIZE_MAX, ...(cursor !== undefined && { cursor }) };
+    const { items, next } = await apiClient.domains.list({ params: { teamId }, query });
+    found.push(...items);
+    if (next === null) break;
+    cursor = next;
+  }
+  return found;
+}
+
+export const connectDomain = (teamId: number, body: ConnectBody) =>
+  keepDomain(apiClient.domains.connect({ params: { teamId }, body }));
+
+export const setExpiry = (domain: Domain, expiresOn: string | null) =>
+  keepDomain(apiClient.domains.update({ params: paramsOf(domain), body: { expiresOn } }));
+
+export const checkDomain = (domain: Domain) =>
+  keepDomain(apiClient.domains.check({ params: paramsOf(domain) }));
+
+/** Null: it stays in the team, bound to no stream. */
+export async function bindDomain(domain: Domain, streamId: number | null): Promise<void> {
+  const params = paramsOf(domain);
+  try {
+    await keepDomain(apiClient.domains.bindTo({ params, body: { streamId } }));
+  } finally {
+    await refreshDomains(domain.teamId, streamId ?? domain.streamId);
+  }
+}
+
+async function keepDomain(call: Promise<Domain>): Promise<Domain> {
+  const domain = await call;
+  const { queryKey } = api.domains.get.queryOptions({ input: { params: paramsOf(domain) } });
+  queryClient.setQueryData(queryKey, domain);
+  await refreshDomains(domain.teamId, domain.streamId);
+  return domain;
+}
+
+/** The lists are older than what was just done, and so is the stream whose domain it is. */
+export async function refreshDomains(teamId: number, streamId: number | null): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: api.domains.list.key() });
+  if (streamId !== null) await refreshStream({ teamId, id: streamId });
+}
+
+export function useCdnAccounts() {
+  const { id: teamId } = useActiveTeam();
+  return useQuery(api.domains.listAccounts.queryOptions({ input: { params: { teamId } } }));
+}
+
+export const addCdnAccount = (teamId: number, body: CdnAccountInput) =>
+  keepAccounts(apiClient.domains.addAccount({ params: { teamId }, body }));
+
+export const updateCdnAccount = (teamId: number, accountId: number, body: CdnAccountInput) =>
+  keepAccounts(apiClient.domains.updateAccount({ params: { teamId, accountId }, body }));
+
+async function keepAccounts(call: Promise<CdnAccount>): Promise<CdnAccount> {
+  const account = await call;
+  // Waited for: the new one is chosen next, and must be there to be chosen.
+  await queryClient.invalidateQueries({ queryKey: api.domains.listAccounts.key() });
+  return account;
+}

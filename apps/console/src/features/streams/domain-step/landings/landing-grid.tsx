@@ -1,0 +1,106 @@
+import { Button, Skeleton, UnstyledButton } from '@mantine/core';
+import type { Landing } from '@sluice/contracts';
+import { PAGE_SIZE_MAX } from '@sluice/contracts/values';
+import { findTemplate } from '@sluice/games';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../../api/api.ts';
+import { Icon } from '../../../../icons/icon.tsx';
+import { EmptyState } from '../../../../parts/states/empty-state.tsx';
+import { ROUTES } from '../../../../routes/route-list.ts';
+import { useActiveTeam } from '../../../../shell/team/account.ts';
+import { PageFrame } from '../../../landings/list/page-frame.tsx';
+import classes from './landings.module.css';
+
+const THUMBNAIL_PX = 96;
+const FIRST = 12;
+
+type Props = {
+  /** Part of a name; empty for all. */
+  name: string;
+  chosen: readonly number[];
+  /** No more can be chosen; those that are can still be taken out. */
+  isFull: boolean;
+  onToggle: (id: number) => void;
+};
+
+export function LandingGrid({ name, chosen, isFull, onToggle }: Props) {
+  const { t } = useTranslation('stream-wizard');
+  const [limit, setLimit] = useState(FIRST);
+  const { data } = useCompletedLandings(name, limit);
+  if (data?.total === 0)
+    return name === '' ? <NoLandings /> : <EmptyState title={t('landings.nothingFound')} />;
+  return (
+    <div className={classes.scroll}>
+      <ul className={classes.grid} aria-label={t('landings.list')} aria-busy={!data}>
+        {data
+          ? data.items.map((landing) => (
+              <li key={landing.id}>
+                <LandingTile
+                  landing={landing}
+                  isChosen={chosen.includes(landing.id)}
+                  isDisabled={isFull && !chosen.includes(landing.id)}
+                  onToggle={() => onToggle(landing.id)}
+                />
+              </li>
+            ))
+          : Array.from({ length: 6 }, (_, at) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+              <li key={at}>
+                <Skeleton height={210} radius={8} />
+              </li>
+            ))}
+      </ul>
+      {data && data.total > limit && limit < PAGE_SIZE_MAX && (
+        <Button variant="default" onClick={() => setLimit(Math.min(limit * 2, PAGE_SIZE_MAX))}>
+          {t('landings.more')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type TileProps = { landing: Landing; isChosen: boolean; isDisabled: boolean; onToggle: () => void };
+
+function LandingTile({ landing, isChosen, isDisabled, onToggle }: TileProps) {
+  const ground = findTemplate(landing.type, landing.template)?.palette.background;
+  return (
+    <UnstyledButton
+      className={classes.tile}
+      aria-pressed={isChosen}
+      aria-label={landing.name}
+      disabled={isDisabled}
+      onClick={onToggle}
+    >
+      <PageFrame title={landing.name} src={landing.thumbnailUrl} widthPx={THUMBNAIL_PX} ground={ground} />
+      <span className={classes.tileName}>{landing.name}</span>
+      {isChosen && (
+        <span className={classes.check}>
+          <Icon name="check" size={14} />
+        </span>
+      )}
+    </UnstyledButton>
+  );
+}
+
+function NoLandings() {
+  const { t } = useTranslation('stream-wizard');
+  return (
+    <EmptyState icon="device-gamepad-2" title={t('landings.empty')} text={t('landings.emptyText')}>
+      <Button component={Link} to={ROUTES.landingsCreate.path}>
+        {t('landings.make')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+function useCompletedLandings(name: string, limit: number) {
+  const { id: teamId } = useActiveTeam();
+  const query = { status: 'completed', limit, ...(name !== '' && { name }) };
+  return useQuery({
+    ...api.landings.list.queryOptions({ input: { params: { teamId }, query } }),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,85 @@
+import { Button, Skeleton, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import type { Stream } from '@sluice/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { Icon } from '../../../icons/icon.tsx';
+import inputs from '../../../parts/form/inputs.module.css';
+import { Card } from '../../../parts/page/card.tsx';
+import { EmptyState } from '../../../parts/states/empty-state.tsx';
+import { StatusChip } from '../../../parts/status/status-chip.tsx';
+import { ROUTES } from '../../../routes/route-list.ts';
+import { ScreenHeader } from '../../../shell/screen-header.tsx';
+import { useActiveTeam } from '../../../shell/team/account.ts';
+import { stepLink } from '../stream-place.ts';
+import classes from './stream-picker.module.css';
+
+const TYPING_MS = 200;
+/** What one looks through without scrolling far; the rest is found by name. */
+const SHOWN = 25;
+
+/** Shown where the address of a step names no stream: each leads to its own. */
+export function StreamPicker({ step }: { step: 'settings' | 'pixel' }) {
+  const { t } = useTranslation('stream-frame');
+  const [typed, setTyped] = useState('');
+  const [name] = useDebouncedValue(typed.trim(), TYPING_MS);
+  const { data, isPending } = useStreamNames(name);
+  const isEmpty = data?.total === 0 && name === '';
+  return (
+    <>
+      <ScreenHeader title={t(`picker.title.${step}`)} />
+      <div className={`${classes.card} ${inputs.inputs}`}>
+        {isEmpty ? (
+          <EmptyState icon="route" title={t('picker.empty')}>
+            <Button component={Link} to={ROUTES.streamsCreate.path}>
+              {t('picker.create')}
+            </Button>
+          </EmptyState>
+        ) : (
+          <Card title={t('picker.text')}>
+            <TextInput
+              label={t('picker.label')}
+              placeholder={t('picker.placeholder')}
+              leftSection={<Icon name="search" size={16} />}
+              autoComplete="off"
+              value={typed}
+              onChange={(event) => setTyped(event.currentTarget.value)}
+            />
+            <ul className={classes.list} aria-busy={isPending}>
+              {isPending && <Skeleton height={160} radius={8} />}
+              {data?.items.map((stream) => (
+                <Row key={stream.id} stream={stream} step={step} />
+              ))}
+            </ul>
+            {data?.total === 0 && <p className={classes.note}>{t('picker.none')}</p>}
+            {data && data.total > SHOWN && <p className={classes.note}>{t('picker.more')}</p>}
+          </Card>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Row({ stream, step }: { stream: Stream; step: 'settings' | 'pixel' }) {
+  return (
+    <li>
+      <Link {...stepLink(stream.id, step)} className={classes.row}>
+        <span className={classes.name}>{stream.name}</span>
+        <span className={classes.host}>{stream.hosts[0] ?? ''}</span>
+        <StatusChip status={stream.status} />
+      </Link>
+    </li>
+  );
+}
+
+function useStreamNames(name: string) {
+  const { id: teamId } = useActiveTeam();
+  const query = { limit: SHOWN, sort: 'updatedAt', order: 'desc', ...(name !== '' && { name }) } as const;
+  return useQuery({
+    ...api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
+    placeholderData: keepPreviousData,
+  });
+}

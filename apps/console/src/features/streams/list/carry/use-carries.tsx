@@ -1,0 +1,51 @@
+import type { Carry } from '@sluice/contracts';
+import { type ReactNode, useEffect } from 'react';
+import { useActiveTeam } from '../../../../shell/team/account.ts';
+import { useKept } from '../../domain-step/use-kept.ts';
+import { refreshStreams } from '../stream-list.queries.ts';
+import { changeCarryList, useCarryList } from './carries.queries.ts';
+import { CarryProgress } from './carry-progress.tsx';
+import { follow, followedKey, NONE_FOLLOWED, shownCarries, unfollow } from './followed.ts';
+
+type Carries = {
+  /** Shows one that has just begun. */
+  follow: (carry: Carry) => void;
+  /** A small bar for each that is put away, the dialog of the one that is not. */
+  view: ReactNode;
+};
+
+export function useCarries(): Carries {
+  const { id: teamId } = useActiveTeam();
+  const [followed, change] = useKept(followedKey(teamId), NONE_FOLLOWED);
+  const carries = useCarryList();
+  const shown = shownCarries(carries ?? [], followed);
+
+  // Whoever reloads at the very end still hears of it; what ended long ago is told to nobody.
+  const ids = carries && shown.map(({ id }) => id);
+  const isOther = ids && ids.join() !== followed.ids.join();
+  useEffect(() => {
+    if (isOther) change({ ids });
+  });
+
+  return {
+    follow: (carry) => {
+      changeCarryList(teamId, (before) => [carry, ...before]);
+      change(follow(followed, carry.id));
+      void refreshStreams();
+    },
+    view: shown.map((carry) => (
+      <CarryProgress
+        key={carry.id}
+        teamId={teamId}
+        carry={carry}
+        isOpen={followed.openId === carry.id}
+        onOpen={() => change({ openId: carry.id })}
+        onPutAway={() => change({ openId: null })}
+        onOver={() => {
+          changeCarryList(teamId, (before) => before.filter(({ id }) => id !== carry.id));
+          change(unfollow(followed, carry.id));
+        }}
+      />
+    )),
+  };
+}

@@ -1,0 +1,93 @@
+/** The streams of the active team, listed and acted on. */
+import type { Stream } from '@sluice/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { api, apiClient, queryClient } from '../../../api/api.ts';
+import { useActiveTeam } from '../../../shell/team/account.ts';
+import { isOnItsWay } from './serving.ts';
+
+/** While a domain of the page is on its way, its state may change without anybody's doing. */
+const LIVE_MS = 10_000;
+/** What a select shows before one types more. */
+const OFFERED_LANDINGS = 50;
+
+type ListQuery = NonNullable<Parameters<typeof apiClient.streams.list>[0]['query']>;
+
+export function useStreamList(query: ListQuery) {
+  const { id: teamId } = useActiveTeam();
+  return useQuery({
+    ...api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? LIVE_MS : false),
+  });
+}
+
+export function useStreamTags(): readonly string[] {
+  const { id: teamId } = useActiveTeam();
+  const { data } = useQuery(api.streams.listTags.queryOptions({ input: { params: { teamId } } }));
+  return data ?? [];
+}
+
+/** Landings whose name has this in it, the last changed first. */
+export function useLandingsNamed(name: string) {
+  const { id: teamId } = useActiveTeam();
+  const query = { limit: OFFERED_LANDINGS, sort: 'updatedAt', order: 'desc', ...(name && { name }) } as const;
+  const { data } = useQuery({
+    ...api.landings.list.queryOptions({ input: { params: { teamId }, query } }),
+    placeholderData: keepPreviousData,
+  });
+  return data?.items ?? [];
+}
+
+/** Undefined: none is asked for, it is not known yet, or it is no more. */
+export function useLandingName(landingId: number | null): string | undefined {
+  const { id: teamId } = useActiveTeam();
+  const { data } = useQuery({
+    ...api.landings.get.queryOptions({ input: { params: { teamId, landingId: landingId ?? 0 } } }),
+    enabled: landingId !== null,
+  });
+  return data?.name;
+}
+
+/** Asked while the name is typed; the last answer stands until the next, so that the hint does not flicker. */
+export function useIsStreamNameTaken(name: string): boolean {
+  const { id: teamId } = useActiveTeam();
+  const { data } = useQuery({
+    ...api.streams.findName.queryOptions({ input: { params: { teamId }, query: { name } } }),
+    enabled: name !== '',
+    placeholderData: keepPreviousData,
+  });
+  return name !== '' && data?.isTaken === true;
+}
+
+const paramsOf = ({ teamId, id }: Stream) => ({ teamId, streamId: id });
+
+export const copyStream = (stream: Stream, name: string, isNameConfirmed: boolean) =>
+  apiClient.streams.copy({ params: paramsOf(stream), body: { name, isNameConfirmed } });
+
+export const transferStream = (stream: Stream, email: string) =>
+  apiClient.streams.transfer({ params: paramsOf(stream), body: { email } });
+
+export const removeStream = (stream: Stream) =>
+  afterwards(apiClient.streams.remove({ params: paramsOf(stream) }));
+
+export const removeStreams = (teamId: number, ids: readonly number[]) =>
+  afterwards(apiClient.streams.removeMany({ params: { teamId }, body: { ids: [...ids] } }));
+
+/** Whatever came of it: lists, counts, landings (a copy brings its own), domains (a deletion frees them), the log. */
+export async function refreshStreams(): Promise<void> {
+  const { streams, landings, domains, dashboard, audit } = api;
+  const keys = [streams.list, streams.listTags, streams.findName, streams.get, landings, domains].map(
+    (route) => route.key(),
+  );
+  await Promise.all(
+    [...keys, dashboard.key(), audit.key()].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
+}
+
+async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } finally {
+    await refreshStreams();
+  }
+}

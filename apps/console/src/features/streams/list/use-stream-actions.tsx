@@ -1,0 +1,81 @@
+/** What can be done with a stream, and with several at once. */
+import type { Carry, Stream } from '@sluice/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BulkAction, RowAction } from '../../../parts/table/column.ts';
+import { type StreamStep, stepLink } from '../stream-place.ts';
+import { CopyStreamDialog, TransferStreamDialog } from './stream-dialogs.tsx';
+import { useRemoveStreams } from './use-remove-streams.ts';
+
+type Opened = { dialog?: 'copy' | 'transfer'; stream?: Stream };
+
+type StreamActions = {
+  actionsOf: (stream: Stream) => readonly RowAction[];
+  bulkActions: readonly BulkAction[];
+  /** To be drawn somewhere on the screen. */
+  dialogs: ReactNode;
+};
+
+export function useStreamActions(onCarry: (carry: Carry) => void): StreamActions {
+  const { t } = useTranslation('stream-list');
+  const navigate = useNavigate();
+  const { remove, removeMany } = useRemoveStreams();
+  // The stream stays while its dialog fades out.
+  const [{ dialog, stream: shown }, setOpened] = useState<Opened>({});
+  const close = () => setOpened((before) => (before.stream ? { stream: before.stream } : {}));
+  const begin = (carry: Carry) => {
+    close();
+    onCarry(carry);
+  };
+  const shared = { stream: shown, onClose: close, onCarry: begin };
+
+  const open = (name: 'copy' | 'transfer', icon: RowAction['icon'] & string, stream: Stream): RowAction => ({
+    id: name,
+    label: t(`actions.${name}`),
+    icon,
+    run: () => setOpened({ dialog: name, stream }),
+  });
+  const go = (
+    step: Exclude<StreamStep, 'application'>,
+    icon: RowAction['icon'] & string,
+    { id }: Stream,
+  ): RowAction => ({
+    id: step,
+    label: t(`actions.${step}`),
+    icon,
+    run: () => void navigate(stepLink(id, step)),
+  });
+
+  return {
+    actionsOf: (stream) => [
+      go('domain', 'edit', stream),
+      go('settings', 'settings', stream),
+      go('pixel', 'chart-bar', stream),
+      open('copy', 'copy', stream),
+      open('transfer', 'arrows-right-left', stream),
+      {
+        id: 'remove',
+        label: t('actions.remove'),
+        icon: 'trash',
+        isDanger: true,
+        run: () => void remove(stream),
+      },
+    ],
+    bulkActions: [
+      {
+        id: 'remove',
+        label: t('actions.remove'),
+        icon: 'trash',
+        isDanger: true,
+        run: (selection) => void removeMany(selection),
+      },
+    ],
+    dialogs: (
+      <>
+        <CopyStreamDialog {...shared} isOpen={dialog === 'copy'} />
+        <TransferStreamDialog {...shared} isOpen={dialog === 'transfer'} />
+      </>
+    ),
+  };
+}

@@ -1,0 +1,18 @@
+/** The contract's rules speak English; whoever reads another language sees theirs. */
+import { PIXEL_LINE_PROBLEM, PIXEL_TAKEN_PROBLEM } from '@sluice/contracts/values';
+import { useTranslation } from 'react-i18next';
+import { useValidationMessages } from '../../../parts/form/use-validation-messages.ts';
+
+const OWN = {
+  [PIXEL_LINE_PROBLEM]: 'rules.line',
+  [PIXEL_TAKEN_PROBLEM]: 'rules.taken',
+  'The token must start with EAA': 'rules.tokenStart',
+} as const;
+
+export type Say = (message: string) => string;
+
+export function usePixelWords(): Say {
+  const { t } = useTranslation('stream-pixel');
+  const { translate } = useValidationMessages();
+  return (message) => (message in OWN ? t(OWN[message as keyof typeof OWN]) : translate(message));
+}

@@ -1,0 +1,66 @@
+import { Button, Skeleton } from '@mantine/core';
+import type { Preflight } from '@sluice/contracts';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../icons/icon.tsx';
+import { useLanguage } from '../../../parts/numbers/use-language.ts';
+import type { StreamPlace } from '../stream.queries.ts';
+import { useTellStreamFailure } from '../stream-failure.ts';
+import classes from './preflight.module.css';
+import { useLastPreflight, useRunPreflight } from './preflight.queries.ts';
+import { ServedTable } from './served-table.tsx';
+
+export function PreflightPanel({ stream, isOpen }: { stream: StreamPlace; isOpen: boolean }) {
+  const { t } = useTranslation('stream-preflight');
+  const tellFailure = useTellStreamFailure();
+  const last = useLastPreflight(stream, isOpen);
+  const run = useRunPreflight(stream);
+  return (
+    <div className={classes.panel}>
+      <div className={classes.head}>
+        <p className={classes.hint}>{t('hint')}</p>
+        <Button loading={run.isPending} onClick={() => run.mutate(undefined, { onError: tellFailure })}>
+          {t(last.data ? 'again' : 'run')}
+        </Button>
+      </div>
+      {last.isPending && <Skeleton height={320} radius={8} />}
+      {last.data && <Report report={last.data} />}
+    </div>
+  );
+}
+
+function Report({ report }: { report: Preflight }) {
+  const { t } = useTranslation('stream-preflight');
+  const at = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
+  return (
+    <>
+      <p className={classes.verdict} data-ready={report.isReady} role="status">
+        <strong>{t(report.isReady ? 'ready' : 'notReady')}</strong>
+        <span>{t('at', { time: at.format(new Date(report.at)), version: report.streamVersion })}</span>
+      </p>
+      <ul className={classes.checks} aria-label={t('checks')}>
+        {report.checks.map((check) => (
+          <Check key={check.check} {...check} />
+        ))}
+      </ul>
+      <ServedTable rows={report.table} />
+    </>
+  );
+}
+
+const ICONS = { pass: 'circle-check', warn: 'alert-triangle', fail: 'x', skipped: 'dots' } as const;
+
+function Check({ check, outcome, finding, values }: Preflight['checks'][number]) {
+  const { t } = useTranslation('stream-preflight');
+  return (
+    <li className={classes.check} data-outcome={outcome}>
+      <span className={classes.mark}>
+        <Icon name={ICONS[outcome]} size={18} />
+      </span>
+      <div>
+        <strong>{t(`names.${check}`)}</strong>{' '}
+        <span className={classes.outcome}>{t(`outcomes.${outcome}`)}</span>
+        <p className={classes.finding}>{t(`findings.${finding}`, values)}</p>
+      </div>
+    </li>
+  );
+}

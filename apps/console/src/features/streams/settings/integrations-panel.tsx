@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import type { StreamDetail } from '@sluice/contracts';
+import { NETWORK_LABELS, NETWORKS } from '@sluice/reference';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { api } from '../../../api/api.ts';
+import { useLanguage } from '../../../parts/numbers/use-language.ts';
+import { Card } from '../../../parts/page/card.tsx';
+import { ROUTES } from '../../../routes/route-list.ts';
+import classes from './settings.module.css';
+
+/** What the stream is joined to at a glance: platform, tracker, pixels. */
+export function IntegrationsPanel({ stream }: { stream: StreamDetail }) {
+  const { t } = useTranslation('stream-settings');
+  const language = useLanguage();
+  const { data: pixels } = useQuery(
+    api.pixels.list.queryOptions({ input: { params: { teamId: stream.teamId, streamId: stream.id } } }),
+  );
+  const { isIntegrated, integrationPlatform } = stream.settings;
+  const platform =
+    isIntegrated && integrationPlatform ? t(`platforms.${integrationPlatform}`) : t('panel.none');
+  const rows: [string, string][] = [
+    [t('panel.platform'), platform],
+    [t('panel.appPlatform'), t(stream.hasAppPlatform ? 'panel.connected' : 'panel.notConnected')],
+    ...NETWORKS.map((network): [string, string] => [
+      t('panel.pixels', { network: NETWORK_LABELS[language][network] }),
+      pixels ? String(pixels.filter((pixel) => pixel.network === network).length) : '…',
+    ]),
+  ];
+  return (
+    <Card title={t('panel.title')}>
+      <ul className={classes.panel}>
+        {rows.map(([name, value]) => (
+          <li key={name} className={classes.panelRow}>
+            <span>{name}</span>
+            <strong>{value}</strong>
+          </li>
+        ))}
+        <li>
+          <Button variant="default" size="xs" component={Link} to={ROUTES.integrations.path} fullWidth>
+            {t('panel.open')}
+          </Button>
+        </li>
+      </ul>
+    </Card>
+  );
+}

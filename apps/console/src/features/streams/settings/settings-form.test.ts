@@ -1,0 +1,72 @@
+import type { StreamDetail } from '@sluice/contracts';
+import { DEFAULT_STREAM_SETTINGS } from '@sluice/contracts/values';
+import { describe, expect, it } from 'vitest';
+import { type SettingsForm, settingsFormOf, settingsSchema } from './settings-form.ts';
+
+const stream = {
+  cloak: true,
+  countries: ['DE', 'GB'],
+  languages: ['de'],
+  devices: ['mobile'],
+  os: [],
+  link: 'https://offer.example/?sub={click_id}',
+  landings: [
+    { landingId: 3, weight: 60, name: 'One', isCompleted: true, thumbnailUrl: '' },
+    { landingId: 4, weight: 40, name: 'Other', isCompleted: true, thumbnailUrl: '' },
+  ],
+  settings: { ...DEFAULT_STREAM_SETTINGS, isSplitTested: true, vertical: 'nutra' },
+} as unknown as StreamDetail;
+
+const WORDS = {
+  platform: 'platform!',
+  customJs: 'js!',
+  weights: 'weights!',
+  link: 'link!',
+  clientId: 'client!',
+};
+const check = (changes: Partial<SettingsForm>) =>
+  settingsSchema(WORDS).safeParse({ ...settingsFormOf(stream), ...changes });
+const problemsOf = (changes: Partial<SettingsForm>) =>
+  check(changes).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
+
+describe('the settings form', () => {
+  it('saves what it was given when nothing was changed', () => {
+    expect(check({}).data).toEqual({
+      cloak: true,
+      countries: ['DE', 'GB'],
+      languages: ['de'],
+      devices: ['mobile'],
+      os: [],
+      link: 'https://offer.example/?sub={click_id}',
+      landings: [
+        { landingId: 3, weight: 60 },
+        { landingId: 4, weight: 40 },
+      ],
+      settings: stream.settings,
+    });
+  });
+
+  it.each<[string, Partial<SettingsForm>, string]>([
+    ['no platform', { isIntegrated: true }, 'integrationPlatform: platform!'],
+    ['a script without its tags', { customJs: 'alert("hello")' }, 'customJs: js!'],
+    ['a store link that is none', { storeLink: 'play' }, 'storeLink: link!'],
+    ['a redirect link that is none', { link: 'javascript:alert(1)' }, 'link: link!'],
+    ['a parameter with a space', { clientId: 'click id' }, 'clientId: client!'],
+    [
+      'weights of 90',
+      {
+        landings: [
+          { landingId: 3, weight: 60 },
+          { landingId: 4, weight: 30 },
+        ],
+      },
+      'landings: weights!',
+    ],
+  ])('says what is wrong with %s', (_name, changes, problem) => {
+    expect(problemsOf(changes)).toContain(problem);
+  });
+
+  it('leaves the weights be while there is no split test', () => {
+    expect(problemsOf({ isSplitTested: false, landings: [{ landingId: 3, weight: 5 }] })).toEqual([]);
+  });
+});

@@ -1,0 +1,158 @@
+/** A stream's settings as a form holds them: texts and the pickers' codes. The api's form comes out of the schema. */
+import type { StreamDetail } from '@sluice/contracts';
+import {
+  addsUp,
+  type StreamSettings,
+  streamSettingsSchema,
+  TOLD_CONVERSIONS,
+  type ToldConversion,
+} from '@sluice/contracts/values';
+import { NETWORKS, type Network } from '@sluice/reference';
+import { z } from 'zod';
+import { toIso, toPicked } from '../application-step/geo-codes.ts';
+import type { StreamUpdateBody } from '../stream.queries.ts';
+
+/** Stands for “none” where a list needs a value to choose. */
+export const NONE = 'none';
+
+const text = z.string().trim();
+const texts = z.array(z.string());
+const events = z.record(z.enum(TOLD_CONVERSIONS), z.string());
+
+const inputSchema = z.object({
+  isIntegrated: z.boolean(),
+  integrationPlatform: z.string(),
+  isIosRedirected: z.boolean(),
+  iosFlow: text,
+  iosDisableLanding: z.boolean(),
+  clientId: text.min(1),
+  macros: z.string(),
+  cloak: z.boolean(),
+  whitePageLanguage: z.string(),
+  countries: texts,
+  languages: texts,
+  devices: texts,
+  os: texts,
+  link: text,
+  storeLink: text,
+  footer: text,
+  template: z.string(),
+  postbacks: z.object({ facebook: events, tiktok: events }),
+  pushPlacement: z.string(),
+  pwaPlacement: z.string(),
+  isRedirectedToOffer: z.boolean(),
+  isSplitTested: z.boolean(),
+  landings: z.array(z.object({ landingId: z.number(), weight: z.number().int().min(0).max(100) })),
+  customJs: text,
+  vertical: z.string(),
+});
+export type SettingsForm = z.input<typeof inputSchema>;
+
+export function settingsFormOf(stream: StreamDetail): SettingsForm {
+  const { settings } = stream;
+  return {
+    isIntegrated: settings.isIntegrated,
+    integrationPlatform: settings.integrationPlatform ?? '',
+    isIosRedirected: settings.isIosRedirected,
+    iosFlow: settings.iosFlow ?? '',
+    iosDisableLanding: settings.iosDisableLanding,
+    clientId: settings.clientId,
+    macros: settings.macros ?? NONE,
+    cloak: stream.cloak,
+    whitePageLanguage: settings.whitePageLanguage,
+    countries: toPicked(stream.countries),
+    languages: stream.languages,
+    devices: stream.devices,
+    os: stream.os,
+    link: stream.link ?? '',
+    storeLink: settings.storeLink ?? '',
+    footer: settings.footer ?? '',
+    template: settings.template ?? NONE,
+    postbacks: { facebook: eventsOf(settings, 'facebook'), tiktok: eventsOf(settings, 'tiktok') },
+    pushPlacement: settings.pushPlacement ?? NONE,
+    pwaPlacement: settings.pwaPlacement ?? NONE,
+    isRedirectedToOffer: settings.isRedirectedToOffer,
+    isSplitTested: settings.isSplitTested,
+    landings: stream.landings.map(({ landingId, weight }) => ({ landingId, weight })),
+    customJs: settings.customJs,
+    vertical: settings.vertical ?? NONE,
+  };
+}
+
+function eventsOf({ postbacks }: StreamSettings, network: Network): Record<ToldConversion, string> {
+  const named = TOLD_CONVERSIONS.map((conversion) => [conversion, postbacks[network][conversion] ?? NONE]);
+  return Object.fromEntries(named) as Record<ToldConversion, string>;
+}
+
+/** What the contract's schema says in English, in the reader's language. */
+export type SettingsTexts = Readonly<
+  Record<'platform' | 'customJs' | 'weights' | 'link' | 'clientId', string>
+>;
+
+/** The contract's own rules, at the fields that the form shows. */
+export function settingsSchema(say: SettingsTexts) {
+  const words: Readonly<Record<string, string>> = {
+    integrationPlatform: say.platform,
+    customJs: say.customJs,
+    clientId: say.clientId,
+    storeLink: say.link,
+  };
+  return inputSchema.transform((form, context): StreamUpdateBody => {
+    const parsed = streamSettingsSchema.safeParse(toSettings(form));
+    for (const { path, message } of parsed.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path, message: words[String(path[0])] ?? message });
+    }
+    if (form.isSplitTested && !addsUp(form.landings)) {
+      context.addIssue({ code: 'custom', path: ['landings'], message: say.weights });
+    }
+    if (form.link !== '' && !isLink(form.link)) {
+      context.addIssue({ code: 'custom', path: ['link'], message: say.link });
+    }
+    return {
+      cloak: form.cloak,
+      countries: toIso(form.countries),
+      languages: form.languages,
+      devices: form.devices as StreamUpdateBody['devices'],
+      os: form.os as StreamUpdateBody['os'],
+      link: form.link === '' ? null : form.link,
+      landings: form.landings,
+      settings: parsed.data,
+    };
+  });
+}
+
+const orNull = (value: string): string | null => (value === '' || value === NONE ? null : value);
+
+function toSettings(form: SettingsForm): Record<keyof StreamSettings, unknown> {
+  return {
+    isIntegrated: form.isIntegrated,
+    integrationPlatform: orNull(form.integrationPlatform),
+    isIosRedirected: form.isIosRedirected,
+    iosFlow: orNull(form.iosFlow),
+    iosDisableLanding: form.iosDisableLanding,
+    clientId: form.clientId,
+    whitePageLanguage: form.whitePageLanguage,
+    macros: orNull(form.macros),
+    postbacks: Object.fromEntries(
+      NETWORKS.map((network) => [
+        network,
+        Object.fromEntries(
+          TOLD_CONVERSIONS.map((conversion) => [conversion, orNull(form.postbacks[network][conversion])]),
+        ),
+      ]),
+    ),
+    storeLink: orNull(form.storeLink),
+    footer: orNull(form.footer),
+    template: orNull(form.template),
+    pushPlacement: orNull(form.pushPlacement),
+    pwaPlacement: orNull(form.pwaPlacement),
+    isRedirectedToOffer: form.isRedirectedToOffer,
+    isSplitTested: form.isSplitTested,
+    customJs: form.customJs,
+    vertical: orNull(form.vertical),
+  };
+}
+
+/** As the api keeps it: whole, without white space, with its macros. */
+const isLink = (link: string): boolean =>
+  /^https?:\/\/[^\s\\\p{Cc}\p{Cs}]+$/u.test(link) && URL.canParse(link) && new URL(link).username === '';

@@ -1,0 +1,83 @@
+/** All that a stream is set to, by what it is about; the landing's phone stands beside it. */
+import type { StreamDetail } from '@sluice/contracts';
+import { useTranslation } from 'react-i18next';
+import { Form } from '../../../parts/form/form.tsx';
+import { type SchemaForm, useSchemaForm } from '../../../parts/form/use-schema-form.ts';
+import { notify } from '../../../parts/notify/notify.tsx';
+import { StreamStepScreen } from '../frame/stream-step-screen.tsx';
+import { updateStream } from '../stream.queries.ts';
+import { useStreamFailureText } from '../stream-failure.ts';
+import { IntegrationsPanel } from './integrations-panel.tsx';
+import { LandingPhone } from './landing-phone.tsx';
+import { SectionLinks } from './section-links.tsx';
+import { CloakSection } from './sections/cloak-section.tsx';
+import { CustomJsSection } from './sections/custom-js-section.tsx';
+import { InstallSection } from './sections/install-section.tsx';
+import { IntegrationSection } from './sections/integration-section.tsx';
+import { IosSection } from './sections/ios-section.tsx';
+import { LinksSection } from './sections/links-section.tsx';
+import { PageSection } from './sections/page-section.tsx';
+import { PostbacksSection } from './sections/postbacks-section.tsx';
+import { SplitSection } from './sections/split-section.tsx';
+import classes from './settings.module.css';
+import { type SettingsForm, settingsFormOf, settingsSchema } from './settings-form.ts';
+import type { SectionProps } from './settings-section.tsx';
+
+export function StreamSettingsScreen() {
+  return <StreamStepScreen step="settings">{(stream) => <SettingsStep stream={stream} />}</StreamStepScreen>;
+}
+
+const SECTIONS = [
+  CloakSection,
+  LinksSection,
+  SplitSection,
+  PageSection,
+  InstallSection,
+  IosSection,
+  PostbacksSection,
+  IntegrationSection,
+  CustomJsSection,
+] as const satisfies readonly ((props: SectionProps) => React.ReactNode)[];
+
+function SettingsStep({ stream }: { stream: StreamDetail }) {
+  const { t } = useTranslation('stream-settings');
+  const form = useSettingsForm(stream);
+  return (
+    <div className={classes.step}>
+      <SectionLinks />
+      <div className={classes.sections}>
+        <Form form={form} label={t('label')}>
+          {SECTIONS.map((Section) => (
+            <Section key={Section.name} form={form} stream={stream} />
+          ))}
+        </Form>
+      </div>
+      <aside className={classes.aside}>
+        <LandingPhone stream={stream} />
+        <IntegrationsPanel stream={stream} />
+      </aside>
+    </div>
+  );
+}
+
+function useSettingsForm(stream: StreamDetail): SchemaForm<SettingsForm> {
+  const { t } = useTranslation(['stream-settings', 'stream-frame']);
+  const textOf = useStreamFailureText();
+  return useSchemaForm({
+    schema: settingsSchema({
+      platform: t('rules.platform'),
+      customJs: t('rules.customJs'),
+      weights: t('rules.weights'),
+      link: t('rules.link'),
+      clientId: t('rules.clientId'),
+    }),
+    defaultValues: settingsFormOf(stream),
+    save: async (body) => void (await updateStream(stream, body)),
+    onSaved: () => notify.success(t('stream-frame:messages.updated')),
+    explain: (failure) => {
+      const text = textOf(failure);
+      if (!text) return undefined;
+      return failure.code === 'stream.split_weights' ? { field: 'landings', text } : { text };
+    },
+  });
+}

@@ -1,0 +1,29 @@
+/** The streams of the team, or a member's own: found, launched, copied, handed over, deleted. */
+import { useTranslation } from 'react-i18next';
+import { isSet } from '../../parts/filters/filter.ts';
+import { Count } from '../../parts/numbers/numbers.tsx';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { useCarries } from './list/carry/use-carries.tsx';
+import { useStreamList } from './list/stream-list.queries.ts';
+import { knownFilters, useStreamSearch } from './list/stream-list.ts';
+import { AddStream, StreamTable } from './list/stream-table.tsx';
+
+export function StreamsScreen() {
+  const { t } = useTranslation('stream-list');
+  const list = useStreamSearch();
+  const streams = useStreamList(knownFilters(list.wire));
+  const carries = useCarries();
+  const isFiltered = Object.values(list.query.filters).some(isSet);
+  const total = isFiltered ? undefined : streams.data?.total;
+  return (
+    <>
+      <ScreenHeader
+        title={t('title')}
+        {...(total !== undefined && { count: <Count value={total} /> })}
+        badge={carries.view}
+        actions={<AddStream />}
+      />
+      <StreamTable list={list} streams={streams} onCarry={carries.follow} />
+    </>
+  );
+}

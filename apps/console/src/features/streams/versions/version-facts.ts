@@ -1,0 +1,88 @@
+/** A version as flat facts, each with one name; and what two versions differ in. */
+import type { StreamFields, StreamVersion } from '@sluice/contracts';
+import { type StreamSettings, TOLD_CONVERSIONS, type ToldConversion } from '@sluice/contracts/values';
+import { NETWORKS, type Network } from '@sluice/reference';
+
+export type PostbackFact = `postbacks.${Network}.${ToldConversion}`;
+/** What its author does not write, but does: launches, binds a domain, has a white page made. */
+type ServedFacts = Pick<StreamVersion['document'], 'status' | 'hosts' | 'whitePage'>;
+type AuthoredFacts = Omit<StreamFields, 'settings' | 'app'> &
+  Omit<StreamSettings, 'postbacks'> &
+  StreamFields['app'] &
+  Record<PostbackFact, string | null>;
+
+export type FactValues = ServedFacts & AuthoredFacts;
+export type FactName = keyof FactValues;
+export type Change = {
+  [Name in FactName]: { name: Name; from: FactValues[Name]; to: FactValues[Name] };
+}[FactName];
+
+const POSTBACKS = NETWORKS.flatMap((network) =>
+  TOLD_CONVERSIONS.map((conversion): PostbackFact => `postbacks.${network}.${conversion}`),
+);
+
+/** In the order of the steps. */
+export const FACT_NAMES: readonly FactName[] = [
+  ...(['status', 'name', 'tags', 'landings', 'hosts'] as const),
+  ...(['minimalVersion', 'availableGeo', 'blockedGeo'] as const),
+  ...(['cloak', 'countries', 'languages', 'devices', 'os', 'whitePageLanguage', 'whitePage'] as const),
+  ...(['link', 'clientId', 'macros', 'vertical', 'isSplitTested'] as const),
+  ...(['storeLink', 'footer', 'template'] as const),
+  ...(['pushPlacement', 'pwaPlacement', 'isRedirectedToOffer'] as const),
+  ...(['isIosRedirected', 'iosFlow', 'iosDisableLanding'] as const),
+  ...POSTBACKS,
+  ...(['isIntegrated', 'integrationPlatform', 'customJs'] as const),
+];
+
+const SERVED: ReadonlySet<FactName> = new Set<keyof ServedFacts>(['status', 'hosts', 'whitePage']);
+
+/** From the first to the second. */
+export function changesBetween(from: StreamVersion, to: StreamVersion): Change[] {
+  // Of a version that kept no fields only what the edge was told is known: both are then read from that.
+  const read = from.fields && to.fields ? authoredFacts : edgeFacts;
+  const [before, after] = [read(from), read(to)];
+  return FACT_NAMES.flatMap((name) =>
+    name in before && name in after && !isSame(before[name], after[name])
+      ? [{ name, from: before[name], to: after[name] } as Change]
+      : [],
+  );
+}
+
+/** Whether bringing the version back would change anything. Status, domains and white page are never brought back. */
+export function isWorthRestoring(version: StreamVersion, newest: StreamVersion): boolean {
+  if (!version.fields || version.version === newest.version) return false;
+  return changesBetween(version, newest).some(({ name }) => !SERVED.has(name));
+}
+
+function authoredFacts({ document, fields }: StreamVersion): Partial<FactValues> {
+  if (!fields) return {};
+  const { settings, app, ...own } = fields;
+  const { postbacks, ...set } = settings;
+  const events = NETWORKS.flatMap((network) =>
+    TOLD_CONVERSIONS.map((told) => [`postbacks.${network}.${told}`, postbacks[network][told]] as const),
+  );
+  return { ...servedFacts(document), ...own, ...set, ...app, ...Object.fromEntries(events) };
+}
+
+function edgeFacts({ document }: StreamVersion): Partial<FactValues> {
+  const { cloak, countries, languages, devices, os, link, landings, template } = document;
+  return {
+    ...servedFacts(document),
+    ...{ cloak, countries, languages, devices, os, link, template },
+    landings: landings.map(({ id, weight }) => ({ landingId: id, weight })),
+  };
+}
+
+const servedFacts = ({ status, hosts, whitePage }: StreamVersion['document']): ServedFacts => ({
+  status,
+  hosts,
+  whitePage,
+});
+
+/** The order of names and codes means nothing; that of landings does, and they are no texts. */
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
+}
+
+const sorted = (value: unknown): unknown =>
+  Array.isArray(value) && value.every((item) => typeof item === 'string') ? value.toSorted() : value;

@@ -1,0 +1,60 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { renderPart } from '../testing/render-part.tsx';
+import type { Filter, FilterValues } from './filter.ts';
+import { FilterBar } from './filter-bar.tsx';
+
+const FILTERS: Filter[] = [
+  {
+    id: 'tag',
+    label: 'Tag',
+    kind: 'select',
+    options: [
+      { value: 'night', label: 'night' },
+      { value: 'push', label: 'push' },
+    ],
+  },
+  { id: 'country', label: 'GEO', kind: 'country' },
+  { id: 'domain', label: 'Domain', kind: 'text', special: { value: 'none', label: 'Without domain' } },
+];
+
+async function open(filter: string, values: FilterValues = {}) {
+  const onChange = vi.fn();
+  await renderPart(<FilterBar filters={FILTERS} values={values} onChange={onChange} onReset={() => {}} />);
+  await userEvent.click(screen.getByRole('button', { name: filter }));
+  const popover = await screen.findByRole('dialog');
+  const apply = () => userEvent.click(within(popover).getByRole('button', { name: 'Filter' }));
+  return { onChange, popover, apply };
+}
+
+it('one of many is found by typing, and its list closes nothing but itself', async () => {
+  const { onChange, popover, apply } = await open('Tag');
+  await userEvent.type(within(popover).getByRole('combobox'), 'pu');
+  await userEvent.click(within(popover).getByRole('option', { name: 'push' }));
+  await apply();
+  expect(onChange).toHaveBeenCalledWith({ tag: 'push' });
+});
+
+it('a country is chosen the same way', async () => {
+  const { onChange, popover, apply } = await open('GEO');
+  await userEvent.type(within(popover).getByRole('combobox'), 'brazil');
+  await userEvent.click(within(popover).getByRole('option', { name: /Brazil/ }));
+  await apply();
+  expect(onChange).toHaveBeenCalledWith({ country: 'br' });
+});
+
+it('what the address names and the list does not have can still be seen, and taken away', async () => {
+  const { onChange, popover } = await open('Tag: gone', { tag: 'gone' });
+  expect(within(popover).getByRole('combobox').getAttribute('value')).toBe('gone');
+  await userEvent.click(within(popover).getByRole('button', { name: 'Clear' }));
+  expect(onChange).toHaveBeenCalledWith({ tag: '' });
+});
+
+it('a value with a meaning of its own is ticked, and called by its name', async () => {
+  const { onChange, popover, apply } = await open('Domain');
+  await userEvent.click(within(popover).getByRole('checkbox', { name: 'Without domain' }));
+  expect(within(popover).getByRole('textbox').getAttribute('value')).toBe('');
+  await apply();
+  expect(onChange).toHaveBeenCalledWith({ domain: 'none' });
+});

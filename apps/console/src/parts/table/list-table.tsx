@@ -1,0 +1,54 @@
+import type { RowData } from '@tanstack/react-table';
+import { type Filter, type FilterValues, isSet } from '../filters/filter.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { DataTable, type DataTableProps } from './data-table.tsx';
+import classes from './list-table.module.css';
+import { type PageQuery, tableStateOf } from './table-state.ts';
+import { useColumnChoice } from './use-column-choice.ts';
+import { useLeaveLostPage } from './use-leave-lost-page.ts';
+
+type Props<Row extends RowData> = Omit<
+  DataTableProps<Row>,
+  'choice' | 'list' | 'rows' | 'total' | 'isRefreshing' | 'error' | 'empty'
+> & {
+  /** By which the chosen columns are remembered. */
+  name: string;
+  filters: readonly Filter[];
+  /** From `useListSearch`. */
+  list: NonNullable<DataTableProps<Row>['list']> & {
+    query: { filters: FilterValues };
+    setFilters: (values: FilterValues) => void;
+    resetFilters: () => void;
+  };
+  /** The query of the page that `list` names. */
+  page: PageQuery<Row>;
+  /** In place of the rows: there are none at all, or none that fit the filters. */
+  empty: (isFiltered: boolean) => DataTableProps<Row>['empty'];
+};
+
+/** A whole list: what it is narrowed by, which columns it shows, its rows. */
+export function ListTable<Row extends RowData>({ name, filters, list, page, empty, ...table }: Props<Row>) {
+  const choice = useColumnChoice(name);
+  useLeaveLostPage(list, page);
+  return (
+    <div className={classes.list}>
+      <div className={classes.controls}>
+        <FilterBar
+          filters={filters}
+          values={list.query.filters}
+          onChange={list.setFilters}
+          onReset={list.resetFilters}
+        />
+        <ColumnChooser columns={table.columns} choice={choice} />
+      </div>
+      <DataTable<Row>
+        {...table}
+        {...tableStateOf(page)}
+        choice={choice}
+        list={list}
+        empty={empty(Object.values(list.query.filters).some(isSet))}
+      />
+    </div>
+  );
+}

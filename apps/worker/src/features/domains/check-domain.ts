@@ -1,0 +1,60 @@
+import {
+  checkDomainJob,
+  type DomainRow,
+  enqueueTeamJobs,
+  openCdnCredential,
+  type TeamDb,
+  withTeam,
+} from '@sluice/postgres';
+import type { DomainDeps } from './domain-deps.ts';
+import { changeSeenDomain, findCdnAccount, findDomain } from './domains.store.ts';
+import type { ZoneAccess } from './look.ts';
+import { lookAtDomain } from './look-at-domain.ts';
+import { rememberLook } from './next-look.ts';
+
+/** Clocks of the database and of this process may differ by so much. */
+const EARLY_MS = 2_000;
+
+/**
+ * One look at a domain that is due; what it saw, and when the next is due, are kept in one transaction with the next look's job. The
+ * network is asked outside of it. Where the domain has changed meanwhile, what was seen is dropped.
+ */
+export async function checkDomain(
+  deps: DomainDeps,
+  { teamId, domainId }: { teamId: number; domainId: number },
+): Promise<void> {
+  const { db, clock, edgeView, firstWaitMs } = deps;
+  const found = await withTeam(db, teamId, (tx) => findDue(deps, tx, teamId, domainId));
+  if (!found) return;
+  const { domain, zone } = found;
+  const look = await lookAtDomain({ domain, edgeView, zone });
+  const columns = rememberLook(domain, look, { now: clock(), firstWaitMs, random: Math.random() });
+  await withTeam(db, teamId, async (tx) => {
+    const kept = await changeSeenDomain(tx, domain, columns);
+    if (kept) await enqueueTeamJobs(tx, [checkDomainJob(domainId, columns.nextCheckAt)]);
+  });
+}
+
+/** Undefined for a domain that is removed, or not due: a job that was repeated gives way to the one that is to come. */
+async function findDue(deps: DomainDeps, tx: TeamDb, teamId: number, domainId: number) {
+  const domain = await findDomain(tx, teamId, domainId);
+  if (!domain) return undefined;
+  const { nextCheckAt } = domain;
+  if (nextCheckAt && nextCheckAt.getTime() > deps.clock().getTime() + EARLY_MS) {
+    await enqueueTeamJobs(tx, [checkDomainJob(domainId, nextCheckAt)]);
+    return undefined;
+  }
+  return { domain, zone: await findZoneAccess(deps, tx, domain) };
+}
+
+async function findZoneAccess(deps: DomainDeps, tx: TeamDb, domain: DomainRow): Promise<ZoneAccess> {
+  const { openCloudflare, platformToken, secrets } = deps;
+  const { teamId, source, zoneId, cdnAccountId } = domain;
+  if (zoneId === null) return undefined;
+  if (source === 'bought') {
+    if (platformToken === undefined) return undefined;
+    return { zoneId, cloudflare: openCloudflare({ kind: 'token', token: platformToken }) };
+  }
+  const account = cdnAccountId === null ? undefined : await findCdnAccount(tx, teamId, cdnAccountId);
+  return account && { zoneId, cloudflare: openCloudflare(openCdnCredential(account, secrets)) };
+}

@@ -1,0 +1,21 @@
+import type { Db } from '@sluice/postgres';
+import type { Registrar } from '@sluice/providers/namecheap';
+import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
+import type { Log } from '@sluice/runtime';
+import type { Secrets } from '@sluice/secrets';
+
+/** What the jobs of domains stand on. */
+export type DomainDeps = {
+  db: Db;
+  log: Log;
+  clock: () => Date;
+  secrets: Secrets;
+  edgeView: EdgeView;
+  openCloudflare: OpenCloudflare;
+  /** Of the account that holds the zones of bought domains. */
+  platformToken: string | undefined;
+  /** Undefined where no domains are for sale. */
+  registrar: Registrar | undefined;
+  /** The first step of every back-off. */
+  firstWaitMs: number;
+};

@@ -1,0 +1,92 @@
+import { CloudflareError } from '@sluice/providers/cloudflare';
+import { finding, findingOfProblem, listed } from './finding.ts';
+import type { Look, Seeing } from './look.ts';
+import { lookAtHttps } from './look-at-https.ts';
+import { lookAtZone } from './look-at-zone.ts';
+
+/** One look, of the kind that the domain's state asks for. See `look.ts` for the states. */
+export async function lookAtDomain(seeing: Seeing): Promise<Look> {
+  const { state } = seeing.domain;
+  try {
+    return await LOOKS[state](seeing);
+  } catch (error) {
+    if (!(error instanceof CloudflareError)) throw error;
+    const { retryAfterMs } = error;
+    const next = error.problem === 'zone_gone' && state !== 'active' ? 'blocked' : state;
+    return { state: next, finding: findingOfProblem(error), ...(retryAfterMs && { retryAfterMs }) };
+  }
+}
+
+const LOOKS: Record<Seeing['domain']['state'], (seeing: Seeing) => Promise<Look>> = {
+  waiting: lookAtNameServers,
+  domain_check: lookAtAddresses,
+  https_check: (seeing) => whereAddressesAreRight(seeing, lookAtHttps),
+  active: (seeing) => whereAddressesAreRight(seeing, lookAgain),
+  blocked: lookForZone,
+};
+
+async function lookAtNameServers({ domain, edgeView, zone }: Seeing): Promise<Look> {
+  const expected = domain.nameServers.toSorted();
+  const lookup = await edgeView.findNameServers(domain.host);
+  const stay = (what: Look['finding']): Look => ({ state: 'waiting', finding: what });
+  if (lookup.kind === 'unreachable') return stay(finding('dns_unreachable'));
+  const values = { expected: listed(expected) };
+  if (lookup.kind === 'missing') return stay(finding('name_servers_missing', values));
+  // One name server too many answers some visitors from elsewhere; one too few, and the provider does not take the zone over.
+  if (lookup.values.join() !== expected.join()) {
+    return stay(finding('name_servers_other', { ...values, found: listed(lookup.values) }));
+  }
+  if (zone) {
+    await zone.cloudflare.askActivation(zone.zoneId);
+    await zone.cloudflare.ensureRecords(zone.zoneId, domain.host, edgeView.addresses);
+    await zone.cloudflare.ensureTls(zone.zoneId);
+  }
+  return { state: 'domain_check', finding: null };
+}
+
+async function lookAtAddresses(seeing: Seeing): Promise<Look> {
+  const problem = await findAddressProblem(seeing);
+  if (!problem) return { state: 'https_check', finding: null };
+  if (problem.code === 'dns_unreachable' || !seeing.zone) return { state: 'domain_check', finding: problem };
+  const { cloudflare, zoneId } = seeing.zone;
+  const told = await lookAtZone(seeing.zone);
+  // Somebody may have changed the records at the provider: they are put right each time, as long as the zone is there.
+  await cloudflare.ensureRecords(zoneId, seeing.domain.host, seeing.edgeView.addresses);
+  return { state: 'domain_check', finding: told ?? problem };
+}
+
+/** Undefined: every address of the host is one of the edge's. */
+async function findAddressProblem({ domain, edgeView }: Seeing) {
+  const lookup = await edgeView.findAddresses(domain.host);
+  if (lookup.kind === 'unreachable') return finding('dns_unreachable');
+  const values = { expected: listed(edgeView.addresses) };
+  if (lookup.kind === 'missing') return finding('address_missing', values);
+  const isRight = lookup.values.every((address) => edgeView.addresses.includes(address));
+  return isRight ? undefined : finding('address_other', { ...values, found: listed(lookup.values) });
+}
+
+/** A certificate is asked for, and kept, only while the addresses are right: anything else would hang the visitors. */
+async function whereAddressesAreRight(
+  seeing: Seeing,
+  look: (seeing: Seeing) => Promise<Look>,
+): Promise<Look> {
+  const problem = await findAddressProblem(seeing);
+  if (!problem) return look(seeing);
+  const state = problem.code === 'dns_unreachable' ? seeing.domain.state : 'domain_check';
+  return { state, finding: problem };
+}
+
+/** An active domain stays so whatever the provider says of its zone, as long as visitors reach it. */
+async function lookAgain(seeing: Seeing): Promise<Look> {
+  const seen = await lookAtHttps(seeing);
+  if (seen.state !== 'active' || !seeing.zone) return seen;
+  const told = await lookAtZone(seeing.zone);
+  return told && told.code !== 'zone_pending' ? { ...seen, finding: told } : seen;
+}
+
+async function lookForZone({ zone }: Seeing): Promise<Look> {
+  const told = zone && (await lookAtZone(zone));
+  return told?.code === 'zone_gone'
+    ? { state: 'blocked', finding: told }
+    : { state: 'waiting', finding: null };
+}

@@ -1,0 +1,32 @@
+/**
+ * The states of a domain, and what moves it:
+ *
+ *   waiting ──its name servers are the provider's; records and TLS are set──► domain_check
+ *   domain_check ──its addresses are the edge's──► https_check
+ *   https_check ──answers over HTTPS under a certificate of its own──► active
+ *   https_check, active ──its addresses are not the edge's any more──► domain_check
+ *   active ──does not answer over HTTPS──► https_check
+ *   domain_check ──its zone is gone──► blocked ──the zone is there again──► waiting
+ *
+ * A pointed domain begins at domain_check. A look that could not see (DNS or the provider does not answer) moves nothing.
+ */
+import type { DomainRow } from '@sluice/postgres';
+import type { Cloudflare } from '@sluice/providers/cloudflare';
+import type { EdgeView } from '@sluice/providers/settings';
+import type { Finding } from './finding.ts';
+
+/** Undefined: the records are kept elsewhere, and are not ours to set. */
+export type ZoneAccess = { cloudflare: Cloudflare; zoneId: string } | undefined;
+
+export type Look = {
+  state: DomainRow['state'];
+  finding: Finding | null;
+  /** The provider's own word on when to come back. */
+  retryAfterMs?: number;
+};
+
+export type Seeing = {
+  domain: DomainRow;
+  edgeView: EdgeView;
+  zone: ZoneAccess;
+};

@@ -1,0 +1,71 @@
+/** How a purchase ends: each in one transaction, and once, whoever else is at it. */
+import { captureHold, releaseHold } from '@sluice/ledger';
+import {
+  auditEntries,
+  checkDomainJob,
+  type DomainPurchaseRow,
+  domains,
+  enqueueTeamJobs,
+  recordStreamVersion,
+  streams,
+  type TeamDb,
+  teams,
+} from '@sluice/postgres';
+import { EDGE_DOCUMENT_LIMITS } from '@sluice/routing';
+import type { ErrorCode } from '@sluice/runtime';
+import { and, count, eq, isNull } from 'drizzle-orm';
+import { lockOpenPurchase, setPurchaseColumns } from './purchases.store.ts';
+
+export async function failPurchase(
+  tx: TeamDb,
+  purchase: DomainPurchaseRow,
+  failure: ErrorCode,
+): Promise<void> {
+  const open = await lockOpenPurchase(tx, purchase);
+  if (!open) return;
+  await releaseHold(tx, open.teamId, open.holdId);
+  await setPurchaseColumns(tx, open, { state: 'failed', failure });
+}
+
+export async function finishPurchase(
+  tx: TeamDb,
+  purchase: DomainPurchaseRow,
+  bought: { orderId: string | undefined; expiresOn: string; now: Date },
+): Promise<void> {
+  const open = await lockOpenPurchase(tx, purchase);
+  if (!open) return;
+  const { teamId, memberId, apiKeyName, host, zoneId, nameServers } = open;
+  // The ledger before the team's row, as everybody who holds both does it.
+  await captureHold(tx, teamId, open.holdId);
+  const streamId = await lockFreeStream(tx, open);
+  const [domain] = await tx
+    .insert(domains)
+    .values({
+      ...{ teamId, memberId, host, streamId, zoneId, nameServers },
+      ...{ source: 'bought', state: 'waiting', expiresOn: bought.expiresOn, nextCheckAt: bought.now },
+    })
+    .returning({ id: domains.id });
+  if (!domain) throw new Error('the bought domain was not inserted');
+  if (streamId !== null) await recordStreamVersion(tx, { teamId, streamId, byMemberId: memberId });
+  const orderId = bought.orderId ?? null;
+  await setPurchaseColumns(tx, open, { state: 'bought', orderId, domainId: domain.id });
+  const subject = { subjectId: domain.id, subjectName: host };
+  await tx.insert(auditEntries).values({ teamId, memberId, apiKeyName, action: 'domain.bought', ...subject });
+  await enqueueTeamJobs(tx, [checkDomainJob(domain.id)]);
+}
+
+/** The stream that it was bought for, held; null where that is gone or full by now: the domain is the team's all the same. */
+async function lockFreeStream(tx: TeamDb, { teamId, streamId }: DomainPurchaseRow): Promise<number | null> {
+  if (streamId === null) return null;
+  await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
+  const [stream] = await tx
+    .select({ id: streams.id })
+    .from(streams)
+    .where(and(eq(streams.teamId, teamId), eq(streams.id, streamId), isNull(streams.removedAt)))
+    .for('update');
+  const [row] = await tx
+    .select({ bound: count() })
+    .from(domains)
+    .where(and(eq(domains.teamId, teamId), eq(domains.streamId, streamId)));
+  return stream && (row?.bound ?? 0) < EDGE_DOCUMENT_LIMITS.hosts ? streamId : null;
+}

@@ -1,0 +1,194 @@
+/** Every setting of a stream: set in the browser, kept, and shown again. */
+import { expect, type Page } from '@playwright/test';
+import { FACEBOOK_MACROS } from '@sluice/reference';
+import { FACEBOOK_EVENTS, TIKTOK_EVENTS } from '@sluice/reference/pixel-events';
+import { test } from './console-test.ts';
+import { createStreamTeam, expectToast, forgetRefusals, launchSwitch } from './own-streams.ts';
+import { openStreamSettings, optionsOf, pickOption, save, section, settingsForm } from './stream-settings.ts';
+
+const toggle = (page: Page, name: string) => settingsForm(page).getByRole('switch', { name });
+
+test('[S2.1-09] settings open with a stream’s number, and ask for one without it', async ({
+  page,
+  platform,
+}) => {
+  const { owner, createStream } = await createStreamTeam(platform);
+  const { id } = await createStream({ name: 'Morning' });
+  await openStreamSettings(page, platform, owner, id);
+  await expect(page.getByRole('heading', { level: 1, name: 'Morning' })).toBeVisible();
+  await page.goto(`${platform.consoleUrl}/streams/settings`);
+  await page
+    .getByRole('link', { name: /Morning/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(new RegExp(`/streams/settings/${id}$`));
+  await expect(settingsForm(page)).toBeVisible();
+});
+
+test('[S2.7-05] [S2.7-09] [S2.7-11] [S9.5-01] [S9.9-01] links, macros, footer, template and vertical are kept', async ({
+  page,
+  platform,
+}) => {
+  const { owner, createStream, getStream } = await createStreamTeam(platform);
+  const { id } = await createStream({ name: 'Links' });
+  await openStreamSettings(page, platform, owner, id);
+  const form = settingsForm(page);
+  await form.getByRole('textbox', { name: 'Redirect link' }).fill('https://offer.example/?a={{ad.id}}');
+  await form.getByRole('textbox', { name: 'client_id' }).fill('sub_id_9');
+  await pickOption(page, 'Advertising network macros', 'Facebook');
+  await expect(form.getByRole('list', { name: 'Macros to copy' }).getByRole('listitem')).toContainText([
+    ...FACEBOOK_MACROS,
+  ]);
+  expect(await optionsOf(page, 'Vertical')).toEqual(['None', 'Nutra', 'Dating', 'Gambling']);
+  await pickOption(page, 'Vertical', 'Nutra');
+  await form.getByRole('textbox', { name: 'App store link' }).fill('https://store.example/app');
+  await form.getByRole('textbox', { name: 'Footer text' }).fill('18+ Play for fun');
+  await pickOption(page, 'Template', 'As the landing says');
+  await save(page);
+  await expectToast(page, 'Stream updated');
+  await page.reload();
+  await expect(form.getByRole('textbox', { name: 'client_id' })).toHaveValue('sub_id_9');
+  await expect(form.getByRole('textbox', { name: 'Footer text' })).toHaveValue('18+ Play for fun');
+  const { link, settings } = await getStream(id);
+  expect({ link, ...settings }).toMatchObject({
+    link: 'https://offer.example/?a={{ad.id}}',
+    ...{ clientId: 'sub_id_9', macros: 'facebook', vertical: 'nutra', template: null },
+    ...{ storeLink: 'https://store.example/app', footer: '18+ Play for fun' },
+  });
+});
+
+test('[S9.10-01] [S9.11-01] each network’s own events are offered for postbacks', async ({
+  page,
+  platform,
+}) => {
+  const { owner, createStream, getStream } = await createStreamTeam(platform);
+  const { id } = await createStream({ name: 'Events' });
+  await openStreamSettings(page, platform, owner, id);
+  const namesIn = (options: string[]) => options.slice(1).map((option) => option.split(' · ')[0]);
+  expect(namesIn(await optionsOf(page, 'Deposit', 0))).toEqual([...FACEBOOK_EVENTS]);
+  expect(namesIn(await optionsOf(page, 'Deposit', 1))).toEqual([...TIKTOK_EVENTS]);
+  await pickOption(page, 'Deposit', /^AddToCart/, 1);
+  await save(page);
+  await expectToast(page, 'Stream updated');
+  expect((await getStream(id)).settings.postbacks).toMatchObject({
+    facebook: { deposit: 'Purchase' },
+    tiktok: { deposit: 'AddToCart' },
+  });
+});
+
+test('[S2.7-06] [S2.7-07] [S2.7-08] [S2.1-31] [S8.3-07] [S8.6-05] a white page is asked for, generated and removed in the settings', async ({
+  page,
+  platform,
+  troubles,
+}) => {
+  const { owner, createStream, getStream, createLanding, addDomain } = await createStreamTeam(platform);
+  const landingId = await createLanding('Wheel');
+  const { id } = await createStream({
+    ...{ name: 'Cloaked', cloak: true, countries: ['DE'] },
+    landings: [{ landingId, weight: 100 }],
+  });
+  await addDomain(`cloaked-${id}.localhost`, id);
+  await openStreamSettings(page, platform, owner, id);
+  const cloak = section(page, 'Cloak and white page');
+  await expect(cloak.getByRole('switch', { name: 'Use cloak' })).toBeChecked();
+  await expect(cloak.getByText('Germany')).toBeVisible();
+
+  await launchSwitch(page).click({ force: true });
+  await expectToast(page, 'Whitepage is not generated! Please generate whitepage.');
+  forgetRefusals(troubles, 409);
+
+  await pickOption(page, 'White page language', /German/);
+  await cloak.getByRole('button', { name: 'Generate' }).click();
+  await expectToast(page, 'White page generated');
+  expect((await getStream(id)).whitePage).toMatchObject({ language: 'de' });
+  await expect(cloak.getByRole('link', { name: 'Look at it' })).toHaveAttribute('href', /^http/);
+
+  await cloak.getByRole('button', { name: 'Remove' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await expectToast(page, 'White page removed');
+  expect((await getStream(id)).whitePage).toBeNull();
+  await expect(page.getByRole('navigation').getByRole('link', { name: /white/i })).toHaveCount(0);
+});
+
+test('[S8.3-06] a stream without a domain cannot have a white page', async ({ page, platform, troubles }) => {
+  const { owner, createStream } = await createStreamTeam(platform);
+  const { id } = await createStream({ name: 'Homeless' });
+  await openStreamSettings(page, platform, owner, id);
+  await section(page, 'Cloak and white page').getByRole('button', { name: 'Generate' }).click();
+  await expectToast(
+    page,
+    'Unable to generate a cloak in a stream without a domain. Add a domain to the stream and try again.',
+  );
+  forgetRefusals(troubles, 409);
+});
+
+test('[S2.7-03] [S8.3-09] iOS redirect offers its flow or no landing, and wants the app platform first', async ({
+  page,
+  platform,
+}) => {
+  const { owner, createStream, getStream } = await createStreamTeam(platform);
+  const { id } = await createStream({ name: 'Apples' });
+  await openStreamSettings(page, platform, owner, id);
+  const ios = section(page, 'iOS redirect');
+  await expect(ios.getByText('$0.02 per redirect, regardless of GEO.')).toBeVisible();
+  await expect(ios.getByRole('note')).toHaveText(
+    'There is no connection to the app platform. Connect it in the Integrations menu or contact the administrator.',
+  );
+  await expect(ios.getByRole('switch', { name: 'Redirect iOS visitors' })).toBeDisabled();
+  await expect(ios.getByRole('textbox', { name: 'Flow to redirect to' })).toBeVisible();
+  await toggle(page, 'Do not use landing').click({ force: true });
+  await save(page);
+  await expectToast(page, 'Stream updated');
+  expect((await getStream(id)).settings.iosDisableLanding).toBe(true);
+});
+
+test('[S2.7-15] [S2.7-19] a split test gives each variant its weight, and the phone shows each landing', async ({
+  page,
+  platform,
+}) => {
+  const { owner, createStream, getStream, createLanding } = await createStreamTeam(platform);
+  const [one, other] = [await createLanding('First wheel'), await createLanding('Second wheel')];
+  const { id } = await createStream({
+    name: 'Split',
+    landings: [
+      { landingId: one, weight: 50 },
+      { landingId: other, weight: 50 },
+    ],
+  });
+  await openStreamSettings(page, platform, owner, id);
+  await toggle(page, 'Split test').click({ force: true });
+  const split = section(page, 'Split testing');
+  await split.getByRole('textbox', { name: 'Weight of First wheel' }).fill('80');
+  await split.getByRole('textbox', { name: 'Weight of Second wheel' }).fill('20');
+  await expect(split.getByRole('status')).toHaveText('Total: 100 %');
+  await save(page);
+  await expectToast(page, 'Stream updated');
+  expect(await getStream(id)).toMatchObject({
+    settings: { isSplitTested: true },
+    landings: [
+      { landingId: one, weight: 80 },
+      { landingId: other, weight: 20 },
+    ],
+  });
+  const phone = section(page, 'Phone preview', 'complementary');
+  await expect(phone.locator('iframe')).toHaveAttribute('title', 'Landing First wheel');
+  await expect(phone.frameLocator('iframe').locator('body')).toBeAttached();
+  await phone.getByText('Second wheel').click();
+  await expect(phone.locator('iframe')).toHaveAttribute('title', 'Landing Second wheel');
+});
+
+test('[S2.7-18] the integrations panel tells what the stream is joined to', async ({ page, platform }) => {
+  const { owner, createStream } = await createStreamTeam(platform);
+  const { id } = await createStream({ name: 'Joined' });
+  await openStreamSettings(page, platform, owner, id);
+  const panel = section(page, 'Integrations', 'complementary');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Platform or tracker' })).toContainText('None');
+  await toggle(page, 'Integration').click({ force: true });
+  await pickOption(page, 'Platform', 'Keitaro');
+  await save(page);
+  await expectToast(page, 'Stream updated');
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Platform or tracker' })).toContainText(
+    'Keitaro',
+  );
+  await expect(panel.getByRole('listitem').filter({ hasText: 'Facebook pixels' })).toContainText('0');
+});

@@ -1,0 +1,168 @@
+/** The stream wizard: its steps, a stream made and changed, and the draft of one that is not made yet. */
+import { expect, type Page } from '@playwright/test';
+import { test } from './console-test.ts';
+import {
+  chooseLandings,
+  chosenLandings,
+  createStreamTeam,
+  expectToast,
+  forgetRefusals,
+  launchSwitch,
+  nameField,
+  openWizard,
+  streamForm,
+  streamIdOf,
+} from './own-streams.ts';
+import { forgetNotFound } from './page-checks.ts';
+
+const STEPS = ['Domain', 'Application', 'Settings', 'Pixel'];
+const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps of the stream' });
+
+test('[S2.1-07] [S2.6-01] [S2.6-02] [S2.6-12] [S8.6-02] a stream is made with its name, tags and landings', async ({
+  page,
+  platform,
+}) => {
+  test.slow();
+  const { owner, createLanding, getStream } = await createStreamTeam(platform);
+  const wheel = await createLanding('Royal Wheel');
+  const drop = await createLanding('Drop BR');
+  await openWizard(page, platform, owner);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('New stream');
+  await expect(steps(page).getByRole('listitem')).toHaveText(STEPS.map((name, at) => `${at + 1}${name}`));
+  await expect(steps(page).locator('[aria-current=page]')).toContainText('Domain');
+  // There is nothing to open yet.
+  await expect(steps(page).getByRole('link')).toHaveCount(0);
+
+  await test.step('not without a name', async () => {
+    await streamForm(page).getByRole('button', { name: 'Create stream' }).click();
+    await expect(streamForm(page).getByText('Field is required')).toBeVisible();
+    await expect(nameField(page)).toBeFocused();
+  });
+  await nameField(page).fill('Spin Garden');
+  await streamForm(page).getByLabel('Tags').fill('summer');
+  await page.keyboard.press('Enter');
+  await chooseLandings(page, ['Royal Wheel', 'Drop BR']);
+  await expect(chosenLandings(page)).toContainText(['Royal Wheel', 'Drop BR']);
+  await streamForm(page).getByRole('button', { name: 'Create stream' }).click();
+
+  await expectToast(page, 'Stream created');
+  await expect(page).toHaveURL(/\/streams\/edit\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Spin Garden');
+  const stream = await getStream(streamIdOf(page));
+  expect(stream).toMatchObject({ name: 'Spin Garden', tags: ['summer'], status: 'suspended', domains: [] });
+  expect(stream.landings.map(({ landingId, weight }) => [landingId, weight])).toEqual([
+    [wheel, 50],
+    [drop, 50],
+  ]);
+});
+
+test('[S2.1-08] [S8.6-02] the same screen changes a stream that is there, and its steps lead on', async ({
+  page,
+  platform,
+}) => {
+  test.slow();
+  const { owner, createLanding, createStream, getStream } = await createStreamTeam(platform);
+  const first = await createLanding('Royal Wheel');
+  await createLanding('Drop BR');
+  const { id } = await createStream({ name: 'Morning', landings: [{ landingId: first, weight: 100 }] });
+  await openWizard(page, platform, owner, `/streams/edit/${id}`);
+  await expect(nameField(page)).toHaveValue('Morning');
+  await expect(chosenLandings(page)).toContainText(['Royal Wheel']);
+
+  await nameField(page).fill('Evening');
+  await chooseLandings(page, ['Drop BR']);
+  await chosenLandings(page).getByRole('button', { name: 'Show “Drop BR” first' }).click();
+  await expect(chosenLandings(page)).toContainText(['Drop BR', 'Royal Wheel']);
+  await streamForm(page).getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Stream updated');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening');
+  expect((await getStream(id)).landings.map(({ name }) => name)).toEqual(['Drop BR', 'Royal Wheel']);
+
+  await test.step('a reload shows what was saved', async () => {
+    await page.reload();
+    await expect(nameField(page)).toHaveValue('Evening');
+    await expect(chosenLandings(page)).toContainText(['Drop BR', 'Royal Wheel']);
+  });
+  await test.step('each step has its address', async () => {
+    const addresses = await steps(page)
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual([
+      `/streams/edit/${id}`,
+      `/streams/edit/${id}?step=application`,
+      `/streams/settings/${id}`,
+      `/streams/pixel/${id}`,
+    ]);
+    await steps(page).getByRole('link', { name: 'Application' }).click();
+    await expect(steps(page).locator('[aria-current=page]')).toContainText('Application');
+    await expect(page.getByRole('form', { name: 'Application' })).toBeVisible();
+  });
+});
+
+test('[S8.6-02] a stream is launched and stopped from its own page, once it has a landing', async ({
+  page,
+  platform,
+  troubles,
+}) => {
+  const { owner, createLanding, createStream, getStream } = await createStreamTeam(platform);
+  const landing = await createLanding('Royal Wheel');
+  const { id } = await createStream({ name: 'Morning' });
+  await openWizard(page, platform, owner, `/streams/edit/${id}`);
+  const launch = launchSwitch(page);
+  await launch.click({ force: true });
+  await expectToast(page, 'The landing page is not created! Please create the landing page first.');
+  await expect(launch).not.toBeChecked();
+  forgetRefusals(troubles, 409);
+
+  await chooseLandings(page, ['Royal Wheel']);
+  await streamForm(page).getByRole('button', { name: 'Save' }).click();
+  await expectToast(page, 'Stream updated');
+  await launch.click({ force: true });
+  await expectToast(page, 'Stream launched');
+  await expect(launch).toBeChecked();
+  expect(await getStream(id)).toMatchObject({ status: 'launched', landings: [{ landingId: landing }] });
+  await launch.click({ force: true });
+  await expectToast(page, 'Stream stopped');
+  expect((await getStream(id)).status).toBe('suspended');
+});
+
+test('what was typed for a new stream is there after a reload and a walk elsewhere, and gone once it is made', async ({
+  page,
+  platform,
+}) => {
+  const { owner, createLanding } = await createStreamTeam(platform);
+  await createLanding('Royal Wheel');
+  await openWizard(page, platform, owner);
+  await nameField(page).fill('Half a thought');
+  await chooseLandings(page, ['Royal Wheel']);
+  await page.getByRole('radio', { name: /^Bind own domain/ }).click();
+  await page.getByRole('textbox', { name: 'Domain name' }).fill('half.example');
+  const expectDraft = async () => {
+    await expect(nameField(page)).toHaveValue('Half a thought');
+    await expect(chosenLandings(page)).toContainText(['Royal Wheel']);
+    await expect(page.getByRole('textbox', { name: 'Domain name' })).toHaveValue('half.example');
+  };
+  await page.reload();
+  await expectDraft();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Landings' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Landings' })).toBeVisible();
+  await page.goBack();
+  await expectDraft();
+
+  await streamForm(page).getByRole('button', { name: 'Create stream' }).click();
+  await expect(page).toHaveURL(/\/streams\/edit\/\d+$/);
+  await expectDraft();
+  await page.goto(`${platform.consoleUrl}/streams/create`);
+  await expect(nameField(page)).toHaveValue('');
+  await expect(page.getByRole('textbox', { name: 'Domain name' })).toHaveCount(0);
+});
+
+test('a stream that is not there is told as such', async ({ page, platform, troubles }) => {
+  const { owner } = await createStreamTeam(platform);
+  await openWizard(page, platform, owner);
+  for (const id of ['999999', 'x']) {
+    await page.goto(`${platform.consoleUrl}/streams/edit/${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such stream');
+  }
+  forgetNotFound(troubles);
+});

@@ -1,0 +1,125 @@
+export {
+  addsUp,
+  CUSTOM_JS_LENGTH,
+  DEFAULT_STREAM_APP,
+  DEFAULT_STREAM_SETTINGS,
+  INTEGRATION_PLATFORMS,
+  type IntegrationPlatform,
+  LANDINGS_MAX,
+  SPLIT_TOTAL,
+  type SplitShare,
+  STREAM_SETTING_LIMITS,
+  type StreamApp,
+  type StreamSettings,
+  streamAppSchema,
+  streamSettingsSchema,
+  TOLD_CONVERSIONS,
+  type ToldConversion,
+} from '@sluice/stream-settings';
+
+export const STREAM_STATUSES = ['launched', 'suspended'] as const;
+export type StreamStatus = (typeof STREAM_STATUSES)[number];
+
+export const STREAM_SORTS = ['name', 'status', 'createdAt', 'updatedAt'] as const;
+
+export const STREAM_LIMITS = {
+  nameLength: 100,
+  tags: 20,
+  tagLength: 30,
+  /** Deleted in one call. */
+  bulk: 100,
+} as const;
+
+/** What a copy or transfer does, in this order. */
+export const CARRY_STEPS = [
+  'landings',
+  'facebook_pixel',
+  'tiktok_pixel',
+  'white_page',
+  'split_test',
+  'set_landings',
+  'completing',
+] as const;
+export type CarryStep = (typeof CARRY_STEPS)[number];
+
+/** What a launch depends on, in the order in which it is looked at. */
+export const PREFLIGHT_CHECKS = [
+  'domain',
+  'dns',
+  'tls',
+  'landing',
+  'link',
+  'white_page',
+  'pixels',
+  'countries',
+  'page_weight',
+] as const;
+export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
+
+/**
+ * What a check of the preflight saw. Each has a sentence, and what to do about it, in every language of the console; beside each, the
+ * values that stand in it.
+ */
+export const PREFLIGHT_FINDINGS = [
+  /** hosts */
+  'domain_bound',
+  'domain_missing',
+  /** host */
+  'domain_blocked',
+  /** host, date */
+  'domain_expired',
+  /** host, date */
+  'domain_expires_soon',
+  /** hosts */
+  'dns_right',
+  /** host, wanted */
+  'dns_missing',
+  /** host, seen, wanted */
+  'dns_elsewhere',
+  /** host */
+  'dns_unreachable',
+  'dns_without_domain',
+  /** host, issuer, date */
+  'tls_right',
+  /** host, said */
+  'tls_wrong',
+  /** host, said */
+  'tls_unreachable',
+  /** Nothing to ask before DNS leads here. */
+  'tls_before_dns',
+  /** names */
+  'landing_completed',
+  'landing_missing',
+  /** name */
+  'landing_not_completed',
+  /** link */
+  'link_set',
+  'link_missing',
+  /** title */
+  'white_page_there',
+  'white_page_missing',
+  'white_page_not_needed',
+  /** count */
+  'pixels_right',
+  'pixels_none',
+  /** network, pixelId */
+  'pixel_without_token',
+  /** network, pixelId, problem */
+  'pixel_wrong',
+  /** network, pixelId */
+  'pixel_unreadable',
+  /** count */
+  'countries_named',
+  'countries_missing',
+  /** The cloak is off. */
+  'countries_not_asked',
+  /** name, kilobytes, limit */
+  'page_weight_right',
+  /** name, kilobytes, limit */
+  'page_weight_heavy',
+  'page_weight_without_landing',
+] as const;
+export type PreflightFinding = (typeof PREFLIGHT_FINDINGS)[number];
+
+/** Stands in the preflight's table for every country that the stream does not name. */
+export const UNLISTED_COUNTRY = 'XX';

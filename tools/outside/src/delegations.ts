@@ -1,0 +1,56 @@
+/**
+ * Which name servers a name has, as its owner told their registrar, and what those servers hold. Only where the two meet
+ * does the world see a zone's records; a zone that nobody was pointed to is seen by nobody.
+ */
+import type { Dns } from './dns.ts';
+import type { DnsRecord } from './zone-file.ts';
+
+/** A zone as a provider holds it. */
+export type HeldZone = { name: string; nameServers: readonly string[]; records: readonly DnsRecord[] };
+
+export type Delegations = {
+  /** What a person does at their registrar. */
+  delegate(name: string, nameServers: readonly string[]): Promise<void>;
+  /** The registration has ended: nobody has the name. */
+  release(name: string): Promise<void>;
+  /** A provider has a zone, or has it changed. */
+  hold(zone: HeldZone): Promise<void>;
+};
+
+export function createDelegations(
+  dns: Pick<Dns, 'setZone' | 'removeZone'>,
+  /** Told, and waited for, when the world sees a zone of a provider. */
+  onSeen: (zone: HeldZone) => void | Promise<void> = () => {},
+): Delegations {
+  const serversOf = new Map<string, readonly string[]>();
+  const held = new Map<string, HeldZone>();
+
+  async function show(name: string): Promise<void> {
+    const servers = serversOf.get(name);
+    if (!servers) return dns.removeZone(name);
+    const zone = held.get(keyOf(name, servers));
+    const pointers = servers.map((value): DnsRecord => ({ name: '@', type: 'NS', value }));
+    await dns.setZone(name, [...pointers, ...(zone?.records ?? [])]);
+    if (zone) await onSeen(zone);
+  }
+
+  return {
+    async delegate(name, nameServers) {
+      serversOf.set(name, [...nameServers]);
+      await show(name);
+    },
+    async release(name) {
+      serversOf.delete(name);
+      await show(name);
+    },
+    async hold(zone) {
+      held.set(keyOf(zone.name, zone.nameServers), zone);
+      if (serversOf.has(zone.name)) await show(zone.name);
+    },
+  };
+}
+
+/** The same servers in any order and spelling are the same. */
+function keyOf(name: string, nameServers: readonly string[]): string {
+  return [name, ...nameServers.map((server) => server.toLowerCase().replace(/\.$/, '')).sort()].join(' ');
+}

@@ -1,0 +1,2 @@
+export { startControl } from './start-control.ts';
+export { type Outside, type OutsideOptions, startOutside } from './start-outside.ts';

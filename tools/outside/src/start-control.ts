@@ -1,0 +1,60 @@
+/** What a person does at a registrar, as addresses to open and to post to. For development. */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Outside } from './start-outside.ts';
+
+export type Control = { url: string; stop(): Promise<void> };
+
+type Act = (host: string, query: URLSearchParams) => Promise<void>;
+
+export async function startControl(outside: Outside, port = 0): Promise<Control> {
+  const acts: Record<string, Act> = {
+    '/delegate': (host, query) => outside.delegate(host, listOf(query, 'ns')),
+    '/point': (host, query) => outside.point(host, listOf(query, 'address') ?? ['127.0.0.1']),
+    '/release': (host) => outside.release(host),
+  };
+  const server = createServer(async (request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
+    const act = request.method === 'POST' ? acts[pathname] : undefined;
+    const answer = (status: number, text: string) =>
+      response.writeHead(status, { 'content-type': 'text/plain; charset=utf-8' }).end(`${text}\n`);
+    if (!act) return answer(pathname === '/' ? 200 : 404, describe(outside));
+    const host = searchParams.get('host') ?? '';
+    try {
+      await act(host, searchParams);
+      return answer(200, describe(outside));
+    } catch (error) {
+      return answer(400, error instanceof Error ? error.message : String(error));
+    }
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+function listOf(query: URLSearchParams, name: string): string[] | undefined {
+  const values = query.getAll(name);
+  return values.length > 0 ? values : undefined;
+}
+
+function describe({ cloudflare }: Outside): string {
+  const zones = cloudflare.zones.map(
+    ({ name, status, nameServers }) => `  ${name}  ${status}  ${nameServers.join(' ')}`,
+  );
+  return [
+    'Zones at Cloudflare',
+    ...(zones.length > 0 ? zones : ['  none yet']),
+    'What a person does at their registrar',
+    '  POST /delegate?host=NAME           sets the name servers that Cloudflare gave its zone',
+    '  POST /delegate?host=NAME&ns=A&ns=B sets these',
+    '  POST /point?host=NAME&address=IP   keeps its records elsewhere, and points it to the address',
+    '  POST /release?host=NAME            lets the registration end',
+  ].join('\n');
+}

@@ -1,0 +1,118 @@
+/**
+ * The world around the platform, offline: DNS, a certificate authority, HTTPS before the edge, Cloudflare and Namecheap. A zone
+ * made at Cloudflare is seen in the DNS once the name is pointed to its servers, by a person or by the registrar.
+ */
+import {
+  FAKE_CLOUDFLARE_ACCOUNT,
+  type FakeAccount,
+  type FakeCloudflare,
+  type FakeCloudflareOptions,
+  type FakeZone,
+  startFakeCloudflare,
+} from './cloudflare/index.ts';
+import { createDelegations, type HeldZone } from './delegations.ts';
+import { type FakeNamecheap, type FakeNamecheapOptions, startFakeNamecheap } from './namecheap/index.ts';
+import { environmentOf } from './outside-environment.ts';
+import { type Network, type NetworkOptions, startNetwork } from './start-network.ts';
+import { startParts } from './start-parts.ts';
+import type { DnsRecord } from './zone-file.ts';
+
+export type OutsideOptions = NetworkOptions & {
+  cloudflare?: Omit<FakeCloudflareOptions, 'onZoneChange'>;
+  namecheap?: Omit<FakeNamecheapOptions, 'onRegister'>;
+};
+
+export type Outside = Pick<Network, 'fetch' | 'stop'> & {
+  cloudflare: FakeCloudflare;
+  namecheap: FakeNamecheap;
+  /** For api and worker. */
+  env: Record<string, string>;
+  dnsServer: string;
+  httpPort: number;
+  httpsPort: number;
+  /** What a visitor has to trust, as PEM and as a file. */
+  rootCertificate: string;
+  rootCertificateFile: string;
+  /** A person sets a name's servers at their registrar: those of its zone at Cloudflare, when none are given. */
+  delegate(host: string, nameServers?: readonly string[]): Promise<void>;
+  /** A person keeps a name's records elsewhere, and points it to these addresses. */
+  point(host: string, addresses: readonly string[]): Promise<void>;
+  /** The name's registration ends. */
+  release(host: string): Promise<void>;
+};
+
+const PLATFORM_TOKEN = 'fake-token-of-the-platform-0123456789012345';
+/** Where the zones of bought domains are: not the team's. */
+const PLATFORM_ACCOUNT: FakeAccount = {
+  id: '9a7806061c88ada191ed06f989cc3dac',
+  name: 'Platform',
+  tokens: [PLATFORM_TOKEN],
+  globalKeys: [],
+};
+const ELSEWHERE = ['ns1.elsewhere.test', 'ns2.elsewhere.test'];
+
+export function startOutside(options: OutsideOptions): Promise<Outside> {
+  return startParts(async (keep) => {
+    const network = keep(await startNetwork(options));
+    // Cloudflare looks by itself whether a name has come to it.
+    const delegations = createDelegations(network.dns, async ({ name }) => {
+      if (cloudflare.findZone(name)?.status === 'pending') await cloudflare.activate(name);
+    });
+    const cloudflare = keep(
+      await startFakeCloudflare({
+        accounts: [FAKE_CLOUDFLARE_ACCOUNT, PLATFORM_ACCOUNT],
+        ...options.cloudflare,
+        onZoneChange: (zone) => delegations.hold(heldZone(zone)),
+      }),
+    );
+    const namecheap = keep(
+      await startFakeNamecheap({
+        ...options.namecheap,
+        onRegister: ({ host, nameServers }) => delegations.delegate(host, nameServers),
+      }),
+    );
+    return {
+      ...describeNetwork(network),
+      cloudflare,
+      namecheap,
+      env: environmentOf({ network, cloudflare, namecheap, platformToken: PLATFORM_TOKEN }),
+      delegate: async (host, nameServers) =>
+        delegations.delegate(host, nameServers ?? serversOf(cloudflare, host)),
+      point: async (host, addresses) => {
+        await delegations.hold({ name: host, nameServers: ELSEWHERE, records: addressRecords(addresses) });
+        await delegations.delegate(host, ELSEWHERE);
+      },
+      release: delegations.release,
+    } satisfies Omit<Outside, 'stop'>;
+  });
+}
+
+const describeNetwork = ({ dns, acme, proxy, fetch }: Network) => ({
+  dnsServer: dns.server,
+  httpPort: proxy.httpPort,
+  httpsPort: proxy.httpsPort,
+  rootCertificate: acme.rootCertificate,
+  rootCertificateFile: acme.rootCertificateFile,
+  fetch,
+});
+
+function serversOf(cloudflare: FakeCloudflare, host: string): readonly string[] {
+  const zone = cloudflare.findZone(host);
+  if (!zone) throw new Error(`${host} has no zone at Cloudflare, so its name servers have to be given`);
+  return zone.nameServers;
+}
+
+const addressRecords = (addresses: readonly string[]): DnsRecord[] =>
+  addresses.map((value) => ({ name: '@', type: value.includes(':') ? 'AAAA' : 'A', value }));
+
+/** What a name server shows of a zone at Cloudflare. An alias of the zone itself it would resolve first, and is left out. */
+function heldZone({ name, nameServers, records }: FakeZone): HeldZone {
+  const shown = records.flatMap((record): DnsRecord[] => {
+    const relative = record.name === name ? '@' : record.name.slice(0, -name.length - 1);
+    if (!isShown(record.type) || (record.type === 'CNAME' && relative === '@')) return [];
+    return [{ name: relative, type: record.type, value: record.content }];
+  });
+  return { name, nameServers, records: shown };
+}
+
+const isShown = (type: string): type is DnsRecord['type'] => ['A', 'AAAA', 'CNAME', 'TXT'].includes(type);
