@@ -1,0 +1,106 @@
+/** How soon a launch or stop reaches visitors, and that none is lost in a row of a thousand. */
+import { expect } from '@playwright/test';
+import { openDatabase, streamLandings, withTeam } from '@sluice/postgres';
+import { callApi } from './call-api.ts';
+import { test } from './console-test.ts';
+import { landingMaker } from './own-landings.ts';
+import { launchSwitch } from './own-streams.ts';
+import { createOwnTeam, createPerson, type OwnTeam } from './own-team.ts';
+import type { RunningPlatform } from './platform.ts';
+import { signIn } from './sign-in.ts';
+
+const TITLE = 'Spin for a thousand';
+const REACH_LIMIT_MS = 1_000;
+const ROUNDS = 10;
+const LAUNCHES = 1_000;
+/** After the last launch: the edge has been following all along, and has at most the tail to take in. */
+const TAIL_LIMIT_MS = 10_000;
+
+/** A team whose streams are bound and suspended, each showing the one landing. */
+async function createShelf(platform: RunningPlatform, count: number) {
+  const owner = await createPerson(platform, 'Vera');
+  const hosts = Array.from({ length: count }, (_, at) => `launch-${at}-${owner.sub.slice(0, 8)}.localhost`);
+  const team = await createOwnTeam(platform, {
+    owner,
+    streams: hosts.map((host) => ({ person: owner, hosts: [host], status: 'suspended' })),
+  });
+  const maker = landingMaker(platform, team);
+  const landing = await maker.create({ name: TITLE });
+  await maker.change(landing, 'complete');
+  const streamIds = await listStreamIds(platform, team);
+  const database = openDatabase(platform.engines.databaseUrl, { applicationName: 'e2e' });
+  try {
+    await withTeam(database.db, team.teamId, (tx) =>
+      tx.insert(streamLandings).values(
+        streamIds.map((streamId) => ({
+          ...{ teamId: team.teamId, streamId, position: 0, landingId: landing.id, weight: 100 },
+        })),
+      ),
+    );
+  } finally {
+    await database.close();
+  }
+  return { owner, team, streams: streamIds.map((id, at) => ({ id, host: hosts[at] ?? '' })) };
+}
+
+/** In the order made. */
+async function listStreamIds({ engines }: RunningPlatform, { teamId }: OwnTeam): Promise<number[]> {
+  const database = openDatabase(engines.databaseUrl, { applicationName: 'e2e' });
+  try {
+    const rows = await withTeam(database.db, teamId, (tx) =>
+      tx.query.streams.findMany({ columns: { id: true }, orderBy: (table, { asc }) => asc(table.id) }),
+    );
+    return rows.map(({ id }) => id);
+  } finally {
+    await database.close();
+  }
+}
+
+const isShown = async ({ fetchPage }: RunningPlatform, host: string): Promise<boolean> =>
+  (await fetchPage(host)).includes('data-game');
+
+test('a stream launched in the console is served within a second; stopped, it is not', async ({
+  page,
+  platform,
+}) => {
+  const { owner, streams } = await createShelf(platform, 1);
+  const [{ id, host }] = streams as [{ id: number; host: string }];
+  const { email, password } = owner;
+  await signIn(page, platform.consoleUrl, { email, password, path: `/streams/settings/${id}` });
+  await expect.poll(() => platform.statusOf(host)).toBe(200);
+  const reached: number[] = [];
+  for (let round = 0; round < ROUNDS * 2; round++) {
+    const isLaunch = round % 2 === 0;
+    const answered = page.waitForResponse((answer) => /\/(launch|stop)$/.test(answer.url()) && answer.ok());
+    await launchSwitch(page).click({ force: true });
+    await answered;
+    const from = performance.now();
+    await expect
+      .poll(() => isShown(platform, host), { intervals: [10], timeout: REACH_LIMIT_MS * 5 })
+      .toBe(isLaunch);
+    reached.push(performance.now() - from);
+    await expect(launchSwitch(page)).toBeEnabled();
+  }
+  const worst = Math.round(Math.max(...reached));
+  console.log(JSON.stringify({ launchToServed: { rounds: reached.length, worstMs: worst } }));
+  expect(worst).toBeLessThan(REACH_LIMIT_MS);
+});
+
+test('a thousand launches in a row all arrive', async ({ platform }) => {
+  test.setTimeout(240_000);
+  const { team, streams } = await createShelf(platform, LAUNCHES);
+  for (const { id } of streams) {
+    const path = `/teams/${team.teamId}/streams/${id}/launch`;
+    const { status } = await callApi(platform.apiUrl, team.apiKey, path, { method: 'POST', body: {} });
+    expect(status).toBe(200);
+  }
+  const from = performance.now();
+  let missing = streams;
+  while (missing.length > 0 && performance.now() - from < TAIL_LIMIT_MS) {
+    const shown = await Promise.all(missing.map(({ host }) => isShown(platform, host)));
+    missing = missing.filter((_, at) => !shown[at]);
+  }
+  const tailMs = Math.round(performance.now() - from);
+  console.log(JSON.stringify({ launches: { asked: LAUNCHES, missing: missing.length, tailMs } }));
+  expect(missing).toEqual([]);
+});
