@@ -52,7 +52,7 @@ function SettingsStep({ stream }: { stream: StreamDetail }) {
           ))}
         </Form>
       </div>
-      <aside className={classes.aside}>
+      <aside className={classes.aside} aria-label={t('beside')}>
         <LandingPhone stream={stream} />
         <IntegrationsPanel stream={stream} />
       </aside>
