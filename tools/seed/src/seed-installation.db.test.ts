@@ -80,7 +80,7 @@ it('seeds an empty installation, adds nothing twice, and goes on with time', asy
     ...['Royal Wheel', 'Spin Garden', 'Royal Wheel'],
   ]);
   expect(new Set(shown.map(({ status }) => status))).toEqual(new Set(['completed']));
-  expect(shown.length).toBeGreaterThan(20);
+  expect(new Set(shown.map(({ name }) => name)).size).toBe(made.streams.length);
   const split = await ask(
     `SELECT s.name, array_agg(sl.weight ORDER BY sl.position) AS weights FROM streams s
      JOIN stream_landings sl ON sl.stream_id = s.id WHERE (s.settings->>'isSplitTested')::boolean GROUP BY s.id, s.name`,

@@ -96,8 +96,10 @@ async function giveStreamsLandings(
     .from(streams)
     .where(eq(streams.teamId, teamId))
     .orderBy(asc(streams.id));
-  for (const { id, name, memberId } of rows) {
-    const landingId = shown.get(wanted.get(name) ?? '');
+  const borrowed = [...shown.values()];
+  for (const [at, { id, name, memberId }] of rows.entries()) {
+    // Not every name has a landing of its own, and no stream is launched without one: the others borrow.
+    const landingId = shown.get(wanted.get(name) ?? '') ?? borrowed[at % borrowed.length];
     if (landingId === undefined) continue;
     await tx.insert(streamLandings).values({ teamId, streamId: id, position: 0, landingId, weight: 100 });
     await recordStreamVersion(tx, { teamId, streamId: id, byMemberId: memberId });
