@@ -64,7 +64,9 @@ async function expectApi(platform: RunningPlatform, page: Page, roles: readonly 
   expect(reads.length).toBeGreaterThan(10);
   for (const { path, section } of reads) {
     const { status, body } = await callApi(platform.apiUrl, token, path);
-    if (mayUse(roles, section)) expect([200, 404], `${path} for ${roles}`).toContain(status);
+    // Who may look for a domain is let through to the reseller, who is not there in these tests.
+    if (body?.code === 'domain.search_failed') expect(mayUse(roles, section), path).toBe(true);
+    else if (mayUse(roles, section)) expect([200, 404], `${path} for ${roles}`).toContain(status);
     else expect({ status, code: body.code }, path).toEqual({ status: 403, code: 'access.role_missing' });
   }
 }
