@@ -17,7 +17,7 @@ const LANDINGS = 50;
 const DAYS = 30;
 /** Of each stream, on each day. */
 const VISITS = 3;
-const RUNS_MAX = 30;
+const RUNS = 7;
 
 let database: TestDatabase;
 let clickhouse: TestClickhouse;
@@ -74,20 +74,18 @@ async function storeVisits(): Promise<void> {
 
 type Page = { items: { counters: { unics: number } | null }[]; total: number };
 
-/** The fastest of several, each with its counters: what other processes do meanwhile is not the list's. */
-async function fastestMs(query: string): Promise<number> {
-  let took = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < RUNS_MAX && took >= PAGE_LIMIT_MS; run++) {
+/** The middle of several, each of them with every counter: one slow turn of the machine decides nothing, nor does one quick one. */
+async function middleMs(query: string): Promise<number> {
+  const took: number[] = [];
+  for (let run = 0; run < RUNS; run++) {
     const started = performance.now();
     const { status, body } = await team.owner.call('GET', `/teams/${team.teamId}/streams${query}`);
-    const passedMs = performance.now() - started;
+    took.push(performance.now() - started);
     expect(status).toBe(200);
-    const { items } = body as Page;
-    expect(items.length).toBeGreaterThan(0);
-    const unics = new Set(items.map(({ counters }) => counters?.unics));
-    if (unics.size === 1 && unics.has(DAYS * VISITS)) took = Math.min(took, passedMs);
+    const unics = (body as Page).items.map(({ counters }) => counters?.unics);
+    expect(new Set(unics)).toEqual(new Set([DAYS * VISITS]));
   }
-  return took;
+  return took.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.POSITIVE_INFINITY;
 }
 
 it.each([
@@ -105,7 +103,7 @@ it.each([
 ])(
   `${STREAMS} streams: the page %j takes under ${PAGE_LIMIT_MS} ms, counters included`,
   async (query) => {
-    const took = await fastestMs(query.replace('{landing}', String(landingIds[3])));
+    const took = await middleMs(query.replace('{landing}', String(landingIds[3])));
     console.log(`${took.toFixed(0)} ms: ${query || 'the first page'}`);
     expect(took).toBeLessThan(PAGE_LIMIT_MS);
   },
