@@ -1,9 +1,10 @@
 import { isContractProcedure } from '@orpc/contract';
+import { linkSchema } from '@sluice/stream-settings';
 import { describe, expect, it } from 'vitest';
 import { countryCode } from './countries.ts';
 import { hostSchema } from './domains.ts';
 import { type Access, COUNTRY_CODES, contract, SECTIONS } from './index.ts';
-import { streamLink, streamName } from './stream-fields.ts';
+import { streamName } from './stream-fields.ts';
 import { streamCreateBody, streamUpdateBody } from './streams.ts';
 
 const routes = Object.entries(contract).flatMap(([feature, procedures]) =>
@@ -47,7 +48,7 @@ describe('country codes', () => {
 describe('a link', () => {
   it.each(['https://example.com', 'http://example.com/a?sub={click_id}&x=%20', 'https://пример.укр/'])(
     'may be %j',
-    (link) => expect(streamLink.parse(link)).toBe(link),
+    (link) => expect(linkSchema.parse(link)).toBe(link),
   );
 
   it.each([
@@ -63,7 +64,7 @@ describe('a link', () => {
     'https://user:password@example.com',
     'https://example.com/\ud83c',
     `https://example.com/${'a'.repeat(2048)}`,
-  ])('may not be %j', (link) => expect(streamLink.safeParse(link).success).toBe(false));
+  ])('may not be %j', (link) => expect(linkSchema.safeParse(link).success).toBe(false));
 });
 
 describe('a host', () => {

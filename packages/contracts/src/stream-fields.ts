@@ -7,19 +7,6 @@ import { STREAM_LIMITS } from './streams.values.ts';
 
 export const streamName = shownName(STREAM_LIMITS.nameLength);
 
-/**
- * Kept as given, macros included, so it must be safe as given: no white space or backslash, which browsers and
- * parsers read differently from one another.
- */
-export const streamLink = z
-  .string()
-  .max(EDGE_DOCUMENT_LIMITS.linkLength)
-  .regex(/^https?:\/\/[^\s\\\p{Cc}\p{Cs}]+$/u, 'Must be an http or https address')
-  .refine(
-    (link) => URL.canParse(link) && new URL(link).username === '',
-    'Must be a full address without a user name',
-  );
-
 export const declaredConditions = {
   countries: unique(countryCode, COUNTRY_CODES.length),
   languages: unique(

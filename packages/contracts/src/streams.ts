@@ -1,6 +1,12 @@
 import { SERVING_STATUSES } from '@sluice/reference';
 import { edgeDocumentSchema } from '@sluice/routing';
-import { addsUp, splitSharesSchema, streamAppSchema, streamSettingsSchema } from '@sluice/stream-settings';
+import {
+  addsUp,
+  linkSchema,
+  splitSharesSchema,
+  streamAppSchema,
+  streamSettingsSchema,
+} from '@sluice/stream-settings';
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
 import { countryCode } from './countries.ts';
@@ -10,7 +16,7 @@ import { email, id, numberText, searchText, shownName } from './fields.ts';
 import { carryParams, streamParams, streamVersionParams, teamParams } from './ids.ts';
 import { listText, numberedPageOf, numberedPageQuery, pageOf, pageQuery } from './paging.ts';
 import { route } from './route.ts';
-import { declaredConditions, streamLink, streamName } from './stream-fields.ts';
+import { declaredConditions, streamName } from './stream-fields.ts';
 import {
   CARRY_STEPS,
   PREFLIGHT_CHECKS,
@@ -90,7 +96,7 @@ export const streamFieldsSchema = z.strictObject({
   tags,
   cloak: z.boolean(),
   ...declaredConditions,
-  link: streamLink.nullable(),
+  link: linkSchema.nullable(),
   landings: splitSharesSchema,
   settings: streamSettingsSchema,
   app: streamAppSchema,
@@ -123,7 +129,7 @@ export const streamCreateBody = z
     languages: declaredConditions.languages.default([]),
     devices: declaredConditions.devices.default([]),
     os: declaredConditions.os.default([]),
-    link: streamLink.nullable().default(null),
+    link: linkSchema.nullable().default(null),
     landings: splitSharesSchema.default([]),
     settings: streamSettingsSchema.prefault({}),
     app: streamAppSchema.prefault({}),

@@ -1,3 +1,4 @@
+export { DEVICES, OPERATING_SYSTEMS } from '@sluice/routing';
 export {
   addsUp,
   CUSTOM_JS_LENGTH,
@@ -6,9 +7,9 @@ export {
   INTEGRATION_PLATFORMS,
   type IntegrationPlatform,
   LANDINGS_MAX,
+  linkSchema,
   SPLIT_TOTAL,
   type SplitShare,
-  STREAM_SETTING_LIMITS,
   type StreamApp,
   type StreamSettings,
   streamAppSchema,

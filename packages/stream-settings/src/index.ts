@@ -1,10 +1,10 @@
 export { CUSTOM_JS_LENGTH } from './custom-js.ts';
+export { linkSchema } from './link.ts';
 export {
   DEFAULT_STREAM_APP,
   DEFAULT_STREAM_SETTINGS,
   INTEGRATION_PLATFORMS,
   type IntegrationPlatform,
-  STREAM_SETTING_LIMITS,
   type StreamApp,
   type StreamSettings,
   streamAppSchema,

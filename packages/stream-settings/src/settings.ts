@@ -2,12 +2,10 @@ import { CONTENT_LANGUAGES, NETWORKS, PLACEMENTS, VERTICALS } from '@sluice/refe
 import { FACEBOOK_EVENTS, TIKTOK_EVENTS } from '@sluice/reference/pixel-events';
 import { z } from 'zod';
 import { customJs } from './custom-js.ts';
-import { settingLink } from './links.ts';
+import { linkSchema } from './link.ts';
 
-export const STREAM_SETTING_LIMITS = {
-  linkLength: 2048,
+const LIMITS = {
   footerLength: 2000,
-  clientIdLength: 50,
   templateLength: 60,
   flowLength: 100,
 } as const;
@@ -31,7 +29,7 @@ export const streamSettingsSchema = z
     integrationPlatform: z.enum(INTEGRATION_PLATFORMS).nullable().default(null),
     isIosRedirected: z.boolean().default(false),
     /** The app platform's own id of where the visitor goes. */
-    iosFlow: z.string().trim().min(1).max(STREAM_SETTING_LIMITS.flowLength).nullable().default(null),
+    iosFlow: z.string().trim().min(1).max(LIMITS.flowLength).nullable().default(null),
     iosDisableLanding: z.boolean().default(false),
     /** The name of the parameter that carries the click's id to the offer. */
     clientId: z
@@ -64,11 +62,11 @@ export const streamSettingsSchema = z
           deposit: 'CompletePayment',
         },
       }),
-    storeLink: settingLink.nullable().default(null),
+    storeLink: linkSchema.nullable().default(null),
     /** Null: the default, which says 18+, advertisement and demonstration. */
-    footer: z.string().trim().min(1).max(STREAM_SETTING_LIMITS.footerLength).nullable().default(null),
+    footer: z.string().trim().min(1).max(LIMITS.footerLength).nullable().default(null),
     /** Dresses every landing that has this template; null leaves each as it is. */
-    template: z.string().min(1).max(STREAM_SETTING_LIMITS.templateLength).nullable().default(null),
+    template: z.string().min(1).max(LIMITS.templateLength).nullable().default(null),
     pushPlacement: placement.default(null),
     pwaPlacement: placement.default(null),
     isRedirectedToOffer: z.boolean().default(false),

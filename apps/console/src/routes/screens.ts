@@ -32,7 +32,7 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
   streamsCreate: STREAM_WIZARD,
   streamsEdit: STREAM_WIZARD,
   streamsSettings: lazyRouteComponent(
-    () => import('../features/streams/settings/settings-step.tsx'),
+    () => import('../features/streams/settings/stream-settings-screen.tsx'),
     'StreamSettingsScreen',
   ),
   streamsPixel: lazyRouteComponent(

@@ -7,7 +7,6 @@ import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ListTable } from '../../../parts/table/list-table.tsx';
 import type { useLandingList } from './landing-list.queries.ts';
 import { CREATE_PATH, landingPath, type useLandingSearch } from './landing-list.ts';
-
 import { useLandingActions } from './use-landing-actions.tsx';
 import { useLandingColumns } from './use-landing-columns.tsx';
 import { useLandingFilters } from './use-landing-filters.ts';

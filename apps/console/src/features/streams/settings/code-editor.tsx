@@ -5,7 +5,7 @@ import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror
 import { Compartment, EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 type Props = {
   label: string;
@@ -37,7 +37,7 @@ export function CodeEditor(props: Props) {
   const view = useRef<EditorView>(null);
   const latest = useRef(props);
   latest.current = props;
-  const [attributes] = useRef([new Compartment()]).current as [Compartment];
+  const [attributes] = useState(() => new Compartment());
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is handed in below
   useEffect(() => {

@@ -2,6 +2,7 @@
 import type { StreamDetail } from '@sluice/contracts';
 import {
   addsUp,
+  linkSchema,
   type StreamSettings,
   streamSettingsSchema,
   TOLD_CONVERSIONS,
@@ -105,7 +106,7 @@ export function settingsSchema(say: SettingsTexts) {
     if (form.isSplitTested && !addsUp(form.landings)) {
       context.addIssue({ code: 'custom', path: ['landings'], message: say.weights });
     }
-    if (form.link !== '' && !isLink(form.link)) {
+    if (form.link !== '' && !linkSchema.safeParse(form.link).success) {
       context.addIssue({ code: 'custom', path: ['link'], message: say.link });
     }
     return {
@@ -152,7 +153,3 @@ function toSettings(form: SettingsForm): Record<keyof StreamSettings, unknown> {
     vertical: orNull(form.vertical),
   };
 }
-
-/** As the api keeps it: whole, without white space, with its macros. */
-const isLink = (link: string): boolean =>
-  /^https?:\/\/[^\s\\\p{Cc}\p{Cs}]+$/u.test(link) && URL.canParse(link) && new URL(link).username === '';

@@ -1,4 +1,5 @@
 /** Who gets the black page: countries first, and what else the stream declares. Everybody else gets the white one. */
+import { DEVICES, OPERATING_SYSTEMS } from '@sluice/contracts/values';
 import { CONTENT_LANGUAGES } from '@sluice/reference';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +9,6 @@ import { FormRow } from '../../../../parts/form/form-row.tsx';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 import { WhitePageBox } from '../white-page-box.tsx';
 import { LanguagesField } from './languages-field.tsx';
-
-const DEVICES = ['mobile', 'tablet', 'desktop', 'tv', 'other'] as const;
-const SYSTEMS = ['Android', 'iOS', 'Windows', 'macOS', 'Linux', 'Chrome OS', 'other'] as const;
 
 export function CloakSection({ form, stream }: SectionProps) {
   const { t } = useTranslation('stream-settings');
@@ -40,7 +38,10 @@ export function CloakSection({ form, stream }: SectionProps) {
           field={form.field('os')}
           label={t('cloak.os')}
           hint={t('cloak.anyHint')}
-          options={SYSTEMS.map((value) => ({ value, label: value === 'other' ? t('devices.other') : value }))}
+          options={OPERATING_SYSTEMS.map((value) => ({
+            value,
+            label: value === 'other' ? t('devices.other') : value,
+          }))}
         />
       </FormRow>
       <LanguageField

@@ -1,5 +1,6 @@
 /** All that a stream is set to, by what it is about; the landing's phone stands beside it. */
 import type { StreamDetail } from '@sluice/contracts';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form } from '../../../parts/form/form.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../parts/form/use-schema-form.ts';
@@ -21,23 +22,23 @@ import { PostbacksSection } from './sections/postbacks-section.tsx';
 import { SplitSection } from './sections/split-section.tsx';
 import classes from './settings.module.css';
 import { type SettingsForm, settingsFormOf, settingsSchema } from './settings-form.ts';
-import type { SectionProps } from './settings-section.tsx';
+import type { SectionName, SectionProps } from './settings-section.tsx';
 
 export function StreamSettingsScreen() {
   return <StreamStepScreen step="settings">{(stream) => <SettingsStep stream={stream} />}</StreamStepScreen>;
 }
 
-const SECTIONS = [
-  CloakSection,
-  LinksSection,
-  SplitSection,
-  PageSection,
-  InstallSection,
-  IosSection,
-  PostbacksSection,
-  IntegrationSection,
-  CustomJsSection,
-] as const satisfies readonly ((props: SectionProps) => React.ReactNode)[];
+const SECTIONS: readonly [SectionName, (props: SectionProps) => ReactNode][] = [
+  ['cloak', CloakSection],
+  ['links', LinksSection],
+  ['split', SplitSection],
+  ['page', PageSection],
+  ['install', InstallSection],
+  ['ios', IosSection],
+  ['postbacks', PostbacksSection],
+  ['integration', IntegrationSection],
+  ['customJs', CustomJsSection],
+];
 
 function SettingsStep({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation('stream-settings');
@@ -47,8 +48,8 @@ function SettingsStep({ stream }: { stream: StreamDetail }) {
       <SectionLinks />
       <div className={classes.sections}>
         <Form form={form} label={t('label')}>
-          {SECTIONS.map((Section) => (
-            <Section key={Section.name} form={form} stream={stream} />
+          {SECTIONS.map(([name, Section]) => (
+            <Section key={name} form={form} stream={stream} />
           ))}
         </Form>
       </div>
