@@ -1,4 +1,4 @@
-import { encodeVisit, newEventId } from '@sluice/events';
+import { encodeVisit, NO_IDS, newEventId } from '@sluice/events';
 import { streamDocument, streamHost } from './streams.ts';
 
 const COUNTRIES = ['DE', 'UA', 'BR', 'IN', 'US', 'PL', 'FR', 'GB'];
@@ -29,5 +29,8 @@ export function visitLine(index: number): string {
     language: 'de',
     subs: [`campaign-${index % 40}`, String(index), `creative-${index % 300}`],
     landingId: index % 700,
+    template: '',
+    variant: 0,
+    ids: NO_IDS,
   });
 }

@@ -1,4 +1,4 @@
-import type { EdgeDocument } from '@sluice/routing';
+import { EDGE_DOCUMENT_DEFAULTS, type EdgeDocument } from '@sluice/routing';
 
 const COUNTRY_LISTS = [
   ['DE', 'AT', 'CH'],
@@ -23,9 +23,7 @@ export function streamDocument(index: number): EdgeDocument {
     devices: [],
     os: [],
     link: `https://offers.example/click/${index}?stream=${index}&source=sluice`,
-    landings: [],
-    template: null,
-    whitePage: null,
+    ...EDGE_DOCUMENT_DEFAULTS,
   };
 }
 

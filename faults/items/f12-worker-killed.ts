@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { SinkStage } from '@sluice/worker/features/visits/run-sink.ts';
+import type { SinkStage } from '@sluice/worker/sink/run-sink.ts';
 import type { SeedContext } from '../item.ts';
 import { loadedItem } from '../rig/loaded-item.ts';
 import { waitUntil } from '../rig/wait-until.ts';

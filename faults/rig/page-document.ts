@@ -1,4 +1,4 @@
-import type { EdgeDocument } from '@sluice/routing';
+import { EDGE_DOCUMENT_DEFAULTS, type EdgeDocument } from '@sluice/routing';
 
 export const HOST = 'play.faults.example';
 
@@ -21,8 +21,6 @@ export function pageDocument(version: number): EdgeDocument {
     devices: [],
     os: [],
     link: pageLink(version),
-    landings: [],
-    template: null,
-    whitePage: null,
+    ...EDGE_DOCUMENT_DEFAULTS,
   };
 }

@@ -6,7 +6,7 @@ import {
   formatSpoolId,
   MAX_BATCH_BYTES,
 } from '@sluice/event-log';
-import { encodeVisit, newEventId, VISIT_SCHEMA } from '@sluice/events';
+import { encodeVisit, NO_IDS, newEventId, VISIT_SCHEMA } from '@sluice/events';
 import type { SeededRandom } from '../seeded-random.ts';
 
 export type Poison = {
@@ -47,6 +47,9 @@ function goodLine(id: string, isLong = false): string {
     language: 'de',
     subs: isLong ? [id, ...Array.from({ length: 7 }, () => LONG_SUB)] : [id],
     landingId: 0,
+    template: '',
+    variant: 0,
+    ids: NO_IDS,
   });
 }
 
@@ -148,7 +151,7 @@ export async function sendPoison(
   poison: readonly Poison[],
   gap: () => Promise<void>,
 ): Promise<void> {
-  const publish = createBatchPublisher(eventLog);
+  const publish = createBatchPublisher(eventLog, 'traffic');
   const boot = newEventId();
   for (const [batch, { schema, bytes }] of poison.entries()) {
     await publish({ id: formatSpoolId({ boot, batch }), schema, bytes });

@@ -1,7 +1,7 @@
 import { on } from 'node:events';
 import { join } from 'node:path';
 import { freePort } from '@sluice/engines';
-import type { SinkStage } from '@sluice/worker/features/visits/run-sink.ts';
+import type { SinkStage } from '@sluice/worker/sink/run-sink.ts';
 import { scrape } from './scrape.ts';
 import { Supervised } from './supervised.ts';
 

@@ -5,10 +5,10 @@
 import { createClickhouse } from '@sluice/clickhouse';
 import { connectEventLog, ensureTopology, eventLogOptions, eventLogSettings } from '@sluice/event-log';
 import { createAdminServer, createGracefulStop, createLog, createMetrics, loadConfig } from '@sluice/runtime';
-import { createInsertEvents } from '@sluice/worker/features/visits/insert-events.ts';
-import { RANGE_LIMITS } from '@sluice/worker/features/visits/range-cutter.ts';
-import { newSinkCounts, runSink, type SinkStage } from '@sluice/worker/features/visits/run-sink.ts';
-import { registerSinkMetrics } from '@sluice/worker/features/visits/sink-metrics.ts';
+import { createInsertEvents } from '@sluice/worker/features/statistics/insert-events.ts';
+import { RANGE_LIMITS } from '@sluice/worker/sink/range-cutter.ts';
+import { newSinkCounts, runSink, type SinkStage } from '@sluice/worker/sink/run-sink.ts';
+import { registerSinkMetrics } from '@sluice/worker/sink/sink-metrics.ts';
 import { z } from 'zod';
 
 const config = loadConfig(
@@ -32,7 +32,7 @@ process.once('disconnect', () => process.exit(1));
 
 const counts = newSinkCounts();
 const metrics = createMetrics();
-registerSinkMetrics(metrics, counts);
+registerSinkMetrics(metrics, { traffic: counts });
 const admin = await createAdminServer({ port: config.SINK_ADMIN_PORT, metrics, health: () => ({}) });
 stop.onStop('admin server', () => admin.stop());
 const eventLog = await connectEventLog(eventLogOptions(config, 'worker'));
@@ -51,6 +51,8 @@ function onStage(stage: SinkStage): void {
 
 const sink = runSink({
   eventLog,
+  from: 'traffic',
+  reader: 'clickhouse',
   insert: createInsertEvents(clickhouse),
   log,
   counts,

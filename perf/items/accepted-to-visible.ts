@@ -8,8 +8,8 @@ import {
 } from '@sluice/clickhouse';
 import { connectEventLog, ensureTopology } from '@sluice/event-log';
 import { createLog } from '@sluice/runtime';
-import { createInsertEvents } from '@sluice/worker/features/visits/insert-events.ts';
-import { newSinkCounts, runSink } from '@sluice/worker/features/visits/run-sink.ts';
+import { createInsertEvents } from '@sluice/worker/features/statistics/insert-events.ts';
+import { newSinkCounts, runSink } from '@sluice/worker/sink/run-sink.ts';
 import { quantile } from '../compare.ts';
 import type { Item } from '../item.ts';
 import { runPacedLoad } from '../paced-load.ts';
@@ -37,6 +37,8 @@ export const acceptedToVisible: Item = {
     const stop = new AbortController();
     const sink = runSink({
       eventLog: log,
+      from: 'traffic',
+      reader: 'clickhouse',
       insert: createInsertEvents(clickhouse),
       log: createLog('perf', { level: 'error' }),
       counts: newSinkCounts(),

@@ -8,9 +8,9 @@ import {
 } from '@sluice/event-log';
 import { newEventId, VISIT_SCHEMA } from '@sluice/events';
 import { createLog } from '@sluice/runtime';
-import { createInsertEvents } from '@sluice/worker/features/visits/insert-events.ts';
-import { RANGE_LIMITS } from '@sluice/worker/features/visits/range-cutter.ts';
-import { newSinkCounts, runSink } from '@sluice/worker/features/visits/run-sink.ts';
+import { createInsertEvents } from '@sluice/worker/features/statistics/insert-events.ts';
+import { RANGE_LIMITS } from '@sluice/worker/sink/range-cutter.ts';
+import { newSinkCounts, runSink } from '@sluice/worker/sink/run-sink.ts';
 import { compareInRounds } from '../compare.ts';
 import type { Item } from '../item.ts';
 import { visitLine } from '../made-up-visits.ts';
@@ -63,6 +63,8 @@ export const pipelineAgainstInsert: Item = {
       const ms = await timed(async () => {
         const sink = runSink({
           eventLog: log,
+          from: 'traffic',
+          reader: 'clickhouse',
           // A token of an earlier round would make this one's work vanish.
           insert: ({ token, ...rest }) => insert({ ...rest, token: `${prefix}-${token}` }),
           log: createLog('perf', { level: 'error' }),
@@ -101,7 +103,7 @@ export const pipelineAgainstInsert: Item = {
 
 /** Fills the log with as many full ranges as asked, and answers them as one buffer each. */
 async function fillLog(log: EventLog, rangeCount: number): Promise<{ rows: Buffer; batches: number }[]> {
-  const publish = createBatchPublisher(log);
+  const publish = createBatchPublisher(log, 'traffic');
   const boot = newEventId();
   const ranges: { rows: Buffer; batches: number }[] = [];
   let gathered: Buffer[] = [];

@@ -6,9 +6,9 @@ import { parseArgs } from 'node:util';
 import { buildEdge } from '@sluice/edge/build-edge.ts';
 import { RouteTable } from '@sluice/edge/features/streams/route-table.ts';
 import { openCountryReader } from '@sluice/edge/features/visits/facts/country.ts';
+import { openSpools } from '@sluice/edge/recorder.ts';
 import { startRecording } from '@sluice/edge/start-recording.ts';
-import { Spool, TurnAppender } from '@sluice/event-log';
-import { newEventId, VISIT_SCHEMA } from '@sluice/events';
+import { LOGS } from '@sluice/event-log';
 import { parseEdgeDocument } from '@sluice/routing';
 import { createLog } from '@sluice/runtime';
 import { streamDocument } from '../streams.ts';
@@ -35,32 +35,25 @@ for (let index = 0; index < Number(values.streams); index++) {
 globalThis.gc?.();
 const bytesPerStream = (process.memoryUsage().heapUsed - heapBefore) / Number(values.streams);
 
-const spool =
-  values.events === 'off'
-    ? undefined
-    : new Spool({
-        dir: values.dir,
-        boot: newEventId(),
-        schema: VISIT_SCHEMA,
-        now: Date.now,
-        limits: { totalBytes: 8 * 1024 ** 3 },
-      });
-const appender = spool && new TurnAppender(spool);
+const spools = values.events === 'off' ? undefined : openSpools(values.dir, 10 * 1024 ** 3);
 const { server } = buildEdge({
   edgeId: 'perf',
   routes,
   readCountry: await openCountryReader(undefined, log),
   trustedProxies: ['127.0.0.1'],
-  record: appender ? (line, whenSafe) => appender.append(line, whenSafe) : undefined,
+  recorder: spools?.recorder,
   log,
 });
 server.listen(0, '127.0.0.1', () => {
   process.stdout.write(`${JSON.stringify({ address: server.address(), bytesPerStream })}\n`);
 });
 process.on('message', (message) => {
-  if (message === 'counts') process.send?.({ accepted: spool?.accepted ?? 0, dropped: spool?.dropped ?? 0 });
+  if (message !== 'counts') return;
+  const sum = (what: 'accepted' | 'dropped') =>
+    LOGS.reduce((total, name) => total + (spools?.[name][what] ?? 0), 0);
+  process.send?.({ accepted: sum('accepted'), dropped: sum('dropped') });
 });
-if (spool && values.events === 'publish') {
+if (spools && values.events === 'publish') {
   await startRecording(
     {
       NATS_URL: values.nats,
@@ -69,6 +62,6 @@ if (spool && values.events === 'publish') {
       NATS_TRAFFIC_MAX_BYTES: 1024 ** 3,
       EDGE_ID: 'perf',
     },
-    { spool, log, signal: new AbortController().signal },
+    { spools, log, signal: new AbortController().signal },
   );
 }

@@ -9,17 +9,19 @@ import { createClientReader } from './features/visits/facts/client.ts';
 import type { CountryReader } from './features/visits/facts/country.ts';
 import { createLanguageReader } from './features/visits/facts/language.ts';
 import { createRequestHandler, newOutcomes, type Outcome } from './features/visits/handle-request.ts';
-import type { RecordLine, StepDeps } from './features/visits/step.ts';
+import type { StepDeps } from './features/visits/step.ts';
 import { WhiteSitePages } from './features/white-pages/white-site-pages.ts';
 import { IdleConnections } from './idle-connections.ts';
+import type { Recorder } from './recorder.ts';
 
 export type EdgeDeps = {
   edgeId: string;
   routes: RouteTable;
   readCountry: CountryReader;
   trustedProxies: readonly string[];
-  record: RecordLine | undefined;
+  recorder: Recorder | undefined;
   landings?: StepDeps['landings'];
+  tokenSecret?: string;
   log: Log;
   now?: () => number;
   newEventId?: () => string;
@@ -77,8 +79,9 @@ export function buildEdge(deps: EdgeDeps): Edge {
     readClient: createClientReader(),
     readLanguage: createLanguageReader(),
     newEventId: deps.newEventId ?? newEventId,
-    record: deps.record,
+    recorder: deps.recorder,
     landings: deps.landings,
+    tokenSecret: deps.tokenSecret ?? 'sluice-development-token',
     whitePages: new WhiteSitePages({ log: deps.log }),
     now,
     log: deps.log,

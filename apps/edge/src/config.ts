@@ -15,6 +15,8 @@ const schema = z.object({
     .regex(/^[\w.-]{1,64}$/)
     .default(hostname()),
   EDGE_DATA_DIR: z.string().default('.data/edge'),
+  /** Signs what pages are shown as; the same on every edge, so that any of them knows another's pages. */
+  EDGE_TOKEN_SECRET: z.string().min(16).default('sluice-development-token'),
   EDGE_SNAPSHOT_SECRET: z.string().min(16).default('sluice-development-snapshot'),
   /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas. */
   EDGE_TRUSTED_PROXIES: z

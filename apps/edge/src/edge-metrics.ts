@@ -1,4 +1,4 @@
-import type { Forwarder, Spool } from '@sluice/event-log';
+import { type Forwarder, LOGS, type LogName, type Spool } from '@sluice/event-log';
 import type { Metrics } from '@sluice/runtime';
 import type { LandingCounts } from './features/landings/follow-landings.ts';
 import type { LandingFiles } from './features/landings/landing-files.ts';
@@ -12,8 +12,8 @@ export type EdgeState = {
   documents: DocumentCounts;
   landings: { counts: LandingCounts; files: LandingFiles; pages: LandingPages };
   routes: RouteTable;
-  spool: Spool;
-  forwarder: () => Forwarder | undefined;
+  spools: Readonly<Record<LogName, Spool>>;
+  forwarders: () => Readonly<Record<LogName, Forwarder>> | undefined;
 };
 
 export function registerEdgeMetrics(metrics: Metrics, state: EdgeState): void {
@@ -45,24 +45,38 @@ export function registerEdgeMetrics(metrics: Metrics, state: EdgeState): void {
     'Since the documents were last known to be the newest',
     () => (state.documents.lastContactMs === 0 ? -1 : (Date.now() - state.documents.lastContactMs) / 1000),
   );
-  metrics.observe('edge_spool_bytes', 'Bytes in the spool', () => state.spool.bytes);
-  metrics.observe(
-    'edge_spool_oldest_seconds',
-    'Age of the oldest event file',
-    () => state.spool.oldestAgeMs / 1000,
-  );
-  metrics.observe('edge_events_accepted', 'Events made safe in the spool', () => state.spool.accepted);
-  metrics.observe('edge_events_dropped', 'Events the spool could not take', () => state.spool.dropped);
-  metrics.observe(
-    'edge_batches_published',
-    'Batches the log has taken',
-    () => state.forwarder()?.published ?? 0,
-  );
-  metrics.observe(
-    'edge_batches_failed',
-    'Attempts to forward a batch that failed',
-    () => state.forwarder()?.failures ?? 0,
-  );
+  registerSpoolMetrics(metrics, state);
+}
+
+/** One line for each of the three logs. */
+function registerSpoolMetrics(metrics: Metrics, { spools, forwarders }: EdgeState): void {
+  const measures: Record<string, { help: string; read: (log: LogName) => number }> = {
+    edge_spool_bytes: { help: 'Bytes in the spool', read: (log) => spools[log].bytes },
+    edge_spool_oldest_seconds: {
+      help: 'Age of the oldest event file',
+      read: (log) => spools[log].oldestAgeMs / 1000,
+    },
+    edge_events_accepted: { help: 'Events made safe in the spool', read: (log) => spools[log].accepted },
+    edge_events_dropped: { help: 'Events the spool could not take', read: (log) => spools[log].dropped },
+    edge_batches_published: {
+      help: 'Batches the log has taken',
+      read: (log) => forwarders()?.[log].published ?? 0,
+    },
+    edge_batches_failed: {
+      help: 'Attempts to forward a batch that failed',
+      read: (log) => forwarders()?.[log].failures ?? 0,
+    },
+  };
+  for (const [name, { help, read }] of Object.entries(measures)) {
+    metrics.gauge({
+      name,
+      help,
+      labelNames: ['log'],
+      collect() {
+        for (const log of LOGS) this.set({ log }, read(log));
+      },
+    });
+  }
 }
 
 function registerLandingMetrics(metrics: Metrics, { counts, files, pages }: EdgeState['landings']): void {

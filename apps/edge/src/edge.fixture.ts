@@ -3,10 +3,11 @@ import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EVENT_SCHEMAS, VISIT_SCHEMA } from '@sluice/events';
-import type { EdgeDocument } from '@sluice/routing';
+import { EDGE_DOCUMENT_DEFAULTS, type EdgeDocument } from '@sluice/routing';
 import { createLog } from '@sluice/runtime';
 import { buildEdge, type Edge, type EdgeDeps } from './build-edge.ts';
 import { RouteTable } from './features/streams/route-table.ts';
+import type { Recorder, RecordLine } from './recorder.ts';
 
 export const HOST = 'play.example';
 
@@ -23,9 +24,7 @@ export const edgeDocument = (changes: Partial<EdgeDocument> = {}): EdgeDocument 
   devices: [],
   os: [],
   link: 'https://offer.example/?from=sluice',
-  landings: [],
-  template: null,
-  whitePage: null,
+  ...EDGE_DOCUMENT_DEFAULTS,
   ...changes,
 });
 
@@ -64,6 +63,15 @@ export function readRecorded(line: string): Record<string, unknown> {
   return Object.fromEntries(EVENT_SCHEMAS[VISIT_SCHEMA].map((column, index) => [column, values[index]]));
 }
 
+/** Takes every line, whichever log it is for. */
+export function recorderInto(recorded: string[]): Recorder {
+  const take: RecordLine = (line, whenSafe) => {
+    recorded.push(line);
+    whenSafe(true);
+  };
+  return { traffic: take, money: take, intake: take };
+}
+
 export type TestEdge = Edge & { port: number; routes: RouteTable; recorded: string[] };
 
 export async function startTestEdge(changes: Partial<EdgeDeps> = {}): Promise<TestEdge> {
@@ -74,10 +82,7 @@ export async function startTestEdge(changes: Partial<EdgeDeps> = {}): Promise<Te
     routes,
     readCountry: () => 'DE',
     trustedProxies: ['127.0.0.1'],
-    record: (line, whenSafe) => {
-      recorded.push(line);
-      whenSafe();
-    },
+    recorder: recorderInto(recorded),
     log: createLog('test', { level: 'silent' }),
     ...changes,
   });

@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { Spool, TurnAppender } from '@sluice/event-log';
-import { newEventId, VISIT_SCHEMA } from '@sluice/events';
+import { LOGS } from '@sluice/event-log';
 import { loadPageFiles } from '@sluice/games/server';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { buildEdge } from './build-edge.ts';
@@ -16,6 +15,7 @@ import { followDocuments, loadDocuments } from './features/streams/follow-docume
 import { RouteTable } from './features/streams/route-table.ts';
 import { openCountryReader } from './features/visits/facts/country.ts';
 import { newDocumentCounts } from './follow-bucket.ts';
+import { openSpools } from './recorder.ts';
 import { startRecording } from './start-recording.ts';
 
 /** Enough for a healthy broker to take what is left; with a sick one the spool keeps it for the next start. */
@@ -42,20 +42,14 @@ const landingPages = new LandingPages({
 });
 const landingCounts = { ...newDocumentCounts(), picturesMissing: 0 };
 
-const spool = new Spool({
-  dir: join(config.EDGE_DATA_DIR, 'spool'),
-  boot: newEventId(),
-  schema: VISIT_SCHEMA,
-  now: Date.now,
-  limits: { totalBytes: config.EDGE_SPOOL_MAX_BYTES },
-});
-const appender = new TurnAppender(spool);
+const spools = openSpools(join(config.EDGE_DATA_DIR, 'spool'), config.EDGE_SPOOL_MAX_BYTES);
 const edge = buildEdge({
   edgeId: config.EDGE_ID,
   routes,
   readCountry: await openCountryReader(config.EDGE_COUNTRY_DATABASE, log),
   trustedProxies: config.EDGE_TRUSTED_PROXIES,
-  record: (line, whenSafe) => appender.append(line, whenSafe),
+  recorder: spools.recorder,
+  tokenSecret: config.EDGE_TOKEN_SECRET,
   landings: { pages: landingPages, findFile: createFindFile({ pageFiles, pictures: pictureFiles }) },
   log,
 });
@@ -67,8 +61,8 @@ registerEdgeMetrics(metrics, {
   documents,
   landings: { counts: landingCounts, files: landingFiles, pages: landingPages },
   routes,
-  spool,
-  forwarder: () => recording?.forwarder,
+  spools,
+  forwarders: () => recording?.forwarders,
 });
 // Ready means able to answer visitors. The broker is not part of it: without it the edge serves all the same.
 const admin = await createAdminServer({
@@ -82,21 +76,24 @@ stop.onStop('admin server', () => admin.stop());
 stop.onStop('documents', () => documentLog.close());
 stop.onStop('recording', async () => {
   running.abort();
-  appender.flush();
-  spool.close();
-  await recording?.forwarder.stop(FLUSH_MS);
+  spools.close();
+  await Promise.all(LOGS.map((name) => recording?.forwarders[name].stop(FLUSH_MS)));
   await recording?.eventLog.close();
 });
 stop.onStop('visitors', () => edge.drain());
 
 await new Promise<void>((resolve) => edge.server.listen(config.EDGE_PORT, config.EDGE_HOST, resolve));
 log.info(
-  { address: edge.server.address(), streams: routes.streams, backlogBytes: spool.bytes },
+  {
+    address: edge.server.address(),
+    streams: routes.streams,
+    backlogBytes: LOGS.reduce((sum, name) => sum + spools[name].bytes, 0),
+  },
   'serving visitors',
 );
 
 void (async () => {
-  recording = await startRecording(config, { spool, log, signal: running.signal });
+  recording = await startRecording(config, { spools, log, signal: running.signal });
   const following = { log, signal: running.signal };
   await Promise.all([
     followDocuments(recording.eventLog, { routes, documentLog, counts: documents, ...following }),

@@ -9,6 +9,8 @@ import {
   eventLogOptions,
   Forwarder,
   findSpoolMark,
+  LOGS,
+  type LogName,
   type Spool,
 } from '@sluice/event-log';
 import type { Log } from '@sluice/runtime';
@@ -18,30 +20,38 @@ const MARK_CHECK_MS = 1_000;
 
 /**
  * Everything the edge does with the broker, none of which a visitor waits for: waits for the broker to be there, then
- * forwards the spool and lets go of what the sink has.
+ * forwards the spools and lets go of what their readers have.
  */
 export async function startRecording(
   config: EventLogSettings & Pick<EdgeConfig, 'EDGE_ID'>,
-  deps: { spool: Spool; log: Log; signal: AbortSignal },
-): Promise<{ eventLog: EventLog; forwarder: Forwarder }> {
-  const { spool, log, signal } = deps;
+  deps: { spools: Readonly<Record<LogName, Spool>>; log: Log; signal: AbortSignal },
+): Promise<{ eventLog: EventLog; forwarders: Readonly<Record<LogName, Forwarder>> }> {
+  const { spools, log, signal } = deps;
   const eventLog = await connectEventLog(eventLogOptions(config, `edge ${config.EDGE_ID}`));
   await topologyAtLast(eventLog, log, signal);
-  const forwarder = new Forwarder({
-    spool,
-    publish: createBatchPublisher(eventLog),
-    onTrouble: (error) =>
-      log.warn({ reason: String(error) }, 'a batch could not be forwarded; it stays in the spool'),
-  });
-  await releaseMarked(eventLog, spool, log);
-  forwarder.start();
+  const open = (name: LogName) =>
+    new Forwarder({
+      spool: spools[name],
+      publish: createBatchPublisher(eventLog, name),
+      onTrouble: (error) =>
+        log.warn(
+          { log: name, reason: String(error) },
+          'a batch could not be forwarded; it stays in the spool',
+        ),
+    });
+  const forwarders = { traffic: open('traffic'), money: open('money'), intake: open('intake') };
+  const releaseAll = async () => {
+    for (const name of LOGS) await releaseMarked(eventLog, name, spools[name], log);
+  };
+  await releaseAll();
+  for (const name of LOGS) forwarders[name].start();
   void (async () => {
     while (!signal.aborted) {
       await sleep(MARK_CHECK_MS, undefined, { signal, ref: false }).catch(() => undefined);
-      if (!signal.aborted) await releaseMarked(eventLog, spool, log);
+      if (!signal.aborted) await releaseAll();
     }
   })();
-  return { eventLog, forwarder };
+  return { eventLog, forwarders };
 }
 
 /** A broker that is there but not fit to work, full or without its leaders, must not cost a visitor the page. */
@@ -56,11 +66,11 @@ async function topologyAtLast(eventLog: EventLog, log: Log, signal: AbortSignal)
   }
 }
 
-async function releaseMarked(eventLog: EventLog, spool: Spool, log: Log): Promise<void> {
+async function releaseMarked(eventLog: EventLog, name: LogName, spool: Spool, log: Log): Promise<void> {
   try {
     const marks = await eventLog.bucket('spoolMarks');
     for (const boot of spool.boots()) {
-      const mark = await findSpoolMark(marks, boot);
+      const mark = await findSpoolMark(marks, name, boot);
       if (mark !== undefined) spool.release(boot, mark);
     }
   } catch (error) {

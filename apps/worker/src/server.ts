@@ -13,12 +13,12 @@ import { createSecrets } from '@sluice/secrets';
 import { readConfig } from './config.ts';
 import { domainTasks } from './features/domains/domain-tasks.ts';
 import { landingTasks } from './features/landings/publish-landing-document.ts';
+import { createInsertEvents } from './features/statistics/insert-events.ts';
 import { carryTasks } from './features/streams/carry/carry-stream.ts';
 import { streamTasks } from './features/streams/publish-edge-document.ts';
-import { createInsertEvents } from './features/visits/insert-events.ts';
-import { newSinkCounts, runSink } from './features/visits/run-sink.ts';
-import { registerSinkMetrics } from './features/visits/sink-metrics.ts';
 import { runJobs } from './run-jobs.ts';
+import { newSinkCounts, runSink, type SinkDeps, shardOf } from './sink/run-sink.ts';
+import { registerSinkMetrics } from './sink/sink-metrics.ts';
 
 const config = readConfig();
 const log = createLog('worker');
@@ -26,9 +26,7 @@ const stop = createGracefulStop({ log });
 const running = new AbortController();
 
 let isConnected = false;
-const counts = newSinkCounts();
 const metrics = createMetrics();
-registerSinkMetrics(metrics, counts);
 const admin = await createAdminServer({
   port: config.WORKER_ADMIN_PORT,
   host: config.WORKER_HOST,
@@ -77,22 +75,33 @@ const jobs = runJobs({
   log,
   signal: running.signal,
 });
-const sink = runSink({
-  eventLog,
-  insert: createInsertEvents(clickhouse),
-  log,
-  counts,
-  signal: running.signal,
-});
-stop.onStop('sink and jobs', async () => {
+/** Who takes what out of which log. */
+const insertEvents = createInsertEvents(clickhouse);
+const readers = [
+  { from: 'traffic', reader: 'clickhouse', insert: insertEvents },
+  { from: 'money', reader: 'clickhouse', insert: insertEvents },
+] as const satisfies Pick<SinkDeps, 'from' | 'reader' | 'insert'>[];
+const counts = Object.fromEntries(
+  readers.map(({ from, reader }) => [shardOf(from, reader), newSinkCounts()]),
+);
+registerSinkMetrics(metrics, counts);
+const sinks = readers.map((reading) =>
+  runSink({
+    ...{ eventLog, log, signal: running.signal, ...reading },
+    counts: counts[shardOf(reading.from, reading.reader)] ?? newSinkCounts(),
+  }),
+);
+stop.onStop('sinks and jobs', async () => {
   running.abort();
-  await Promise.allSettled([sink, jobs]);
+  await Promise.allSettled([...sinks, jobs]);
 });
 log.info('working');
 
 // A sink that ends on its own has lost its shard to another; a fresh start decides who goes on.
-sink.catch((error: unknown) => {
-  if (running.signal.aborted) return;
-  log.fatal({ err: error }, 'the sink ended');
-  void stop.stop('sink ended', 1);
-});
+for (const sink of sinks) {
+  sink.catch((error: unknown) => {
+    if (running.signal.aborted) return;
+    log.fatal({ err: error }, 'a sink ended');
+    void stop.stop('sink ended', 1);
+  });
+}

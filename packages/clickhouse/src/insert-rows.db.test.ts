@@ -63,9 +63,7 @@ describe('a token', () => {
   it('is taken once, whether the rows come whole or in pieces', async () => {
     const rows = eventRows(1, 500);
     const pieces = [rows.subarray(0, 1_000), rows.subarray(1_000)];
-    expect(await insertRows(test.client, { table: 'events_v1', rows, token: 'once' })).toEqual({
-      writtenRows: 500,
-    });
+    await insertRows(test.client, { table: 'events_v1', rows, token: 'once' });
     await insertRows(test.client, { table: 'events_v1', rows: pieces, token: 'once' });
     expect(await countEvents(test.client, 1)).toBe(500);
     await insertRows(test.client, { table: 'events_v1', rows: eventRows(1, 500), token: 'other' });

@@ -1,5 +1,5 @@
 import { SERVING_STATUSES } from '@sluice/reference';
-import { edgeDocumentSchema } from '@sluice/routing';
+import { edgeDocumentSchema, PAGES } from '@sluice/routing';
 import {
   addsUp,
   linkSchema,
@@ -194,7 +194,7 @@ export const preflightSchema = z.object({
       country: z.string(),
       device: z.string(),
       os: z.string(),
-      page: z.enum(['white', 'black']),
+      page: z.enum(PAGES),
       reason: z.string(),
     }),
   ),

@@ -1,4 +1,4 @@
-export { DEVICES, OPERATING_SYSTEMS } from '@sluice/routing';
+export { DEVICES, EDGE_DOCUMENT_DEFAULTS, OPERATING_SYSTEMS } from '@sluice/routing';
 export {
   addsUp,
   CUSTOM_JS_LENGTH,

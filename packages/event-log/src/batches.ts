@@ -1,5 +1,6 @@
 import { headers } from '@nats-io/transport-node';
 import type { EventLog } from './connect.ts';
+import type { LogName } from './topology.ts';
 
 /** Where a batch stands in the spool it came from: `boot:number`. The same batch has the same id at every attempt. */
 export type SpoolPosition = { readonly boot: string; readonly batch: number };
@@ -12,8 +13,8 @@ const PUBLISH_TIMEOUT_MS = 5_000;
 export type PublishBatch = (batch: { id: string; schema: string; bytes: Uint8Array }) => Promise<void>;
 
 /** Resolves only when the log has taken the batch, now or before; throws on time-out, refusal and absence. */
-export function createBatchPublisher(log: EventLog): PublishBatch {
-  const { subject, name } = log.topology.streams.traffic;
+export function createBatchPublisher(log: EventLog, into: LogName): PublishBatch {
+  const { subject, name } = log.topology.streams[into];
   return async ({ id, schema, bytes }) => {
     const batchHeaders = headers();
     batchHeaders.set(SCHEMA_HEADER, schema);

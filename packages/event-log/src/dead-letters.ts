@@ -2,7 +2,7 @@ import { headers } from '@nats-io/transport-node';
 import { SCHEMA_HEADER } from './batches.ts';
 import type { EventLog } from './connect.ts';
 import { type LogMessage, readLog } from './read-log.ts';
-import { MAX_BATCH_BYTES } from './topology.ts';
+import { LOGS, type LogName, MAX_BATCH_BYTES } from './topology.ts';
 
 export const DEAD_REASONS = ['unknown_schema', 'too_large', 'empty', 'refused_by_database'] as const;
 export type DeadReason = (typeof DEAD_REASONS)[number];
@@ -12,12 +12,15 @@ export type DeadLetter = {
   readonly reason: string;
   readonly detail: string;
   readonly schema: string;
+  /** Where it came from, and where mending sends it back to. */
+  readonly log: LogName;
   readonly originalSequence: number;
   readonly data: Uint8Array;
 };
 
 const REASON_HEADER = 'Sluice-Dead-Reason';
 const DETAIL_HEADER = 'Sluice-Dead-Detail';
+const LOG_HEADER = 'Sluice-Dead-Log';
 const ORIGIN_HEADER = 'Sluice-Dead-Origin';
 /** Of a detail, and of a schema that nobody knows. */
 const TEXT_LENGTH = 300;
@@ -30,6 +33,7 @@ const NEW_LINE = 0x0a;
  */
 export async function putDeadLetter(
   log: EventLog,
+  from: LogName,
   message: LogMessage,
   reason: DeadReason,
   detail: string,
@@ -39,9 +43,10 @@ export async function putDeadLetter(
     deadHeaders.set(SCHEMA_HEADER, message.header(SCHEMA_HEADER).slice(0, TEXT_LENGTH));
     deadHeaders.set(REASON_HEADER, reason);
     deadHeaders.set(DETAIL_HEADER, detail.replace(/[^\x20-\x7e]/g, ' ').slice(0, TEXT_LENGTH));
+    deadHeaders.set(LOG_HEADER, from);
     deadHeaders.set(ORIGIN_HEADER, String(message.sequence));
     await log.js.publish(log.topology.streams.dead.subject, piece, {
-      msgID: `dead:${message.sequence}:${index}`,
+      msgID: `dead:${from}:${message.sequence}:${index}`,
       headers: deadHeaders,
     });
   }
@@ -75,6 +80,7 @@ export async function listDeadLetters(log: EventLog): Promise<DeadLetter[]> {
       reason: message.header(REASON_HEADER),
       detail: message.header(DETAIL_HEADER),
       schema: message.header(SCHEMA_HEADER),
+      log: LOGS.find((name) => name === message.header(LOG_HEADER)) ?? 'traffic',
       originalSequence: Number(message.header(ORIGIN_HEADER)),
       data: message.data,
     });
@@ -93,7 +99,7 @@ export async function replayDeadLetter(log: EventLog, letter: DeadLetter, schema
   for (const [index, line] of lines.entries()) {
     const replayHeaders = headers();
     replayHeaders.set(SCHEMA_HEADER, schema);
-    await log.js.publish(log.topology.streams.traffic.subject, `${line}\n`, {
+    await log.js.publish(log.topology.streams[letter.log].subject, `${line}\n`, {
       msgID: `replay:${letter.sequence}:${index}`,
       headers: replayHeaders,
     });

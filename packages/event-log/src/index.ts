@@ -37,6 +37,13 @@ export {
 } from './sink-ledger.ts';
 export { Forwarder } from './spool/forwarder.ts';
 export { Spool } from './spool/spool.ts';
-export { TurnAppender } from './spool/turn-appender.ts';
+export { TurnAppender, type WhenSafe } from './spool/turn-appender.ts';
 export { findSpoolMark, putSpoolMark } from './spool-marks.ts';
-export { ensureTopology, MAX_BATCH_BYTES } from './topology.ts';
+export {
+  ensureTopology,
+  LOG_READERS,
+  LOGS,
+  type LogName,
+  type LogReader,
+  MAX_BATCH_BYTES,
+} from './topology.ts';

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function send(count: number, filling = ''): Promise<void> {
-  const publish = createBatchPublisher(log);
+  const publish = createBatchPublisher(log, 'traffic');
   for (let left = count; left > 0; left--) {
     await publish({
       id: `${BOOT}:${sent}`,

@@ -25,7 +25,10 @@ describe('ensureTopology', () => {
   it('may be called by every process at every start, also by many at once, and changes nothing', async () => {
     await Promise.all(Array.from({ length: 4 }, () => ensureTopology(log)));
     const before = await look();
-    await createBatchPublisher(log)({ id: 'a:1', schema: 'visit_v1', bytes: Buffer.from('kept\n') });
+    await createBatchPublisher(
+      log,
+      'traffic',
+    )({ id: 'a:1', schema: 'visit_v1', bytes: Buffer.from('kept\n') });
     await putEdgeDocument(await log.bucket('edgeDocuments'), { streamId: 1, version: 1 });
     await ensureTopology(log);
     expect(await look()).toEqual(before);
@@ -57,7 +60,10 @@ describe('ensureTopology', () => {
   it('keeps two installations on one broker apart', async () => {
     const other = await connectEventLog({ ...TEST_OPTIONS, ...createTestNats() });
     await Promise.all([ensureTopology(log), ensureTopology(other)]);
-    await createBatchPublisher(log)({ id: 'a:1', schema: 'visit_v1', bytes: Buffer.from('ours\n') });
+    await createBatchPublisher(
+      log,
+      'traffic',
+    )({ id: 'a:1', schema: 'visit_v1', bytes: Buffer.from('ours\n') });
     expect((await other.jsm.streams.info(other.topology.streams.traffic.name)).state.messages).toBe(0);
     await other.close();
   });
@@ -78,7 +84,7 @@ describe('ensureTopology', () => {
 describe('createBatchPublisher', () => {
   it('takes a batch that is sent again under its id once', async () => {
     await ensureTopology(log);
-    const publish = createBatchPublisher(log);
+    const publish = createBatchPublisher(log, 'traffic');
     for (const id of ['a:1', 'a:1', 'a:2', 'a:1']) {
       await publish({ id, schema: 'visit_v1', bytes: Buffer.from('line\n') });
     }
@@ -87,7 +93,7 @@ describe('createBatchPublisher', () => {
 
   it('throws where there is no log to take it', async () => {
     await expect(
-      createBatchPublisher(log)({ id: 'a:1', schema: 'visit_v1', bytes: Buffer.from('line\n') }),
+      createBatchPublisher(log, 'traffic')({ id: 'a:1', schema: 'visit_v1', bytes: Buffer.from('line\n') }),
     ).rejects.toThrow();
   });
 });

@@ -20,6 +20,8 @@ const DUPLICATE_WINDOW_NS = 120_000_000_000;
 /** Some hours of a small installation's traffic; a large one says how much its disks can give. */
 const TRAFFIC_MAX_BYTES = 2 * 1024 ** 3;
 const DEAD_LETTER_SHARE = 1 / 8;
+/** Of the traffic log's room: what comes of visits is much less than the visits. */
+const SMALL_LOG_SHARE = 1 / 4;
 /** Thousands of pictures of landings, as they are stored; an operator gives the store more room when it is wanted. */
 const PICTURES_SHARE = 1 / 2;
 /** 200 events of 600 bytes are 120 KB; the broker's own limit is 1 MB. */
@@ -39,6 +41,21 @@ export type TopologyOptions = {
   trafficMaxBytes?: number | undefined;
 };
 
+/**
+ * The logs an edge writes. traffic: a row of statistics for every visit; money: one for everything that comes after it, some of it
+ * charged; intake: what is more than a row, and goes into PostgreSQL.
+ */
+export const LOGS = ['traffic', 'money', 'intake'] as const;
+export type LogName = (typeof LOGS)[number];
+
+/** Who must have a batch before its edge may forget it. */
+export const LOG_READERS = {
+  traffic: ['clickhouse'],
+  money: ['clickhouse', 'charges'],
+  intake: ['postgres'],
+} as const satisfies Record<LogName, readonly string[]>;
+export type LogReader = (typeof LOG_READERS)[LogName][number];
+
 export type Topology = ReturnType<typeof createTopology>;
 
 /** Every stream, bucket and subject by name. Nothing outside this package spells one. */
@@ -49,9 +66,13 @@ export function createTopology(options: TopologyOptions) {
     trafficMaxBytes,
     streams: {
       traffic: { name: `${namespace}_traffic`, subject: `${namespace}.events.traffic` },
+      money: { name: `${namespace}_money`, subject: `${namespace}.events.money` },
+      intake: { name: `${namespace}_intake`, subject: `${namespace}.events.intake` },
       dead: { name: `${namespace}_dead`, subject: `${namespace}.dead.traffic` },
     },
     buckets: {
+      // Of a team: its secret for conversions. Small, and one for every team.
+      teamDocuments: { name: `${namespace}_team_documents`, maxValueBytes: 16 * 1024, ttlMs: 0 },
       edgeDocuments: { name: `${namespace}_edge_documents`, maxValueBytes: 64 * 1024, ttlMs: 0 },
       // A landing with all its translations; the control plane refuses a larger one.
       landingDocuments: {
@@ -79,13 +100,15 @@ export async function ensureTopology(log: Broker): Promise<void> {
     num_replicas: replicas,
     duplicate_window: DUPLICATE_WINDOW_NS,
   };
-  await ensureStream(log, {
-    ...common,
-    name: streams.traffic.name,
-    subjects: [streams.traffic.subject],
-    max_age: RETENTION_NS,
-    max_bytes: trafficMaxBytes,
-  });
+  for (const name of LOGS) {
+    await ensureStream(log, {
+      ...common,
+      name: streams[name].name,
+      subjects: [streams[name].subject],
+      max_age: RETENTION_NS,
+      max_bytes: name === 'traffic' ? trafficMaxBytes : Math.floor(trafficMaxBytes * SMALL_LOG_SHARE),
+    });
+  }
   await ensureStream(log, {
     ...common,
     name: streams.dead.name,

@@ -1,3 +1,28 @@
-export { newEventId } from './event-id.ts';
+export {
+  type Dimensions,
+  EVENT_IDS,
+  type EventIds,
+  NO_IDS,
+  SUB_COUNT,
+  SUB_MAX_LENGTH,
+} from './dimensions.ts';
+export { eventIdOf, eventTimeOf, newEventId } from './event-id.ts';
+export {
+  type ConversionRecord,
+  encodeIntakeRecord,
+  type ForgettingRecord,
+  INTAKE_SCHEMA,
+  type IntakeRecord,
+  intakeRecordSchema,
+  type SubscriptionRecord,
+  type UnsubscriptionRecord,
+} from './intake.ts';
+export {
+  encodeLaterEvent,
+  LATER_EVENT_SCHEMA,
+  LATER_EVENT_TYPES,
+  type LaterEvent,
+  type LaterEventType,
+} from './later-event.ts';
 export { EVENT_SCHEMAS, type EventSchemaName, isEventSchemaName } from './schemas.ts';
-export { encodeVisit, SUB_COUNT, SUB_MAX_LENGTH, VISIT_SCHEMA, type Visit } from './visit.ts';
+export { encodeVisit, VISIT_SCHEMA, type Visit } from './visit.ts';

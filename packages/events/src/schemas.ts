@@ -28,6 +28,8 @@ const VISIT_V1 = [
   'sub8',
 ] as const;
 
+const VISIT_V3 = [...VISIT_V1, 'landing_id', 'template', 'variant', 'ids'] as const;
+
 /**
  * The wire formats of events: for each, the columns of ClickHouse's `events_v1` that a row's values stand for, in order. A row
  * is a JSON array without names, which is half the bytes of an object at every hop. The format's name travels with
@@ -37,6 +39,10 @@ export const EVENT_SCHEMAS = {
   visit_v1: VISIT_V1,
   /** With the landing that was shown. */
   visit_v2: [...VISIT_V1, 'landing_id'],
+  /** With its template, the number of the split test's variant, and the ids that networks and trackers gave the visit. */
+  visit_v3: VISIT_V3,
+  /** Everything that comes after a visit: with the click it belongs to, and money. */
+  event_v1: [...VISIT_V3, 'click_id', 'click_ts', 'billable', 'cost', 'revenue', 'currency'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type EventSchemaName = keyof typeof EVENT_SCHEMAS;

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 
 import { describe, expect, it } from 'vitest';
+import { SUB_COUNT } from './dimensions.ts';
 import { newEventId } from './event-id.ts';
 import { EVENT_SCHEMAS } from './schemas.ts';
 import { createTimestampFormat } from './timestamp.ts';
-import { encodeVisit, SUB_COUNT, VISIT_SCHEMA, type Visit } from './visit.ts';
+import { encodeVisit, VISIT_SCHEMA, type Visit } from './visit.ts';
 
 function decodeVisit(line: string): Record<string, unknown> {
   const values: unknown[] = JSON.parse(line);
@@ -33,6 +34,9 @@ const visit: Visit = {
   language: 'de',
   subs: ['campaign 1', '', 'ad "7"'],
   landingId: 5,
+  template: 'wheels-night',
+  variant: 2,
+  ids: { fbclid: 'IwAR"1' },
 };
 
 describe('encodeVisit', () => {
@@ -68,6 +72,9 @@ describe('encodeVisit', () => {
       sub7: '',
       sub8: '',
       landing_id: 5,
+      template: 'wheels-night',
+      variant: 2,
+      ids: { fbclid: 'IwAR"1' },
     });
   });
 

@@ -129,8 +129,8 @@ describe('the schema', () => {
     const { rows } = await client.query<{ line: string }>(`
       SELECT format('%s.%s %s %s', c.relname, a.attname, format_type(a.atttypid, NULL), a.attnotnull) AS line
       FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attnum > 0 AND NOT a.attisdropped
-        AND c.relname <> 'schema_migrations'`);
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND a.attnum > 0
+        AND NOT a.attisdropped AND c.relname <> 'schema_migrations'`);
     const tables = Object.values<unknown>(schema).filter((value) => is(value, PgTable));
     const declared = tables.flatMap((table) =>
       Object.values(getTableColumns(table)).map(

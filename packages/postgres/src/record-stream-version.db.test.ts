@@ -1,3 +1,4 @@
+import { EDGE_DOCUMENT_DEFAULTS } from '@sluice/routing';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -70,9 +71,8 @@ describe('a new version of a stream', () => {
       devices: [],
       os: [],
       link: 'https://offer.example/',
-      landings: [],
-      template: null,
-      whitePage: null,
+      ...EDGE_DOCUMENT_DEFAULTS,
+      prices: { click: 20_000, install: 30_000, iosRedirect: 20_000, exceptions: [] },
     });
     expect(await jobs()).toEqual([
       expect.objectContaining({

@@ -1,10 +1,13 @@
-import { type EdgeDocument, edgeDocumentSchema } from '@sluice/routing';
+import { type EdgeDocument, edgeDocumentSchema, type Prices } from '@sluice/routing';
+import type { StreamSettings } from '@sluice/stream-settings';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
+import { findPrices } from './find-prices.ts';
 import type { TeamDb } from './open-database.ts';
 import { readStreamApp, readStreamSettings } from './read-stream-settings.ts';
 import {
   domains,
+  pixels,
   type StreamLandingRow,
   type StreamRow,
   streamLandings,
@@ -23,6 +26,9 @@ export type WholeStream = {
   /** In order. */
   landings: readonly Pick<StreamLandingRow, 'landingId' | 'weight'>[];
   whitePage: Pick<WhitePageRow, 'language' | 'theme' | 'seed'> | undefined;
+  /** Whose pixels it carries. */
+  networks: EdgeDocument['networks'];
+  prices: Prices;
 };
 
 /**
@@ -70,11 +76,19 @@ async function findParts(tx: TeamDb, stream: StreamRow): Promise<WholeStream> {
     .select()
     .from(whitePages)
     .where(and(eq(whitePages.teamId, teamId), eq(whitePages.streamId, id)));
-  return { stream, hosts: bound.map(({ host }) => host), landings, whitePage };
+  const carried = await tx
+    .selectDistinct({ network: pixels.network })
+    .from(pixels)
+    .where(and(eq(pixels.teamId, teamId), eq(pixels.streamId, id)))
+    .orderBy(pixels.network);
+  const networks = carried.map(({ network }) => network);
+  const prices = await findPrices(tx, readStreamSettings(stream).vertical);
+  return { stream, hosts: bound.map(({ host }) => host), landings, whitePage, networks, prices };
 }
 
 /** Parsed on the way out: a document that the edge would refuse must fail here, with the change that made it. */
-export function toEdgeDocument({ stream, hosts, landings, whitePage }: WholeStream): EdgeDocument {
+export function toEdgeDocument(whole: WholeStream): EdgeDocument {
+  const { stream, hosts, landings, whitePage, networks, prices } = whole;
   const settings = readStreamSettings(stream);
   const [first] = landings;
   const only = first ? [{ id: first.landingId, weight: 100 }] : [];
@@ -98,7 +112,30 @@ export function toEdgeDocument({ stream, hosts, landings, whitePage }: WholeStre
     whitePage: whitePage
       ? { language: whitePage.language, theme: whitePage.theme, seed: whitePage.seed }
       : null,
+    clientId: settings.clientId,
+    ios:
+      settings.isIosRedirected && settings.iosFlow !== null
+        ? { flow: settings.iosFlow, isLandingOff: settings.iosDisableLanding }
+        : null,
+    isReturnedToOffer: settings.isRedirectedToOffer,
+    tracker: trackerOf(settings),
+    networks,
+    placements: { push: settings.pushPlacement, pwa: settings.pwaPlacement },
+    app: readStreamApp(stream),
+    prices,
+    extras: extrasOf(settings),
   });
+}
+
+const TRACKERS = ['keitaro', 'binom'] as const;
+
+function trackerOf({ isIntegrated, integrationPlatform }: StreamSettings): EdgeDocument['tracker'] {
+  return isIntegrated ? (TRACKERS.find((tracker) => tracker === integrationPlatform) ?? null) : null;
+}
+
+function extrasOf({ footer, storeLink, customJs }: StreamSettings): EdgeDocument['extras'] {
+  if (footer === null && storeLink === null && customJs === '') return null;
+  return { footer, storeLink, customJs: customJs.replace(/^<script>|<\/script>$/gi, '') };
 }
 
 /** All that the author decided, so that the version can be brought back. */

@@ -3,6 +3,7 @@ import { SCOPES } from '@sluice/access';
 import { createApiKey } from './create-api-key.ts';
 import { createTeam, ensureUser } from './create-team.ts';
 import { enqueueTeamJobs } from './enqueue-team-jobs.ts';
+import { findPrices } from './find-prices.ts';
 import type { Db, TeamDb } from './open-database.ts';
 import { publishJob, toEdgeDocument, toFields } from './record-stream-version.ts';
 import { domains, members, type StreamRow, streams, streamVersions } from './schema/index.ts';
@@ -128,9 +129,10 @@ async function insertStreams(
   for (let start = 0; start < bound.length; start += BATCH_ROWS) {
     await tx.insert(domains).values(bound.slice(start, start + BATCH_ROWS));
   }
+  const prices = await findPrices(tx, null);
   await tx.insert(streamVersions).values(
     made.map(({ row, hosts }) => {
-      const whole = { stream: row, hosts, landings: [], whitePage: undefined };
+      const whole = { stream: row, hosts, landings: [], whitePage: undefined, networks: [], prices };
       return {
         ...{ teamId, streamId: row.id, version: row.version, memberId: row.memberId },
         document: toEdgeDocument(whole),

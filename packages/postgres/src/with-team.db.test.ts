@@ -116,6 +116,50 @@ async function insertPurchase(tx: TeamDb, { teamId, memberId }: SeededTeam): Pro
   });
 }
 
+/** What visitors and advertisers have told, and what it cost. */
+async function insertEdgeRecords(tx: TeamDb, team: SeededTeam): Promise<void> {
+  const { teamId, memberId } = team;
+  const streamId = team.streams[0]?.id ?? 0;
+  const [sealed, at, id] = [Buffer.alloc(30), new Date(), randomUUID()];
+  const of = { teamId, streamId, memberId, at, clickId: id };
+  await tx
+    .insert(schema.teamEdgeSettings)
+    .values({ teamId, conversionSecret: sealed, conversionSecretHash: '0'.repeat(64) });
+  await tx
+    .insert(schema.pushKeys)
+    .values({ teamId, host: 'ours.example.com', publicKey: 'B'.repeat(87), privateKey: sealed });
+  await tx.insert(schema.subscribers).values({
+    ...{ teamId, streamId, memberId, host: 'ours.example.com', visitorId: '1', subscribedAt: at },
+    ...{ endpointHash: Buffer.alloc(32), endpoint: 'https://push.example/1', p256dh: 'a', auth: 'b' },
+    ...{ applicationKey: 'B'.repeat(87), country: 'DE', language: 'de', timeZone: 'Europe/Berlin' },
+    ...{ os: 'Android', browser: 'Chrome', device: 'mobile' },
+  });
+  await tx.insert(schema.conversionRequests).values({
+    ...{ teamId, id, at, host: 'ours.example.com', method: 'GET', query: '', body: '', clickId: id },
+    ...{ status: 'sale', transactionId: '', amount: '', currency: '', state: 'taken' },
+  });
+  await tx.insert(schema.conversions).values({
+    ...{
+      ...of,
+      id,
+      requestId: id,
+      kind: 'deposit',
+      status: 'sale',
+      transactionId: '',
+      number: 1,
+      clickAt: at,
+    },
+  });
+  await tx.insert(schema.conversionStatuses).values({ teamId, memberId, status: 'won', meaning: 'deposit' });
+  await tx.insert(schema.charges).values({
+    ...{ ...of, eventId: id, item: 'click', amountMicros: 20_000, country: 'DE', transferId: 1 },
+  });
+  await tx.insert(schema.postbacks).values({
+    ...{ ...of, eventId: id, network: 'facebook', pixelId: '1', event: 'Lead', host: 'ours.example.com' },
+    ...{ country: 'DE', visitorId: '1' },
+  });
+}
+
 describe('the application’s role', () => {
   it('is bound by row-level security, whoever the url belongs to', async () => {
     expect(await isDatabaseReady(database.db)).toBe(true);
@@ -160,6 +204,7 @@ describe('with no team set', () => {
         .values({ teamId, memberId, action: 'team.updated', subjectName: 'Ours' });
       await insertStreamParts(tx, ours, await insertLanding(tx, ours));
       await insertPurchase(tx, ours);
+      await insertEdgeRecords(tx, ours);
       for (const table of TEAM_TABLES) {
         expect([getTableName(table), (await tx.select().from(table)).length > 0]).toEqual([
           getTableName(table),
@@ -169,7 +214,7 @@ describe('with no team set', () => {
     });
     const { rows } = await database.db.execute<{ name: string }>(sql`
       SELECT c.relname AS name FROM pg_class c
-      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND (c.relname = 'teams' OR EXISTS (
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p') AND NOT c.relispartition AND (c.relname = 'teams' OR EXISTS (
         SELECT FROM pg_attribute a WHERE a.attrelid = c.oid AND a.attname = 'team_id' AND NOT a.attisdropped))`);
     expect(TEAM_TABLES.map(getTableName).sort()).toEqual(rows.map(({ name }) => name).sort());
   });

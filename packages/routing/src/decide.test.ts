@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type DeclaredFacts, decide } from './decide.ts';
-import { DEVICES, type EdgeDocument, OPERATING_SYSTEMS, STREAM_STATUSES } from './edge-document.ts';
+import {
+  DEVICES,
+  EDGE_DOCUMENT_DEFAULTS,
+  type EdgeDocument,
+  OPERATING_SYSTEMS,
+  STREAM_STATUSES,
+} from './edge-document.ts';
 import { compileRoute, SetPool } from './route.ts';
 
 const document: EdgeDocument = {
@@ -17,9 +23,7 @@ const document: EdgeDocument = {
   devices: [],
   os: [],
   link: 'https://offer.example/',
-  landings: [],
-  template: null,
-  whitePage: null,
+  ...EDGE_DOCUMENT_DEFAULTS,
 };
 const german: DeclaredFacts = { country: 'DE', language: 'de', device: 'mobile', os: 'Android' };
 

@@ -1,7 +1,8 @@
+import { chooseLanding } from './choose-landing.ts';
 import type { Route } from './route.ts';
 
 /**
- * The only things about a visitor that routing may look at. Address, user agent, referrer, cookies and behaviour are
+ * The only things about a visitor's circumstances that routing may look at. Address, user agent, referrer and behaviour are
  * not here on purpose: two visits equal in these four facts must get equal pages, whoever sends them.
  */
 export type DeclaredFacts = {
@@ -12,19 +13,47 @@ export type DeclaredFacts = {
   readonly os: string;
 };
 
-export type Page = 'white' | 'black';
+/** What the stream itself has given the visitor: a random id, and with it the memory of having been here. */
+export type KnownVisitor = {
+  readonly id: string;
+  readonly isReturning: boolean;
+};
 
-export type Reason =
-  | 'stream_not_active'
-  | 'cloak_off'
-  | 'country_not_listed'
-  | 'language_not_listed'
-  | 'device_not_listed'
-  | 'os_not_listed'
-  | 'conditions_met';
+/** Somebody who comes for the first time. */
+export const NEW_VISITOR: KnownVisitor = { id: '', isReturning: false };
+
+export const PAGES = ['white', 'black', 'redirect'] as const;
+export type Page = (typeof PAGES)[number];
+
+export const REASONS = [
+  'stream_not_active',
+  'country_not_listed',
+  'language_not_listed',
+  'device_not_listed',
+  'os_not_listed',
+  'ios_redirect',
+  'return_to_offer',
+  'cloak_off',
+  'conditions_met',
+] as const;
+export type Reason = (typeof REASONS)[number];
+
+export const RULE_NAMES = [
+  'status',
+  'cloak',
+  'country',
+  'language',
+  'device',
+  'os',
+  'ios',
+  'return',
+  'split',
+] as const;
+export type RuleName = (typeof RULE_NAMES)[number];
 
 export type TrailEntry = {
   readonly rule: RuleName;
+  /** The fact as the rule saw it. */
   readonly saw: string;
   readonly answer: 'go_on' | Page;
 };
@@ -33,36 +62,43 @@ export type Decision = {
   readonly page: Page;
   readonly reason: Reason;
   readonly documentVersion: number;
+  /** Of a black page: which landing; undefined where the stream has none, and on any other page. */
+  readonly landingId: number | undefined;
   readonly trail: readonly TrailEntry[];
 };
 
-export type RuleName = 'status' | 'cloak' | 'country' | 'language' | 'device' | 'os';
+type Verdict = { readonly page: Page; readonly reason: Reason };
 
 type Rule = {
   readonly name: RuleName;
-  /** The fact the rule looks at, as the trail shows it. */
-  readonly sees: (route: Route, facts: DeclaredFacts) => string;
+  readonly sees: (route: Route, facts: DeclaredFacts, visitor: KnownVisitor) => string;
   /** Undefined: the rule has nothing to say, the next one is asked. */
-  readonly decides: (route: Route, facts: DeclaredFacts) => { page: Page; reason: Reason } | undefined;
+  readonly decides: (route: Route, facts: DeclaredFacts, visitor: KnownVisitor) => Verdict | undefined;
 };
 
-const white = (reason: Reason): { page: Page; reason: Reason } => ({ page: 'white', reason });
+const white = (reason: Reason): Verdict => ({ page: 'white', reason });
 
 const NOT_ACTIVE = white('stream_not_active');
-const CLOAK_OFF = { page: 'black', reason: 'cloak_off' } as const;
 const COUNTRY_NOT_LISTED = white('country_not_listed');
 const LANGUAGE_NOT_LISTED = white('language_not_listed');
 const DEVICE_NOT_LISTED = white('device_not_listed');
 const OS_NOT_LISTED = white('os_not_listed');
+const IOS_REDIRECT: Verdict = { page: 'redirect', reason: 'ios_redirect' };
+const RETURN_TO_OFFER: Verdict = { page: 'redirect', reason: 'return_to_offer' };
+const CLOAK_OFF: Verdict = { page: 'black', reason: 'cloak_off' };
+const CONDITIONS_MET: Verdict = { page: 'black', reason: 'conditions_met' };
 
 const unlessListed = (
+  { cloak }: Route,
   listed: ReadonlySet<string>,
   fact: string,
-  verdict: { page: Page; reason: Reason },
-): { page: Page; reason: Reason } | undefined =>
-  listed.size === 0 || listed.has(fact) ? undefined : verdict;
+  verdict: Verdict,
+): Verdict | undefined => (!cloak || listed.size === 0 || listed.has(fact) ? undefined : verdict);
 
-/** Asked in this order; the first that decides, decides. Whoever passes them all gets the black page. */
+/**
+ * Asked in this order; the first that decides, decides. The conditions are asked only where the cloak is on; what comes after them,
+ * of everybody whom they let through.
+ */
 export const RULES: readonly Rule[] = [
   {
     name: 'status',
@@ -72,52 +108,84 @@ export const RULES: readonly Rule[] = [
   {
     name: 'cloak',
     sees: (route) => (route.cloak ? 'on' : 'off'),
-    decides: (route) => (route.cloak ? undefined : CLOAK_OFF),
+    decides: () => undefined,
   },
   {
     // Unlike the three below, an empty list lets nobody through: a cloak that names no country has not been set up.
     name: 'country',
     sees: (_route, facts) => facts.country,
-    decides: (route, facts) => (route.countries.has(facts.country) ? undefined : COUNTRY_NOT_LISTED),
+    decides: (route, facts) =>
+      !route.cloak || route.countries.has(facts.country) ? undefined : COUNTRY_NOT_LISTED,
   },
   {
     name: 'language',
     sees: (_route, facts) => facts.language,
-    decides: (route, facts) => unlessListed(route.languages, facts.language, LANGUAGE_NOT_LISTED),
+    decides: (route, facts) => unlessListed(route, route.languages, facts.language, LANGUAGE_NOT_LISTED),
   },
   {
     name: 'device',
     sees: (_route, facts) => facts.device,
-    decides: (route, facts) => unlessListed(route.devices, facts.device, DEVICE_NOT_LISTED),
+    decides: (route, facts) => unlessListed(route, route.devices, facts.device, DEVICE_NOT_LISTED),
   },
   {
     name: 'os',
     sees: (_route, facts) => facts.os,
-    decides: (route, facts) => unlessListed(route.os, facts.os, OS_NOT_LISTED),
+    decides: (route, facts) => unlessListed(route, route.os, facts.os, OS_NOT_LISTED),
+  },
+  {
+    name: 'ios',
+    sees: (route, facts) =>
+      route.ios ? `${facts.os}, ${route.ios.isLandingOff ? 'no landing' : 'landing'}` : 'off',
+    decides: (route, facts) => (route.ios?.isLandingOff && facts.os === 'iOS' ? IOS_REDIRECT : undefined),
+  },
+  {
+    name: 'return',
+    sees: (route, _facts, visitor) =>
+      route.isReturnedToOffer ? (visitor.isReturning ? 'returning' : 'new') : 'off',
+    decides: (route, _facts, visitor) =>
+      route.isReturnedToOffer && visitor.isReturning && route.link !== null ? RETURN_TO_OFFER : undefined,
+  },
+  {
+    name: 'split',
+    sees: (route, _facts, visitor) => {
+      const landingId = chooseLanding(route.landings, route.streamId, visitor.id);
+      return landingId === undefined ? 'no landing' : `landing ${landingId} of ${route.landings.length}`;
+    },
+    decides: (route) => (route.cloak ? CONDITIONS_MET : CLOAK_OFF),
   },
 ];
 
 /** Asks the rules in order. The trail is worked out when somebody looks at it, which is not on a visitor's time. */
-export function decide(route: Route, facts: DeclaredFacts): Decision {
+export function decide(route: Route, facts: DeclaredFacts, visitor: KnownVisitor = NEW_VISITOR): Decision {
   for (let index = 0; index < RULES.length; index++) {
-    const verdict = RULES[index]?.decides(route, facts);
-    if (verdict) return new Explained(route, facts, index + 1, verdict.page, verdict.reason);
+    const verdict = RULES[index]?.decides(route, facts, visitor);
+    if (verdict) return new Explained(route, facts, visitor, index + 1, verdict);
   }
-  return new Explained(route, facts, RULES.length, 'black', 'conditions_met');
+  throw new Error('the last rule decides always');
 }
 
 class Explained implements Decision {
   readonly page: Page;
   readonly reason: Reason;
+  readonly landingId: number | undefined;
   readonly #route: Route;
   readonly #facts: DeclaredFacts;
+  readonly #visitor: KnownVisitor;
   readonly #rulesAsked: number;
 
-  constructor(route: Route, facts: DeclaredFacts, rulesAsked: number, page: Page, reason: Reason) {
+  constructor(
+    route: Route,
+    facts: DeclaredFacts,
+    visitor: KnownVisitor,
+    rulesAsked: number,
+    { page, reason }: Verdict,
+  ) {
     this.page = page;
     this.reason = reason;
+    this.landingId = page === 'black' ? chooseLanding(route.landings, route.streamId, visitor.id) : undefined;
     this.#route = route;
     this.#facts = facts;
+    this.#visitor = visitor;
     this.#rulesAsked = rulesAsked;
   }
 
@@ -128,8 +196,8 @@ class Explained implements Decision {
   get trail(): readonly TrailEntry[] {
     return RULES.slice(0, this.#rulesAsked).map((rule) => ({
       rule: rule.name,
-      saw: rule.sees(this.#route, this.#facts),
-      answer: rule.decides(this.#route, this.#facts)?.page ?? 'go_on',
+      saw: rule.sees(this.#route, this.#facts, this.#visitor),
+      answer: rule.decides(this.#route, this.#facts, this.#visitor)?.page ?? 'go_on',
     }));
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EDGE_DOCUMENT_LIMITS, parseEdgeDocument } from './edge-document.ts';
+import { EDGE_DOCUMENT_DEFAULTS, EDGE_DOCUMENT_LIMITS, parseEdgeDocument } from './edge-document.ts';
 
 const good = {
   streamId: 1,
@@ -15,14 +15,15 @@ const good = {
   os: [],
   link: null,
 };
-/** What a document has that says nothing of landings and pages. */
-const none = { landings: [], template: null, whitePage: null };
+/** What a document has that says nothing beyond its conditions. */
+const none = EDGE_DOCUMENT_DEFAULTS;
 const bytes = (value: unknown) => Buffer.from(JSON.stringify(value));
 
 describe('parseEdgeDocument', () => {
   it('reads a good document', () => {
     const shown = {
       ...good,
+      ...none,
       landings: [
         { id: 3, weight: 70 },
         { id: 4, weight: 30 },

@@ -5,13 +5,16 @@ import { z } from 'zod';
  * pushed to every edge. The limits below are what makes the promise of at most 1 KB a stream in the edge's memory hold.
  */
 export const EDGE_DOCUMENT_LIMITS = {
-  /** A larger document is refused unread: it is a mistake or an attack, never a stream. */
-  documentBytes: 16 * 1024,
+  /** A larger document is refused unread: it is a mistake or an attack, never a stream. With the longest script it has 40 KB. */
+  documentBytes: 60 * 1024,
   hosts: 20,
   countries: 250,
   languages: 100,
   linkLength: 2048,
   landings: 20,
+  /** Of a script and of a footer; no stream of ours comes near. */
+  textLength: 12_000,
+  priceExceptions: 20,
 } as const;
 
 export const STREAM_STATUSES = ['active', 'suspended', 'technical_stop', 'blocked', 'deleted'] as const;
@@ -41,6 +44,33 @@ const whitePage = z.object({
   seed: z.number().int().min(0).max(0x7fff_ffff),
 });
 
+const link = z
+  .string()
+  .max(EDGE_DOCUMENT_LIMITS.linkLength)
+  .regex(/^https?:\/\//);
+const countryCodes = z.array(z.string().regex(/^[A-Z]{2}$/)).max(EDGE_DOCUMENT_LIMITS.countries);
+const placement = z.enum(['load', 'first_click', 'win_modal', 'goal']).nullable().default(null);
+const micros = z.number().int().min(0).max(1_000_000_000);
+
+/** What each thing costs the team, in micro-dollars. Exceptions name their countries; an iOS redirect knows none. */
+const prices = z.object({
+  click: micros,
+  install: micros,
+  iosRedirect: micros,
+  exceptions: z
+    .array(z.object({ countries: countryCodes, click: micros, install: micros }))
+    .max(EDGE_DOCUMENT_LIMITS.priceExceptions)
+    .default([]),
+});
+
+/** What only the drawing of a page needs. The edge keeps it on disk: it can be long, and memory is for deciding. */
+const extras = z.object({
+  footer: z.string().max(EDGE_DOCUMENT_LIMITS.textLength).nullable().default(null),
+  storeLink: link.nullable().default(null),
+  /** What stands between the script tags; empty for none. */
+  customJs: z.string().max(EDGE_DOCUMENT_LIMITS.textLength).default(''),
+});
+
 const documentSchema = z.object({
   streamId: id,
   teamId: id,
@@ -50,21 +80,50 @@ const documentSchema = z.object({
   status: z.enum(STREAM_STATUSES),
   /** Off: everyone gets the black page. On: only visits that meet every declared condition do. */
   cloak: z.boolean(),
-  countries: z.array(z.string().regex(/^[A-Z]{2}$/)).max(EDGE_DOCUMENT_LIMITS.countries),
+  countries: countryCodes,
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).max(EDGE_DOCUMENT_LIMITS.languages),
   devices: z.array(z.enum(DEVICES)).max(DEVICES.length),
   os: z.array(z.enum(OPERATING_SYSTEMS)).max(OPERATING_SYSTEMS.length),
-  link: z
-    .string()
-    .max(EDGE_DOCUMENT_LIMITS.linkLength)
-    .regex(/^https?:\/\//)
-    .nullable(),
+  /** The offer. It may hold `{macros}`, which the visit fills in. */
+  link: link.nullable(),
   /** The black pages, each with its share of the visitors in hundredths. None: the plain page. */
   landings: z.array(splitShare).max(EDGE_DOCUMENT_LIMITS.landings).default([]),
   /** Dresses every landing that has this template. */
   template: z.string().max(60).nullable().default(null),
   /** Null: the plain one. */
   whitePage: whitePage.nullable().default(null),
+  /** The parameter that carries the click's id to the offer. */
+  clientId: z
+    .string()
+    .regex(/^[A-Za-z0-9_.-]{1,50}$/)
+    .default('client_id'),
+  /** Where iOS visitors go instead: the app platform's own id of it; and whether at once, without the landing. */
+  ios: z
+    .object({ flow: z.string().min(1).max(100), isLandingOff: z.boolean() })
+    .nullable()
+    .default(null),
+  /** A visitor who comes back goes straight to the offer. */
+  isReturnedToOffer: z.boolean().default(false),
+  /** Whose link the button leads to in the offer's place. */
+  tracker: z.enum(['keitaro', 'binom']).nullable().default(null),
+  /** The ad networks whose pixels the stream carries: their ids of a visit are kept. */
+  networks: z
+    .array(z.enum(['facebook', 'tiktok']))
+    .max(2)
+    .default([]),
+  placements: z.object({ push: placement, pwa: placement }).default({ push: null, pwa: null }),
+  /** Who may install: empty lists say nothing. */
+  app: z
+    .object({
+      minimalVersion: z.string().max(20).nullable().default(null),
+      availableGeo: countryCodes.default([]),
+      blockedGeo: countryCodes.default([]),
+    })
+    .default({ minimalVersion: null, availableGeo: [], blockedGeo: [] }),
+  /** By host: the public key that its push subscriptions are bound to. */
+  pushKeys: z.record(host, z.string().regex(/^[A-Za-z0-9_-]{87}$/)).default({}),
+  prices: prices.default({ click: 0, install: 0, iosRedirect: 0, exceptions: [] }),
+  extras: extras.nullable().default(null),
 });
 
 /** Documents of before split tests name one landing. They are kept for good, and must stay readable. */
@@ -77,7 +136,33 @@ export const edgeDocumentSchema = z.preprocess((value) => {
 }, documentSchema);
 
 export type EdgeDocument = z.infer<typeof documentSchema>;
+
+/** All that a stream need not declare, as it is then. */
+export const EDGE_DOCUMENT_DEFAULTS = documentSchema
+  .pick({
+    ...{
+      landings: true,
+      template: true,
+      whitePage: true,
+      clientId: true,
+      ios: true,
+      isReturnedToOffer: true,
+    },
+    ...{
+      tracker: true,
+      networks: true,
+      placements: true,
+      app: true,
+      pushKeys: true,
+      prices: true,
+      extras: true,
+    },
+  })
+  .parse({});
 export type LandingShare = z.infer<typeof splitShare>;
+export type Prices = z.infer<typeof prices>;
+export type StreamExtras = z.infer<typeof extras>;
+export type Placements = EdgeDocument['placements'];
 export type WhitePageSource = z.infer<typeof whitePage>;
 export type StreamStatus = (typeof STREAM_STATUSES)[number];
 export type Device = (typeof DEVICES)[number];

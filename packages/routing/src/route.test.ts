@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { EdgeDocument } from './edge-document.ts';
+import { EDGE_DOCUMENT_DEFAULTS, type EdgeDocument } from './edge-document.ts';
 import { compileRoute, SetPool } from './route.ts';
 
 const document: EdgeDocument = {
+  ...EDGE_DOCUMENT_DEFAULTS,
   streamId: 1,
   teamId: 2,
   memberId: 3,
@@ -22,14 +23,19 @@ const document: EdgeDocument = {
 
 describe('compileRoute', () => {
   it('keeps everything the document says', () => {
-    const { countries, languages, devices, os, ...rest } = compileRoute(document, new SetPool());
+    const { extras, ...kept } = document;
+    const { countries, languages, devices, os, hasExtras, hasScript, ...rest } = compileRoute(
+      document,
+      new SetPool(),
+    );
+    expect([hasExtras, hasScript]).toEqual([extras !== null, false]);
     expect({
       ...rest,
       countries: [...countries],
       languages: [...languages],
       devices: [...devices],
       os: [...os],
-    }).toEqual(document);
+    }).toEqual(kept);
   });
 
   it('lets streams that declare the same share one set, in whatever order they list it', () => {

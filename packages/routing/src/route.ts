@@ -1,4 +1,4 @@
-import type { EdgeDocument, LandingShare, StreamStatus, WhitePageSource } from './edge-document.ts';
+import type { EdgeDocument, LandingShare, Prices, StreamStatus, WhitePageSource } from './edge-document.ts';
 
 /**
  * An edge document made ready for deciding: lists become sets, so that no decision ever scans. An empty set of
@@ -20,14 +20,28 @@ export type Route = {
   readonly landings: readonly LandingShare[];
   readonly template: string | null;
   readonly whitePage: WhitePageSource | null;
+  readonly clientId: string;
+  readonly ios: EdgeDocument['ios'];
+  readonly isReturnedToOffer: boolean;
+  readonly tracker: EdgeDocument['tracker'];
+  readonly networks: EdgeDocument['networks'];
+  readonly placements: EdgeDocument['placements'];
+  readonly app: EdgeDocument['app'];
+  readonly pushKeys: EdgeDocument['pushKeys'];
+  readonly prices: Prices;
+  /** There is a script, a footer or a link of the stream's own, on disk. */
+  readonly hasExtras: boolean;
+  /** The stream has a script of its own, and its pages another policy for it. */
+  readonly hasScript: boolean;
 };
 
 /**
- * Streams repeat each other's lists far more often than they invent one, so equal lists share one set. With a million
- * streams this is the difference between kilobytes and bytes a stream.
+ * Streams repeat each other's lists, prices and placements far more often than they invent one, so equal ones are one. With a
+ * million streams this is the difference between kilobytes and bytes a stream.
  */
 export class SetPool {
   readonly #sets = new Map<string, ReadonlySet<string>>();
+  readonly #values = new Map<string, unknown>();
 
   share(values: readonly string[]): ReadonlySet<string> {
     const key = values.toSorted().join(',');
@@ -37,6 +51,15 @@ export class SetPool {
       this.#sets.set(key, set);
     }
     return set;
+  }
+
+  /** The first of all values that read the same. */
+  shareValue<Value>(value: Value): Value {
+    const key = JSON.stringify(value);
+    const known = this.#values.get(key);
+    if (known !== undefined) return known as Value;
+    this.#values.set(key, value);
+    return value;
   }
 
   get size(): number {
@@ -61,5 +84,16 @@ export function compileRoute(document: EdgeDocument, pool: SetPool): Route {
     landings: document.landings,
     template: document.template,
     whitePage: document.whitePage,
+    clientId: pool.shareValue(document.clientId),
+    ios: document.ios,
+    isReturnedToOffer: document.isReturnedToOffer,
+    tracker: document.tracker,
+    networks: pool.shareValue(document.networks),
+    placements: pool.shareValue(document.placements),
+    app: pool.shareValue(document.app),
+    pushKeys: Object.keys(document.pushKeys).length === 0 ? pool.shareValue({}) : document.pushKeys,
+    prices: pool.shareValue(document.prices),
+    hasExtras: document.extras !== null,
+    hasScript: (document.extras?.customJs ?? '') !== '',
   };
 }

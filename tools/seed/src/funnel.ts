@@ -1,4 +1,5 @@
 /** What visitors do after a black page: how many, how soon, at what price. */
+import type { Page } from '@sluice/routing';
 import { EQUIPMENT } from './audience.ts';
 
 export type Step = {
@@ -40,7 +41,7 @@ export const RETURN_WITHIN_HOURS = 6;
 export const BOT_RATE = 0.03;
 
 /** From a visitor who gets that page: their visits, a return among them, and what follows. */
-export function expectedEvents(page: 'black' | 'white'): number {
+export function expectedEvents(page: Page): number {
   const visits = 1 + RETURN_RATE;
   if (page === 'white') return visits;
   const steps = FUNNEL.reduce((sum, { type }) => sum + shareOfVisits(type), 0);

@@ -1,4 +1,4 @@
-import type { EdgeDocument } from '@sluice/routing';
+import { EDGE_DOCUMENT_DEFAULTS, type EdgeDocument } from '@sluice/routing';
 import { describe, expect, it } from 'vitest';
 import { SEED_STREAMS } from './streams.ts';
 import { type Cell, HISTORY_DAYS, planVisitors } from './visitor-plan.ts';
@@ -8,7 +8,8 @@ const documents = SEED_STREAMS.flatMap((stream, ordinal): EdgeDocument[] => {
   const launched: EdgeDocument = {
     ...{ streamId: 100 + ordinal, teamId: 1, memberId: 1, version: 1, hosts: stream.hosts, status: 'active' },
     ...{ cloak: stream.cloak ?? false, countries: stream.countries, languages: [], devices: [], os: [] },
-    ...{ link: stream.link ?? null, landings: [], template: null, whitePage: null },
+    ...EDGE_DOCUMENT_DEFAULTS,
+    link: stream.link ?? null,
   };
   if (stream.stoppedDaysAgo === undefined) return [launched];
   return [launched, { ...launched, version: 2, status: 'suspended' }];

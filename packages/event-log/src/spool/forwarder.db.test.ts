@@ -35,7 +35,7 @@ it('brings each batch into the log once, over a line that breaks and loses answe
   });
   const forwarder = new Forwarder({
     spool,
-    publish: createBatchPublisher(far),
+    publish: createBatchPublisher(far, 'traffic'),
     onTrouble: () => undefined,
   });
   forwarder.start();
@@ -63,9 +63,9 @@ it('brings each batch into the log once, over a line that breaks and loses answe
   expect(taken.toSorted()).toEqual(Array.from({ length: EVENTS }, (_, n) => `{"n":${n}}\n`).toSorted());
 
   const marks = await near.bucket('spoolMarks');
-  expect(await findSpoolMark(marks, BOOT)).toBeUndefined();
-  await putSpoolMark(marks, BOOT, EVENTS - 1);
-  spool.release(BOOT, (await findSpoolMark(marks, BOOT)) ?? -1);
+  expect(await findSpoolMark(marks, 'traffic', BOOT)).toBeUndefined();
+  await putSpoolMark(marks, { log: 'traffic', reader: 'clickhouse', boot: BOOT, batch: EVENTS - 1 });
+  spool.release(BOOT, (await findSpoolMark(marks, 'traffic', BOOT)) ?? -1);
   expect(spool.bytes).toBeLessThan(200);
 
   await forwarder.stop(1_000);

@@ -158,6 +158,11 @@ export class Spool {
     this.#onBatch();
   }
 
+  /** Calls back when everything appended so far is on the disk itself; false where the disk does not say so. */
+  sync(whenSynced: (isSynced: boolean) => void): void {
+    fdatasync(this.#fd, (error) => whenSynced(!error));
+  }
+
   /** Deletes what the sink has: every closed segment of the boot whose last batch is not above the mark. */
   release(boot: string, mark: number): void {
     this.#marks.set(boot, mark);

@@ -3,14 +3,21 @@ import { describe, expect, it } from 'vitest';
 import { TurnAppender } from './turn-appender.ts';
 
 /** Notes what is written and what is said to be safe, in order. */
-function openAppender(isTaken = true) {
+function openAppender(isTaken = true, isSynced = false) {
   const happened: string[] = [];
   const write = (bytes: Uint8Array, events: number) => {
     happened.push(`write ${events}: ${Buffer.from(bytes).toString().replaceAll('\n', '|')}`);
     return isTaken;
   };
-  const spool = { appendLines: write, append: (line: string) => write(Buffer.from(line), 1) };
-  const appender = new TurnAppender(spool);
+  const spool = {
+    appendLines: write,
+    append: (line: string) => write(Buffer.from(line), 1),
+    sync: (whenSynced: (isSynced: boolean) => void) => {
+      happened.push('sync');
+      whenSynced(true);
+    },
+  };
+  const appender = new TurnAppender(spool, { isSynced });
   const append = (line: string) =>
     appender.append(`${line}\n`, () => happened.push(`safe ${line.slice(0, 9)}`));
   return { append, appender, happened };

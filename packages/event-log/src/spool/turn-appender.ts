@@ -5,27 +5,31 @@ const BUFFER_BYTES = 128 * 1024;
 /** A UTF-16 unit is three bytes of UTF-8 at the most. */
 const BYTES_PER_UNIT = 3;
 
+export type WhenSafe = (isSafe: boolean) => void;
+
 /**
  * Appends the lines of one turn of the event loop with one write, and only then says that they are safe. A busy edge handles a
  * dozen requests a turn, and a write for each of them is the dearest thing it does; nobody waits longer than the turn.
  */
 export class TurnAppender {
-  readonly #spool: Pick<Spool, 'append' | 'appendLines'>;
+  readonly #spool: Pick<Spool, 'append' | 'appendLines' | 'sync'>;
+  readonly #isSynced: boolean;
   readonly #buffer = Buffer.allocUnsafeSlow(BUFFER_BYTES);
   #bytes = 0;
-  #waiting: (() => void)[] = [];
+  #waiting: WhenSafe[] = [];
   readonly #endTurn = () => this.flush();
 
-  constructor(spool: Pick<Spool, 'append' | 'appendLines'>) {
+  /** Synced: safe means on the disk itself, so that not even a power failure takes it; for what nobody would tell us again. */
+  constructor(spool: Pick<Spool, 'append' | 'appendLines' | 'sync'>, { isSynced = false } = {}) {
     this.#spool = spool;
+    this.#isSynced = isSynced;
   }
 
-  /** `whenSafe` is called also when the spool refused the line, which it counts: the visitor gets the page all the same. */
-  append(line: string, whenSafe: () => void): void {
+  /** `whenSafe` is called also when the spool refused the line, which it counts; it hears so. */
+  append(line: string, whenSafe: WhenSafe): void {
     if (line.length * BYTES_PER_UNIT > BUFFER_BYTES - this.#bytes) this.flush();
     if (line.length * BYTES_PER_UNIT > BUFFER_BYTES) {
-      this.#spool.append(line);
-      whenSafe();
+      this.#tell([whenSafe], this.#spool.append(line));
       return;
     }
     if (this.#waiting.length === 0) setImmediate(this.#endTurn);
@@ -37,8 +41,18 @@ export class TurnAppender {
     const waiting = this.#waiting;
     if (waiting.length === 0) return;
     this.#waiting = [];
-    this.#spool.appendLines(this.#buffer.subarray(0, this.#bytes), waiting.length);
+    const isTaken = this.#spool.appendLines(this.#buffer.subarray(0, this.#bytes), waiting.length);
     this.#bytes = 0;
-    for (const whenSafe of waiting) whenSafe();
+    this.#tell(waiting, isTaken);
+  }
+
+  #tell(waiting: readonly WhenSafe[], isTaken: boolean): void {
+    if (this.#isSynced && isTaken) {
+      this.#spool.sync((isSynced) => {
+        for (const whenSafe of waiting) whenSafe(isSynced);
+      });
+      return;
+    }
+    for (const whenSafe of waiting) whenSafe(isTaken);
   }
 }

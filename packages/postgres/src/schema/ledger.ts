@@ -1,7 +1,7 @@
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const LEDGER_ACCOUNTS = ['outside', 'wallet', 'held', 'spent'] as const;
-export const TRANSFER_KINDS = ['correction', 'bill', 'hold', 'capture', 'release'] as const;
+export const TRANSFER_KINDS = ['correction', 'bill', 'hold', 'capture', 'release', 'charge'] as const;
 export const TRANSFER_PURPOSES = ['correction', 'bill', 'domain', 'pwa', 'click_button'] as const;
 
 /** Written by the trigger on the transfers alone. */

@@ -1,7 +1,15 @@
 import { createLog } from '@sluice/runtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EdgeDeps } from '../../build-edge.ts';
-import { ask, edgeDocument, HOST, readRecorded, startTestEdge, type TestEdge } from '../../edge.fixture.ts';
+import {
+  ask,
+  edgeDocument,
+  HOST,
+  readRecorded,
+  recorderInto,
+  startTestEdge,
+  type TestEdge,
+} from '../../edge.fixture.ts';
 
 const SECRET = 'the password is swordfish';
 let edge: TestEdge;
@@ -104,8 +112,11 @@ describe('a request', () => {
   it('is answered only once its event is safe', async () => {
     let release: () => void = () => undefined;
     await restart({
-      record: (_line, whenSafe) => {
-        release = whenSafe;
+      recorder: {
+        ...recorderInto([]),
+        traffic: (_line, whenSafe) => {
+          release = () => whenSafe(true);
+        },
       },
     });
     let isAnswered = false;
@@ -121,7 +132,7 @@ describe('a request', () => {
   });
 
   it('gets its page where nothing is recorded at all', async () => {
-    await restart({ record: undefined });
+    await restart({ recorder: undefined });
     expect((await ask(edge.port, ['Host', HOST])).status).toBe(200);
   });
 

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Log } from '@sluice/runtime';
 import type { EarlyEnd, OtherAnswer, Step, StepDeps } from './step.ts';
 import { STEPS } from './steps.ts';
 import { VisitContext } from './visit-context.ts';
@@ -11,6 +10,7 @@ export const newOutcomes = (): Record<Outcome, number> => ({
   file: 0,
   offer: 0,
   white_site: 0,
+  endpoint: 0,
   unknown_host: 0,
   method_not_allowed: 0,
   not_found: 0,
@@ -27,7 +27,7 @@ const EARLY_ANSWERS: Record<EarlyEnd | 'failed', { status: number; text: string 
 };
 
 export function createRequestHandler(
-  deps: StepDeps & { log: Log; now: () => number; outcomes: Record<Outcome, number> },
+  deps: StepDeps & { now: () => number; outcomes: Record<Outcome, number> },
 ): (request: IncomingMessage, response: ServerResponse) => void {
   const { outcomes } = deps;
   const run = (visit: VisitContext): void => {

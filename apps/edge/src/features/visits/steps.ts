@@ -1,8 +1,10 @@
-import { encodeVisit } from '@sluice/events';
+import { encodeVisit, NO_IDS } from '@sluice/events';
 import { PATHS } from '@sluice/games/page';
 import { chooseLanding, decide } from '@sluice/routing';
 import { isWhitePagePath } from '@sluice/white-pages';
+import { findEndpoint } from '../../endpoints.ts';
 import { sendFile, sendLanding, sendPlainPage, sendToOffer, sendWhiteSitePage } from './answers.ts';
+import { callEndpoint } from './endpoint.ts';
 import { readSubs } from './facts/subs.ts';
 import { recogniseVisitor } from './facts/visitor.ts';
 import { plainLink } from './offer-link.ts';
@@ -12,9 +14,13 @@ import type { Resume, Step, StepDeps, StepResult } from './step.ts';
 import type { VisitContext } from './visit-context.ts';
 import { answerWithWhiteSitePage, prepareWhitePage, prepareWhiteSitePage } from './white-page-steps.ts';
 
+const QUESTION_MARK = 0x3f;
+
 /** The road of a visit, in order. A step goes on, waits, or names why the road ends here. */
 export const STEPS: readonly Step[] = [
+  { name: 'find-endpoint', run: findEndpointStep },
   { name: 'find-route', run: findRoute },
+  { name: 'answer-at-endpoint', run: answerAtEndpoint },
   { name: 'accept-request', run: acceptRequest },
   { name: 'prepare-white-site-page', run: prepareWhiteSitePage },
   { name: 'answer-with-white-site-page', run: answerWithWhiteSitePage },
@@ -30,6 +36,25 @@ export const STEPS: readonly Step[] = [
   { name: 'answer-with-page', run: answerWithPage },
 ];
 
+/** Nearly every request is for the page itself. */
+function findEndpointStep(visit: VisitContext): StepResult {
+  const { url = '/' } = visit.request;
+  if (url.length > 1 && url.charCodeAt(1) !== QUESTION_MARK) visit.endpoint = findEndpoint(pathOf(visit));
+  return 'continue';
+}
+
+function answerAtEndpoint(visit: VisitContext, deps: StepDeps): StepResult {
+  const { endpoint, request, response } = visit;
+  if (!endpoint) return 'continue';
+  if (!endpoint.methods.includes(request.method ?? '')) return 'method_not_allowed';
+  callEndpoint(endpoint, visit, deps).catch((error: unknown) => {
+    deps.log.error({ err: error, host: visit.host, endpoint: endpoint.name }, 'an endpoint failed');
+    if (!response.headersSent) response.writeHead(500, { 'cache-control': 'no-store' });
+    response.end();
+  });
+  return 'endpoint';
+}
+
 function findRoute(visit: VisitContext, deps: StepDeps): StepResult {
   const header = visit.headers.host;
   const colon = header.indexOf(':');
@@ -40,7 +65,7 @@ function findRoute(visit: VisitContext, deps: StepDeps): StepResult {
     visit.host = visit.host.toLowerCase();
     visit.route = deps.routes.findByHost(visit.host);
   }
-  return visit.route ? 'continue' : 'unknown_host';
+  return visit.route || visit.endpoint?.needsNoStream ? 'continue' : 'unknown_host';
 }
 
 function acceptRequest(visit: VisitContext, deps: StepDeps): StepResult {
@@ -136,12 +161,12 @@ function prepareLanding(visit: VisitContext, deps: StepDeps, resume: Resume): St
 }
 
 function recordVisit(visit: VisitContext, deps: StepDeps, resume: Resume): StepResult {
-  if (!deps.record) return 'continue';
+  if (!deps.recorder) return 'continue';
   const route = routeOf(visit);
   const client = clientOf(visit);
   const decision = decisionOf(visit);
   const visitor = visitorOf(visit);
-  deps.record(
+  deps.recorder.traffic(
     encodeVisit({
       eventId: deps.newEventId(),
       atMs: visit.nowMs,
@@ -163,6 +188,9 @@ function recordVisit(visit: VisitContext, deps: StepDeps, resume: Resume): StepR
       language: visit.language,
       subs: readSubs(visit.request.url ?? '/'),
       landingId: visit.landing?.landingId ?? 0,
+      template: '',
+      variant: 0,
+      ids: NO_IDS,
     }),
     () => resume(visit),
   );

@@ -3,6 +3,7 @@ import type { Decision, Route } from '@sluice/routing';
 import type { FoundFile } from '../landings/find-file.ts';
 import type { LandingPage } from '../landings/landing-pages.ts';
 import type { WhiteSitePage } from '../white-pages/white-site-pages.ts';
+import type { Endpoint } from './endpoint.ts';
 import type { Client } from './facts/client.ts';
 import { type RequestHeaders, readRequestHeaders } from './facts/request-headers.ts';
 import type { Visitor } from './facts/visitor.ts';
@@ -17,6 +18,8 @@ export class VisitContext {
   nextStep = 0;
   host = '';
   wants: 'page' | 'file' | 'offer' | 'white site' = 'page';
+  /** Who answers in place of a page. */
+  endpoint: Endpoint | undefined = undefined;
   route: Route | undefined = undefined;
   isSecure = false;
   country = '';

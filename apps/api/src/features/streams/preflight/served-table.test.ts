@@ -1,4 +1,4 @@
-import { compileRoute, decide, type EdgeDocument, SetPool } from '@sluice/routing';
+import { compileRoute, decide, EDGE_DOCUMENT_DEFAULTS, type EdgeDocument, SetPool } from '@sluice/routing';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { tabulateServed } from './served-table.ts';
@@ -6,7 +6,7 @@ import { tabulateServed } from './served-table.ts';
 const document = (fields: Partial<EdgeDocument> = {}): EdgeDocument => ({
   ...{ streamId: 1, teamId: 1, memberId: 1, version: 1, hosts: [], status: 'suspended', cloak: true },
   ...{ countries: ['DE', 'PL'], languages: [], devices: [], os: [], link: null },
-  ...{ landings: [], template: null, whitePage: null },
+  ...EDGE_DOCUMENT_DEFAULTS,
   ...fields,
 });
 

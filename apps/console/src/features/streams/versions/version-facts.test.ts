@@ -1,5 +1,9 @@
 import type { StreamFields, StreamVersion } from '@sluice/contracts';
-import { DEFAULT_STREAM_APP, DEFAULT_STREAM_SETTINGS } from '@sluice/contracts/values';
+import {
+  DEFAULT_STREAM_APP,
+  DEFAULT_STREAM_SETTINGS,
+  EDGE_DOCUMENT_DEFAULTS,
+} from '@sluice/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { changesBetween, FACT_NAMES, isWorthRestoring } from './version-facts.ts';
 
@@ -14,7 +18,8 @@ const FIELDS: StreamFields = {
 const DOCUMENT: StreamVersion['document'] = {
   ...{ streamId: 1, teamId: 1, memberId: 1, version: 1, hosts: [], status: 'suspended', cloak: false },
   ...{ countries: ['DE', 'PL'], languages: [], devices: [], os: [], link: null },
-  ...{ landings: [{ id: 1, weight: 100 }], template: null, whitePage: null },
+  ...EDGE_DOCUMENT_DEFAULTS,
+  landings: [{ id: 1, weight: 100 }],
 };
 
 function versionOf(

@@ -3,7 +3,10 @@ import {
   backoffMs,
   type DeadReason,
   type EventLog,
+  LOG_READERS,
   type LogMessage,
+  type LogName,
+  type LogReader,
   putDeadLetter,
   putSpoolMark,
   readLog,
@@ -13,7 +16,7 @@ import {
 } from '@sluice/event-log';
 import type { Log } from '@sluice/runtime';
 import { forgetOldBoots } from './boot-progress.ts';
-import { type InsertEvents, insertRange } from './insert-range.ts';
+import { type InsertRows, insertRange } from './insert-range.ts';
 import { RANGE_LIMITS, RangeCutter, type RangeLimits } from './range-cutter.ts';
 
 export type SinkCounts = {
@@ -42,7 +45,10 @@ export type SinkStage = 'range-open' | 'inserted' | 'range-done';
 
 export type SinkDeps = {
   eventLog: EventLog;
-  insert: InsertEvents;
+  /** What is read, and as whom. */
+  from: LogName;
+  reader: LogReader;
+  insert: InsertRows;
   log: Log;
   counts: SinkCounts;
   signal: AbortSignal;
@@ -50,23 +56,27 @@ export type SinkDeps = {
   onStage?: (stage: SinkStage) => void;
 };
 
-const SHARD = 'traffic';
+/** The place that a reader's progress is kept under: the log's own name for its first reader. */
+export const shardOf = (from: LogName, reader: LogReader): string =>
+  LOG_READERS[from][0] === reader ? from : `${from}_${reader}`;
+
 /** Marks are repeated for a minute, so that one lost on the way is made good by the next range. */
 const MOVED_WITHIN_MS = 60_000;
 
 /**
- * Moves the traffic log into ClickHouse, range by range, exactly once: open the range in the ledger → insert it under its
- * token → close it in the ledger → tell the edges. Bytes pass through unread. While one range is inserted, the next is gathered.
+ * Moves a log to where it belongs, range by range, exactly once: open the range in the ledger → insert it under its token →
+ * close it in the ledger → tell the edges. Bytes pass through unread. While one range is inserted, the next is gathered.
  */
 export async function runSink(deps: SinkDeps): Promise<void> {
-  const { eventLog, counts, signal } = deps;
-  const ledger = new SinkLedger(await eventLog.bucket('sinkLedger'), SHARD);
+  const { eventLog, from, counts, signal } = deps;
+  const { name } = eventLog.topology.streams[from];
+  const ledger = new SinkLedger(await eventLog.bucket('sinkLedger'), shardOf(from, deps.reader));
   let state = await ledger.takeOver();
   const messages = readLog(eventLog, {
-    stream: eventLog.topology.streams.traffic.name,
+    stream: name,
     from: state.done + 1,
     signal,
-    onTrouble: (error) => deps.log.warn({ reason: String(error) }, 'the traffic log cannot be read'),
+    onTrouble: (error) => deps.log.warn({ log: from, reason: String(error) }, 'a log cannot be read'),
   });
   const cutter = new RangeCutter(messages, deps.limits ?? RANGE_LIMITS);
   await publishMarks(deps, state, Object.keys(state.boots));
@@ -82,7 +92,7 @@ export async function runSink(deps: SinkDeps): Promise<void> {
     await writePatiently(deps, ledger, state);
     deps.onStage?.('range-open');
     const outcome = await insertRange(range, state.boots, {
-      shard: eventLog.topology.streams.traffic.name,
+      shard: name,
       isRepeat,
       insert: deps.insert,
       setAside: (message, reason, detail) => setAsidePatiently(deps, message, reason, detail),
@@ -119,7 +129,10 @@ function bootsSeenAt(state: SinkState, sinceMs: number): string[] {
 async function publishMarks(deps: SinkDeps, state: SinkState, boots: readonly string[]): Promise<void> {
   try {
     const bucket = await deps.eventLog.bucket('spoolMarks');
-    for (const boot of boots) await putSpoolMark(bucket, boot, state.boots[boot]?.mark ?? -1);
+    for (const boot of boots) {
+      const batch = state.boots[boot]?.mark ?? -1;
+      await putSpoolMark(bucket, { log: deps.from, reader: deps.reader, boot, batch });
+    }
   } catch (error) {
     deps.log.warn({ reason: String(error) }, 'spool marks could not be published');
   }
@@ -137,7 +150,7 @@ function setAsidePatiently(
 ): Promise<void> {
   deps.log.error({ sequence: message.sequence, reason, detail }, 'a batch was set aside as a dead letter');
   return untilDone(deps, 'a dead letter cannot be put', () =>
-    putDeadLetter(deps.eventLog, message, reason, detail),
+    putDeadLetter(deps.eventLog, deps.from, message, reason, detail),
   );
 }
 

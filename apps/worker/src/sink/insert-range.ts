@@ -6,21 +6,24 @@ import {
   SCHEMA_HEADER,
   spoolPositionOf,
 } from '@sluice/event-log';
-import { type EventSchemaName, isEventSchemaName } from '@sluice/events';
 import { type Boots, countBatch, isCounted } from './boot-progress.ts';
 
 /** Takes rows of one format under a token; a repeated token is taken once. */
-export type InsertEvents = (insert: {
-  schema: EventSchemaName;
+export type InsertRows = (insert: {
+  schema: string;
   token: string;
   rows: Uint8Array;
   /** An earlier attempt at this very insert may have got through; it is not enough that the server says so. */
   isRepeat: boolean;
 }) => Promise<InsertResult>;
 
-/** Refused: the rows themselves are at fault and will be for ever. Everything else is worth another try. */
+/**
+ * Refused: the rows themselves are at fault and will be for ever; so is a format that nobody knows. Everything else is worth
+ * another try.
+ */
 export type InsertResult =
   | { kind: 'inserted' }
+  | { kind: 'unknown_schema' }
   | { kind: 'refused'; detail: string }
   | { kind: 'failed'; error: unknown };
 
@@ -28,7 +31,7 @@ export type InsertRangeDeps = {
   shard: string;
   /** The range was open when an earlier sink died. */
   isRepeat: boolean;
-  insert: InsertEvents;
+  insert: InsertRows;
   setAside: (message: LogMessage, reason: DeadReason, detail: string) => Promise<void>;
   onRetry: (error: unknown) => void;
   sleep: (ms: number) => Promise<void>;
@@ -46,7 +49,7 @@ export async function insertRange(
   boots: Boots,
   deps: InsertRangeDeps,
 ): Promise<RangeOutcome> {
-  const groups = new Map<EventSchemaName, LogMessage[]>();
+  const groups = new Map<string, LogMessage[]>();
   const outcome: RangeOutcome = { boots: { ...boots }, bytes: 0, repeats: 0, dead: 0 };
   for (const message of range) {
     const position = spoolPositionOf(message);
@@ -55,9 +58,9 @@ export async function insertRange(
       continue;
     }
     const schema = message.header(SCHEMA_HEADER);
-    const fault = faultOf(message, schema);
-    if (fault || !isEventSchemaName(schema)) {
-      await deps.setAside(message, fault ?? 'unknown_schema', schema);
+    const fault = faultOf(message);
+    if (fault) {
+      await deps.setAside(message, fault, schema);
       outcome.dead++;
     } else {
       const group = groups.get(schema);
@@ -72,12 +75,15 @@ export async function insertRange(
   for (const [schema, messages] of groups) {
     const result = await insertPatiently(deps, schema, `${first}-${last}`, messages);
     if (result.kind === 'refused') outcome.dead += await insertHalves(deps, schema, messages, result.detail);
+    if (result.kind === 'unknown_schema') {
+      for (const message of messages) await deps.setAside(message, 'unknown_schema', schema);
+      outcome.dead += messages.length;
+    }
   }
   return outcome;
 }
 
-function faultOf(message: LogMessage, schema: string): DeadReason | undefined {
-  if (!isEventSchemaName(schema)) return 'unknown_schema';
+function faultOf(message: LogMessage): DeadReason | undefined {
   if (message.data.length === 0) return 'empty';
   return message.data.length > MAX_BATCH_BYTES ? 'too_large' : undefined;
 }
@@ -88,7 +94,7 @@ function faultOf(message: LogMessage, schema: string): DeadReason | undefined {
  */
 async function insertHalves(
   deps: InsertRangeDeps,
-  schema: EventSchemaName,
+  schema: string,
   messages: readonly LogMessage[],
   detail: string,
 ): Promise<number> {
@@ -109,7 +115,7 @@ async function insertHalves(
 
 async function insertPatiently(
   deps: InsertRangeDeps,
-  schema: EventSchemaName,
+  schema: string,
   sequences: string,
   messages: readonly LogMessage[],
 ): Promise<Exclude<InsertResult, { kind: 'failed' }>> {

@@ -11,11 +11,11 @@ import {
   replayDeadLetter,
   SinkLedger,
 } from '@sluice/event-log';
-import { encodeVisit, newEventId, VISIT_SCHEMA } from '@sluice/events';
+import { EVENT_SCHEMAS, encodeVisit, newEventId, VISIT_SCHEMA } from '@sluice/events';
 import { createLog } from '@sluice/runtime';
 import { createTestClickhouse, createTestNats, type TestClickhouse } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createInsertEvents } from './insert-events.ts';
+import { createInsertEvents } from '../features/statistics/insert-events.ts';
 import { newSinkCounts, runSink, type SinkStage } from './run-sink.ts';
 
 const BOOT = '018f0000-0000-7000-8000-000000000001';
@@ -35,7 +35,7 @@ beforeEach(async () => {
     clientName: 'test',
   });
   await ensureTopology(eventLog);
-  publish = createBatchPublisher(eventLog);
+  publish = createBatchPublisher(eventLog, 'traffic');
 });
 afterEach(async () => {
   await eventLog.close();
@@ -64,6 +64,9 @@ function visitLine(sub1 = ''): string {
     language: 'de',
     subs: [sub1],
     landingId: 9,
+    template: 'night',
+    variant: 1,
+    ids: {},
   });
 }
 
@@ -77,6 +80,8 @@ async function runUntil(done: number, dieAt?: SinkStage): Promise<ReturnType<typ
   const died = new Error('died here');
   const sink = runSink({
     eventLog,
+    from: 'traffic',
+    reader: 'clickhouse',
     insert: createInsertEvents(clickhouse.client),
     log: quiet,
     counts,
@@ -114,11 +119,11 @@ describe('the sink', () => {
     await sendBatch(1, [visitLine('c')]);
     await runUntil(2);
     expect(await countRows()).toEqual({ rows: 3, events: 3 });
-    expect(await findSpoolMark(await eventLog.bucket('spoolMarks'), BOOT)).toBe(1);
+    expect(await findSpoolMark(await eventLog.bucket('spoolMarks'), 'traffic', BOOT)).toBe(1);
   });
 
   it('takes lines of before and of now side by side, each by its own format', async () => {
-    const before = JSON.stringify(JSON.parse(visitLine('before')).slice(0, -1));
+    const before = JSON.stringify(JSON.parse(visitLine('before')).slice(0, EVENT_SCHEMAS.visit_v1.length));
     await sendBatch(0, [`${before}\n`], 'visit_v1');
     await sendBatch(1, [visitLine('now')]);
     await runUntil(2);
@@ -184,6 +189,8 @@ describe('the sink', () => {
     await sendBatch(0, [visitLine()]);
     const sink = runSink({
       eventLog,
+      from: 'traffic',
+      reader: 'clickhouse',
       insert: createInsertEvents(nowhere),
       log: quiet,
       counts,
@@ -201,6 +208,8 @@ describe('the sink', () => {
     const counts = newSinkCounts();
     const older = runSink({
       eventLog,
+      from: 'traffic',
+      reader: 'clickhouse',
       insert: createInsertEvents(clickhouse.client),
       log: quiet,
       counts,

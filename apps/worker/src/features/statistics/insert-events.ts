@@ -5,14 +5,16 @@ import {
   insertEventsAgain,
   insertRows,
 } from '@sluice/clickhouse';
-import { EVENT_SCHEMAS } from '@sluice/events';
-import type { InsertEvents } from './insert-range.ts';
+import { EVENT_SCHEMAS, isEventSchemaName } from '@sluice/events';
+import type { InsertRows } from '../../sink/insert-range.ts';
 
 /** Longer than any healthy insert; a server that takes more is asked again, under the same token. */
 const INSERT_TIMEOUT_MS = 30_000;
 
-export function createInsertEvents(clickhouse: Clickhouse): InsertEvents {
+/** Rows of statistics, as the edge wrote them. */
+export function createInsertEvents(clickhouse: Clickhouse): InsertRows {
   return async ({ schema, token, rows, isRepeat }) => {
+    if (!isEventSchemaName(schema)) return { kind: 'unknown_schema' };
     const insert = {
       columns: EVENT_SCHEMAS[schema],
       rows,

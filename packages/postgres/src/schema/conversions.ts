@@ -1,0 +1,86 @@
+import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const CONVERSION_REQUEST_STATES = [
+  'waiting',
+  'taken',
+  'duplicate',
+  'unknown_status',
+  'ignored',
+  'rejected',
+  'no_click',
+  'bad_amount',
+] as const;
+export const CONVERSION_KINDS = ['registration', 'deposit'] as const;
+export const CONVERSION_MEANINGS = [...CONVERSION_KINDS, 'rejected', 'ignored'] as const;
+
+export const teamEdgeSettings = pgTable('team_edge_settings', {
+  teamId: integer('team_id').primaryKey(),
+  version: integer().notNull().default(1),
+  conversionSecret: bytea('conversion_secret').notNull(),
+  conversionSecretHash: text('conversion_secret_hash').notNull().unique(),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
+});
+
+/** Spread over partitions by team. */
+export const conversionRequests = pgTable(
+  'conversion_requests',
+  {
+    teamId: integer('team_id').notNull(),
+    id: uuid().notNull(),
+    at: moment('at').notNull(),
+    host: text().notNull(),
+    method: text({ enum: ['GET', 'POST'] }).notNull(),
+    query: text().notNull(),
+    body: text().notNull(),
+    clickId: text('click_id').notNull(),
+    status: text().notNull(),
+    transactionId: text('transaction_id').notNull(),
+    amount: text().notNull(),
+    currency: text().notNull(),
+    state: text({ enum: CONVERSION_REQUEST_STATES }).notNull(),
+    conversionId: uuid('conversion_id'),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+/** Spread over partitions by team. */
+export const conversions = pgTable(
+  'conversions',
+  {
+    teamId: integer('team_id').notNull(),
+    id: uuid().notNull(),
+    requestId: uuid('request_id').notNull(),
+    kind: text({ enum: CONVERSION_KINDS }).notNull(),
+    clickId: uuid('click_id').notNull(),
+    status: text().notNull(),
+    transactionId: text('transaction_id').notNull(),
+    streamId: integer('stream_id').notNull(),
+    memberId: integer('member_id').notNull(),
+    number: integer().notNull(),
+    amountMicros: bigint('amount_micros', { mode: 'number' }).notNull().default(0),
+    currency: text().notNull().default('USD'),
+    at: moment('at').notNull(),
+    clickAt: moment('click_at').notNull(),
+    rejectedAt: moment('rejected_at'),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+export const conversionStatuses = pgTable(
+  'conversion_statuses',
+  {
+    teamId: integer('team_id').notNull(),
+    status: text().notNull(),
+    meaning: text({ enum: CONVERSION_MEANINGS }).notNull(),
+    memberId: integer('member_id').notNull(),
+    at: moment('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.status] })],
+);
+
+export type ConversionRequestRow = typeof conversionRequests.$inferSelect;
+export type ConversionRow = typeof conversions.$inferSelect;
