@@ -9,7 +9,7 @@ import { createClientReader } from './features/visits/facts/client.ts';
 import type { CountryReader } from './features/visits/facts/country.ts';
 import { createLanguageReader } from './features/visits/facts/language.ts';
 import { createRequestHandler, newOutcomes, type Outcome } from './features/visits/handle-request.ts';
-import type { StepDeps } from './features/visits/step.ts';
+import type { StepDeps } from './features/visits/step-deps.ts';
 import { WhiteSitePages } from './features/white-pages/white-site-pages.ts';
 import { IdleConnections } from './idle-connections.ts';
 import type { Recorder } from './recorder.ts';

@@ -7,7 +7,7 @@ import { type LandingDocument, type LandingSettings, newSettings } from '@sluice
 import { PATHS, type PageResources } from '@sluice/games/page';
 import { compressText, type PageFile } from '@sluice/games/server';
 import { createLog } from '@sluice/runtime';
-import type { StepDeps } from '../visits/step.ts';
+import type { StepDeps } from '../visits/step-deps.ts';
 import { createFindFile } from './find-file.ts';
 import { LandingFiles } from './landing-files.ts';
 import { LandingPages } from './landing-pages.ts';

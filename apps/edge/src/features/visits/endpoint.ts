@@ -1,8 +1,7 @@
 /** What a stream's host answers beside its pages: each endpoint has a path, its methods, and does its own answering. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Route } from '@sluice/routing';
-import type { StepDeps } from './step.ts';
-import type { VisitContext } from './visit-context.ts';
+import type { StepDeps } from './step-deps.ts';
 
 /** Of endpoints, for the outcome metric. */
 export type EndpointName = string;
@@ -32,7 +31,11 @@ export type Endpoint = {
 };
 
 /** As the road of a visit hands it over. */
-export async function callEndpoint(endpoint: Endpoint, visit: VisitContext, deps: StepDeps): Promise<void> {
+export async function callEndpoint(
+  endpoint: Endpoint,
+  visit: Omit<EndpointCall, 'path' | 'query'>,
+  deps: StepDeps,
+): Promise<void> {
   const { request, response, nowMs, host, route } = visit;
   const { url = '/' } = request;
   const mark = url.indexOf('?');

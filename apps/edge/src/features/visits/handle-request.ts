@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { EarlyEnd, OtherAnswer, Step, StepDeps } from './step.ts';
+import type { EarlyEnd, OtherAnswer, Step } from './step.ts';
+import type { StepDeps } from './step-deps.ts';
 import { STEPS } from './steps.ts';
 import { VisitContext } from './visit-context.ts';
 

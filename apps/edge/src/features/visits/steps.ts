@@ -10,7 +10,8 @@ import { recogniseVisitor } from './facts/visitor.ts';
 import { plainLink } from './offer-link.ts';
 import { renderPage } from './pages.ts';
 import { acceptEncodingOf, clientOf, decisionOf, pathOf, routeOf, visitorOf } from './read-visit.ts';
-import type { Resume, Step, StepDeps, StepResult } from './step.ts';
+import type { Resume, Step, StepResult } from './step.ts';
+import type { StepDeps } from './step-deps.ts';
 import type { VisitContext } from './visit-context.ts';
 import { answerWithWhiteSitePage, prepareWhitePage, prepareWhiteSitePage } from './white-page-steps.ts';
 

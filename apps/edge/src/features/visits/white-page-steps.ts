@@ -2,7 +2,8 @@
 import { isWhitePagePath } from '@sluice/white-pages';
 import { sendWhiteSitePage } from './answers.ts';
 import { acceptEncodingOf, decisionOf, pathOf, routeOf } from './read-visit.ts';
-import type { Resume, StepDeps, StepResult } from './step.ts';
+import type { Resume, StepResult } from './step.ts';
+import type { StepDeps } from './step-deps.ts';
 import type { VisitContext } from './visit-context.ts';
 
 /** About, privacy, terms and contact are for anyone who asks, whatever the rules say of them, and are no visits. */

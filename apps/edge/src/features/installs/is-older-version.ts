@@ -1,0 +1,13 @@
+const numbersOf = (version: string): number[] =>
+  version.split('.').map((part) => Number.parseInt(part, 10) || 0);
+
+/** By numbers, from the left; what is left out counts as zero. A version that is not known is not older than any. */
+export function isOlderVersion(version: string, than: string): boolean {
+  if (!/^\d/.test(version)) return false;
+  const [own, other] = [numbersOf(version), numbersOf(than)];
+  for (let index = 0; index < Math.max(own.length, other.length); index++) {
+    const difference = (own[index] ?? 0) - (other[index] ?? 0);
+    if (difference !== 0) return difference < 0;
+  }
+  return false;
+}
