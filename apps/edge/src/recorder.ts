@@ -1,6 +1,7 @@
 /** The edge's three spools: what they take is safe before an answer leaves. */
 import { LOGS, type LogName, Spool, TurnAppender, type WhenSafe } from '@sluice/event-log';
 import { INTAKE_SCHEMA, LATER_EVENT_SCHEMA, newEventId, VISIT_SCHEMA } from '@sluice/events';
+import type { Log } from '@sluice/runtime';
 
 /** Makes the line safe, then calls back; also when it could not, and says so: a visitor gets the page all the same. */
 export type RecordLine = (line: string, whenSafe: WhenSafe) => void;
@@ -20,7 +21,18 @@ export type Spools = Readonly<Record<LogName, Spool>> & {
   close(): void;
 };
 
-export function openSpools(dir: string, totalBytes: number): Spools {
+/** A file is what is given up at once when there is no room, so no file is more than a small part of the whole. */
+const FILES_AT_LEAST = 32;
+const FILE_MAX_BYTES = 8 * 1024 * 1024;
+const limitsOf = (bytes: number) => ({
+  totalBytes: Math.floor(bytes),
+  segmentBytes: Math.min(FILE_MAX_BYTES, Math.ceil(bytes / FILES_AT_LEAST)),
+});
+
+/** An alarm that comes with every event would fill the very disk. */
+const ALARM_EVERY_MS = 10_000;
+
+export function openSpools(dir: string, totalBytes: number, log?: Pick<Log, 'error'>): Spools {
   const open = (name: LogName) =>
     new Spool({
       // Visits keep the folder they have always had: an edge that starts anew finds what an older one left.
@@ -28,9 +40,10 @@ export function openSpools(dir: string, totalBytes: number): Spools {
       boot: newEventId(),
       schema: SCHEMAS[name],
       now: Date.now,
-      limits: { totalBytes: Math.floor(totalBytes * SHARES[name]) },
+      limits: limitsOf(totalBytes * SHARES[name]),
     });
   const spools = { traffic: open('traffic'), money: open('money'), intake: open('intake') };
+  letVisitsGiveWay(spools, log);
   // What an advertiser or a subscriber tells, nobody will tell again: it waits for the disk itself.
   const appenders = {
     traffic: new TurnAppender(spools.traffic),
@@ -51,4 +64,21 @@ export function openSpools(dir: string, totalBytes: number): Spools {
       }
     },
   };
+}
+
+/** Where there is no room, the oldest visits go: what is charged, or told once, is worth more than a row of statistics. */
+function letVisitsGiveWay(spools: Readonly<Record<LogName, Spool>>, log?: Pick<Log, 'error'>): void {
+  let nextAlarmMs = 0;
+  const giveUpVisits = (reason: 'limit' | 'disk'): boolean => {
+    const hasGiven = spools.traffic.giveUpOldest();
+    if (performance.now() >= nextAlarmMs) {
+      const dropped = Object.fromEntries(LOGS.map((name) => [name, spools[name].dropped]));
+      log?.error({ reason, dropped }, 'no room for events: the oldest visits are given up');
+      nextAlarmMs = performance.now() + ALARM_EVERY_MS;
+    }
+    return hasGiven;
+  };
+  spools.traffic.makeRoom = giveUpVisits;
+  spools.money.makeRoom = (reason) => reason === 'disk' && giveUpVisits(reason);
+  spools.intake.makeRoom = (reason) => reason === 'disk' && giveUpVisits(reason);
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import {
   backoffMs,
   connectEventLog,
-  createBatchPublisher,
+  createWitnessedPublisher,
   type EventLog,
   type EventLogSettings,
   ensureTopology,
@@ -32,7 +32,12 @@ export async function startRecording(
   const open = (name: LogName) =>
     new Forwarder({
       spool: spools[name],
-      publish: createBatchPublisher(eventLog, name),
+      ...createWitnessedPublisher(eventLog, name),
+      onForgotten: () =>
+        log.error(
+          { log: name },
+          'the event log has lost batches that it had taken; all that is here is sent again',
+        ),
       onTrouble: (error) =>
         log.warn(
           { log: name, reason: String(error) },

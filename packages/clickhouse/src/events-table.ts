@@ -2,6 +2,9 @@
 
 export const EVENTS_TABLE = 'events_v1';
 
+/** Finds a click by its id alone: `migrations/0002_add_event_ids.sql`. */
+export const CLICKS_TABLE = 'clicks_by_id_v1';
+
 /** What finds a row again: the columns its place in the table begins with, and its id. */
 export const EVENTS_KEY = ['team_id', 'ts', 'stream_id', 'type', 'event_id'] as const;
 

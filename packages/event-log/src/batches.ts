@@ -1,5 +1,6 @@
 import { headers } from '@nats-io/transport-node';
 import type { EventLog } from './connect.ts';
+import { isMessageKept } from './log-past.ts';
 import type { LogName } from './topology.ts';
 
 /** Where a batch stands in the spool it came from: `boot:number`. The same batch has the same id at every attempt. */
@@ -10,24 +11,76 @@ const ID_HEADER = 'Nats-Msg-Id';
 /** Longer than a healthy broker ever takes, shorter than a person waits for a number to move. */
 const PUBLISH_TIMEOUT_MS = 5_000;
 
-export type PublishBatch = (batch: { id: string; schema: string; bytes: Uint8Array }) => Promise<void>;
+export type PublishBatch = (batch: { id: string; schema: string; bytes: Uint8Array }) => Promise<unknown>;
 
-/** Resolves only when the log has taken the batch, now or before; throws on time-out, refusal and absence. */
-export function createBatchPublisher(log: EventLog, into: LogName): PublishBatch {
+/** Resolves only when the log has taken the batch, now or before, with its sequence; throws on time-out, refusal and absence. */
+export function createBatchPublisher(
+  log: EventLog,
+  into: LogName,
+): (...batch: Parameters<PublishBatch>) => Promise<number> {
   const { subject, name } = log.topology.streams[into];
   return async ({ id, schema, bytes }) => {
     const batchHeaders = headers();
     batchHeaders.set(SCHEMA_HEADER, schema);
-    await log.js.publish(subject, bytes, {
+    const { seq } = await log.js.publish(subject, bytes, {
       msgID: id,
       headers: batchHeaders,
       timeout: PUBLISH_TIMEOUT_MS,
       expect: { streamName: name },
     });
+    return seq;
+  };
+}
+
+export type WitnessedPublisher = {
+  publish: PublishBatch;
+  /** Whether the log has lost what it took: a broker's word is not a disk's. Said once for each loss. */
+  hasForgotten: () => Promise<boolean>;
+};
+
+/**
+ * Remembers the newest batch that the log took. As long as the log has that one under that number, it has all before it: what a
+ * broker loses is always the end of the log.
+ */
+export function createWitnessedPublisher(log: EventLog, into: LogName): WitnessedPublisher {
+  const publish = createBatchPublisher(log, into);
+  const { name } = log.topology.streams[into];
+  const line = watchLine(log);
+  let newest: { id: string; sequence: number } | undefined;
+  return {
+    publish: async (batch) => {
+      // The client would keep it in memory and send it whenever the broker is back; the spool does that, and knows that it does.
+      if (line.isDown) throw new Error('the broker is away');
+      const sequence = await publish(batch);
+      if (!newest || sequence > newest.sequence) newest = { id: batch.id, sequence };
+    },
+    hasForgotten: async () => {
+      if (!newest) return false;
+      const { id, sequence } = newest;
+      if (await isMessageKept(log, name, sequence, ({ header }) => header.get(ID_HEADER) === id))
+        return false;
+      newest = undefined;
+      return true;
+    },
   };
 }
 
 export const formatSpoolId = (position: SpoolPosition): string => `${position.boot}:${position.batch}`;
+
+function watchLine(log: EventLog): { isDown: boolean } {
+  const line = { isDown: false };
+  void (async () => {
+    for await (const { type } of log.connection.status()) {
+      if (type === 'disconnect') line.isDown = true;
+      if (type === 'reconnect') line.isDown = false;
+    }
+  })();
+  return line;
+}
+
+/** What names a message's content, wherever in the log it stands. */
+export const batchIdOf = (message: { sequence: number; header(name: string): string }): string =>
+  message.header(ID_HEADER) || `#${message.sequence}`;
 
 /** Undefined for a message that no spool made, such as a replayed dead letter. */
 export function spoolPositionOf(message: { header(name: string): string }): SpoolPosition | undefined {

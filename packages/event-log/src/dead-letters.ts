@@ -1,5 +1,5 @@
 import { headers } from '@nats-io/transport-node';
-import { SCHEMA_HEADER } from './batches.ts';
+import { batchIdOf, SCHEMA_HEADER } from './batches.ts';
 import type { EventLog } from './connect.ts';
 import { type LogMessage, readLog } from './read-log.ts';
 import { LOGS, type LogName, MAX_BATCH_BYTES } from './topology.ts';
@@ -27,7 +27,7 @@ const TEXT_LENGTH = 300;
 const NEW_LINE = 0x0a;
 
 /**
- * Sets a message aside with the reason. The id is the message's place in the log: twice set aside is once kept. A letter
+ * Sets a message aside with the reason. The letter's id is made of the message's: twice set aside is once kept. A letter
  * carries more headers than its message did, and the broker counts them, so a message as large as the broker takes goes into
  * two letters: a sink that cannot set it aside would stand still for ever.
  */
@@ -46,7 +46,7 @@ export async function putDeadLetter(
     deadHeaders.set(LOG_HEADER, from);
     deadHeaders.set(ORIGIN_HEADER, String(message.sequence));
     await log.js.publish(log.topology.streams.dead.subject, piece, {
-      msgID: `dead:${from}:${message.sequence}:${index}`,
+      msgID: `dead:${from}:${batchIdOf(message)}:${index}`,
       headers: deadHeaders,
     });
   }

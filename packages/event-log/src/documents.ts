@@ -3,16 +3,17 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import type { EventLog } from './connect.ts';
+import { LogRewoundError } from './log-past.ts';
 import { readLog } from './read-log.ts';
 
 /** The least a document must tell for the log to keep its versions in order; the rest is the control plane's affair. */
 type VersionedDocument = { readonly version: number };
 
-export type DocumentBucket = 'edgeDocuments' | 'landingDocuments';
+export type DocumentBucket = 'edgeDocuments' | 'landingDocuments' | 'teamDocuments';
 
 export type DocumentChange = {
   readonly revision: number;
-  /** Of what the document is about: a stream, a landing. */
+  /** Of what the document is about: a stream, a landing, a team. */
   readonly id: number;
   readonly value: Uint8Array;
 };
@@ -22,7 +23,11 @@ const WRONG_LAST_SEQUENCE = 10071;
 const PUT_TRIES = 16;
 const RACE_WAIT_MS = 5;
 /** A landing's document can be as large as a message, and what is fetched at once lies in memory at once. */
-const FETCH_MESSAGES: Record<DocumentBucket, number> = { edgeDocuments: 256, landingDocuments: 16 };
+const FETCH_MESSAGES: Record<DocumentBucket, number> = {
+  edgeDocuments: 256,
+  landingDocuments: 16,
+  teamDocuments: 256,
+};
 
 /**
  * Puts a document unless the bucket already has that version or a newer one; answers the revision that stands. Two
@@ -67,13 +72,33 @@ export async function* watchDocuments(
   bucket: DocumentBucket,
   options: WatchOptions,
 ): AsyncGenerator<DocumentChange | undefined> {
+  let from = options.afterRevision + 1;
+  while (!options.signal.aborted) {
+    try {
+      yield* readChanges(log, bucket, from, options);
+      return;
+    } catch (error) {
+      if (!(error instanceof LogRewoundError)) throw error;
+      // A bucket restored from an older copy: read whole, and nothing older replaces what is known.
+      options.onTrouble(error);
+      from = 1;
+    }
+  }
+}
+
+async function* readChanges(
+  log: EventLog,
+  bucket: DocumentBucket,
+  from: number,
+  { signal, onTrouble }: WatchOptions,
+): AsyncGenerator<DocumentChange | undefined> {
   const messages = readLog(log, {
     stream: `KV_${log.topology.buckets[bucket].name}`,
     // The bucket keeps one value a key, so its log from the start is the newest of each.
-    from: options.afterRevision + 1,
+    from,
     fetchMessages: FETCH_MESSAGES[bucket],
-    signal: options.signal,
-    onTrouble: options.onTrouble,
+    signal,
+    onTrouble,
   });
   for await (const message of messages) {
     if (!message) {

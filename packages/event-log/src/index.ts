@@ -1,5 +1,7 @@
 export {
+  batchIdOf,
   createBatchPublisher,
+  createWitnessedPublisher,
   formatSpoolId,
   type PublishBatch,
   SCHEMA_HEADER,
@@ -22,7 +24,9 @@ export {
   watchDocuments,
 } from './documents.ts';
 export { putEdgeDocument, putRawEdgeDocument } from './edge-documents.ts';
+export { givenUpOf } from './given-up.ts';
 export { putLandingDocument, putRawLandingDocument } from './landing-documents.ts';
+export { isPlaceKept } from './log-past.ts';
 export { backoffMs } from './patience.ts';
 export { findPicture, putPicture, STORED_PICTURE_MAX_BYTES } from './pictures.ts';
 export { type LogMessage, readLog } from './read-log.ts';
@@ -36,9 +40,10 @@ export {
   type SinkState,
 } from './sink-ledger.ts';
 export { Forwarder } from './spool/forwarder.ts';
-export { Spool } from './spool/spool.ts';
+export { type MakeRoom, Spool } from './spool/spool.ts';
 export { TurnAppender, type WhenSafe } from './spool/turn-appender.ts';
 export { findSpoolMark, putSpoolMark } from './spool-marks.ts';
+export { putTeamDocument } from './team-documents.ts';
 export {
   ensureTopology,
   LOG_READERS,

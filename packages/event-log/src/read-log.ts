@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AckPolicy, type Consumer, DeliverPolicy } from '@nats-io/jetstream';
 import type { EventLog } from './connect.ts';
+import { isPlaceKept, type LogPlace, LogRewoundError } from './log-past.ts';
 import { backoffMs } from './patience.ts';
 
-export type LogMessage = {
-  readonly sequence: number;
+export type LogMessage = LogPlace & {
   readonly subject: string;
   readonly data: Uint8Array;
   header(name: string): string;
@@ -24,11 +24,13 @@ const FETCH_MESSAGES = 256;
 const FETCH_WAIT_MS = 1_000;
 /** A reader that died leaves its consumer behind; the broker sweeps it away after this. */
 const CONSUMER_INACTIVE_NS = 30_000_000_000;
+const NS_PER_MS = 1_000_000n;
 
 /**
  * The messages of a stream, in order, each once, for as long as the signal lets it. The position lives here and not in
  * the broker: a restarted broker forgets its readers, so after any trouble a new consumer is made at the next sequence.
- * Yields undefined when nothing came for a second, so that the caller can act on time as well as on messages.
+ * Yields undefined when nothing came for a second, so that the caller can act on time as well as on messages. Throws when the log
+ * has lost what it gave before: then the position means nothing any more.
  */
 export async function* readLog(
   log: EventLog,
@@ -37,8 +39,11 @@ export async function* readLog(
   const { fetchMessages = FETCH_MESSAGES } = options;
   let position = options.from;
   let attempt = 0;
+  let last: LogPlace | undefined;
   while (!options.signal.aborted) {
     try {
+      if (!(await isPositionGood(log, options.stream, position, last)))
+        throw new LogRewoundError(options.stream);
       const consumer = await openConsumer(log, options.stream, position);
       let delivered = 0;
       for (;;) {
@@ -52,8 +57,9 @@ export async function* readLog(
             if (options.signal.aborted) return;
             // What was sent while the connection was down never arrives; the next delivery shows the gap.
             if (message.info.deliverySequence !== ++delivered) throw new Error('deliveries lost on the way');
+            last = { sequence: message.seq, atMs: Number(message.timestampNanos / NS_PER_MS) };
             yield {
-              sequence: message.seq,
+              ...last,
               subject: message.subject,
               data: message.data,
               header: (name) => message.headers?.get(name) ?? '',
@@ -76,11 +82,23 @@ export async function* readLog(
       }
     } catch (error) {
       if (options.signal.aborted) return;
+      if (error instanceof LogRewoundError) throw error;
       options.onTrouble(error);
       yield undefined;
       await sleep(backoffMs(attempt++));
     }
   }
+}
+
+async function isPositionGood(
+  log: EventLog,
+  stream: string,
+  position: number,
+  last: LogPlace | undefined,
+): Promise<boolean> {
+  if (last) return isPlaceKept(log, stream, last);
+  const { state } = await log.jsm.streams.info(stream);
+  return position <= state.last_seq + 1;
 }
 
 async function openConsumer(log: EventLog, stream: string, position: number): Promise<Consumer> {

@@ -10,6 +10,10 @@ export type SinkState = {
   done: number;
   /** Last sequence of the range being inserted; it starts at done + 1. Null: none. */
   openLast: number | null;
+  /** When the log took the message at `done`; 0 for unknown. A log that has another there now went back in time. */
+  doneStampMs: number;
+  /** Ranges opened so far. A copy of the ledger that knows of more shows that this one went back in time. */
+  ranges: number;
   /** When the newest range was done, and the newest event time it may hold: the ingest watermark. */
   doneAtMs: number;
   boots: Record<string, BootProgress>;
@@ -18,7 +22,14 @@ export type SinkState = {
 /** Which batches of one boot are in: all up to mark, and the ranges beyond it that came out of order. */
 export type BootProgress = { mark: number; ahead: [first: number, last: number][]; seenAtMs: number };
 
-export const EMPTY_SINK_STATE: SinkState = { done: 0, openLast: null, doneAtMs: 0, boots: {} };
+export const EMPTY_SINK_STATE: SinkState = {
+  done: 0,
+  openLast: null,
+  doneStampMs: 0,
+  ranges: 0,
+  doneAtMs: 0,
+  boots: {},
+};
 
 /** Another sink has written in between. This one must stop: a shard has one writer. */
 export class SinkFencedError extends Error {
@@ -44,7 +55,8 @@ export class SinkLedger {
   async takeOver(): Promise<SinkState> {
     const entry = await this.#bucket.get(this.#shard);
     // A purged ledger still has an entry, with nothing in it.
-    const state = entry && entry.length > 0 ? entry.json<SinkState>() : EMPTY_SINK_STATE;
+    const state =
+      entry && entry.length > 0 ? { ...EMPTY_SINK_STATE, ...entry.json<SinkState>() } : EMPTY_SINK_STATE;
     this.#revision = entry?.revision ?? 0;
     await this.write(state);
     return state;

@@ -55,15 +55,18 @@ export function encodeDimensions(type: string, of: Dimensions): string {
 
 function encodeSubs(subs: readonly string[]): string {
   let encoded = '';
-  for (let index = 0; index < SUB_COUNT; index++) encoded += `,${jsonString(subs[index] ?? '')}`;
+  for (let index = 0; index < SUB_COUNT; index++) {
+    const sub = subs[index];
+    encoded += sub ? `,${jsonString(sub)}` : ',""';
+  }
   return encoded;
 }
 
 function encodeIds(ids: EventIds): string {
-  const pairs: string[] = [];
+  let pairs = '';
   for (const name of EVENT_IDS) {
     const value = ids[name];
-    if (value) pairs.push(`"${name}":${jsonString(value)}`);
+    if (value) pairs += `${pairs === '' ? '' : ','}"${name}":${jsonString(value)}`;
   }
-  return `{${pairs.join(',')}}`;
+  return `{${pairs}}`;
 }

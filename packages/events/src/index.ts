@@ -1,3 +1,4 @@
+export { decodeLaterEvent } from './decode-later-event.ts';
 export {
   type Dimensions,
   EVENT_IDS,

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type TcpProxy, tcpProxy } from './tcp-proxy.ts';
 
@@ -53,6 +54,21 @@ it('cuts open connections and refuses new ones until healed', async () => {
   proxy.heal();
   expect(await post('c')).toBe('done');
   expect(received).toEqual(['a', 'c']);
+});
+
+it.each([
+  ['requests', []],
+  ['answers', ['a']],
+  ['both', []],
+] as const)('swallows %s without a word, and is a line again when healed', async (what, arrived) => {
+  proxy.swallow(what);
+  const waiting = post('a');
+  const isOver = await Promise.race([waiting.then(() => true), sleep(150, false)]);
+  expect(isOver).toBe(false);
+  expect(received).toEqual(arrived);
+  proxy.heal();
+  await expect(waiting).rejects.toThrow();
+  expect(await post('b')).toBe('done');
 });
 
 it('holds answers back', async () => {

@@ -16,6 +16,11 @@ export interface TcpProxy {
    * the work, and the caller cannot know. For so many answers, or until heal().
    */
   dropResponses(count?: number): void;
+  /**
+   * Swallows what is sent one way, or both, on connections that stay open, until heal(): the line is gone and nobody says so.
+   * Connections that lost bytes are ended by heal(), as the two ends would at last.
+   */
+  swallow(what: 'requests' | 'answers' | 'both'): void;
   heal(): void;
   close(): Promise<void>;
 }
@@ -31,6 +36,8 @@ export async function tcpProxy({ target }: TcpProxyOptions): Promise<TcpProxy> {
   let isCut = false;
   let delayMs = 0;
   let dropsLeft = 0;
+  let swallowed: 'requests' | 'answers' | 'both' | undefined;
+  const torn = new Set<Socket>();
 
   function endAll(): void {
     for (const socket of open) socket.resetAndDestroy();
@@ -52,11 +59,27 @@ export async function tcpProxy({ target }: TcpProxyOptions): Promise<TcpProxy> {
         upstream.destroy();
         return;
       }
+      if (swallowed === 'answers' || swallowed === 'both') {
+        torn.add(client);
+        continue;
+      }
       if (delayMs > 0) await sleep(delayMs);
       if (client.destroyed) return;
       if (!client.write(chunk)) await Promise.race([once(client, 'drain'), once(client, 'close')]);
     }
     client.end();
+  }
+
+  async function relayRequests(client: Socket, upstream: Socket): Promise<void> {
+    for await (const chunk of client as AsyncIterable<Buffer>) {
+      if (swallowed === 'requests' || swallowed === 'both') {
+        torn.add(client);
+        continue;
+      }
+      if (upstream.destroyed) return;
+      if (!upstream.write(chunk)) await Promise.race([once(upstream, 'drain'), once(upstream, 'close')]);
+    }
+    upstream.end();
   }
 
   const server = createServer((client) => {
@@ -66,7 +89,7 @@ export async function tcpProxy({ target }: TcpProxyOptions): Promise<TcpProxy> {
       return;
     }
     const upstream = track(connect(Number(targetPort), hostname));
-    client.pipe(upstream);
+    relayRequests(client, upstream).catch(() => upstream.destroy());
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroySoon());
     relayAnswers(upstream, client).catch(() => client.resetAndDestroy());
@@ -88,7 +111,13 @@ export async function tcpProxy({ target }: TcpProxyOptions): Promise<TcpProxy> {
     dropResponses(count = Number.POSITIVE_INFINITY) {
       dropsLeft = count;
     },
+    swallow(what) {
+      swallowed = what;
+    },
     heal() {
+      swallowed = undefined;
+      for (const socket of torn) socket.resetAndDestroy();
+      torn.clear();
       isCut = false;
       delayMs = 0;
       dropsLeft = 0;

@@ -4,6 +4,8 @@ import type { BootProgress, SpoolPosition } from '@sluice/event-log';
 const FORGET_AFTER_MS = 7 * 24 * 3_600_000;
 
 export type Boots = Record<string, BootProgress>;
+/** Of batches, both ends included. */
+export type Ranges = readonly [first: number, last: number][];
 
 /** Whether a batch is in already. This, and not the broker's two-minute memory, keeps a late repeat from counting twice. */
 export function isCounted(boots: Boots, { boot, batch }: SpoolPosition): boolean {
@@ -14,15 +16,53 @@ export function isCounted(boots: Boots, { boot, batch }: SpoolPosition): boolean
 
 /** Counts one more batch, in place. Batches out of order wait in `ahead` until the gap before them is closed. */
 export function countBatch(boots: Boots, { boot, batch }: SpoolPosition, nowMs: number): void {
+  countBatches(boots, { boot, first: batch, last: batch }, nowMs);
+}
+
+export type BatchRange = { readonly boot: string; readonly first: number; readonly last: number };
+
+export function countBatches(boots: Boots, { boot, first, last }: BatchRange, nowMs: number): void {
   const { mark, ahead } = boots[boot] ?? { mark: -1, ahead: [] };
-  const ranges = mergeRanges([...ahead, [batch, batch]]);
+  boots[boot] = progressOf(mark, [...ahead, [first, last]], nowMs);
+}
+
+function progressOf(mark: number, beyond: Ranges, seenAtMs: number): BootProgress {
+  const ranges = mergeRanges(beyond);
   const first = ranges[0];
   const isJoined = first !== undefined && first[0] <= mark + 1;
-  boots[boot] = {
-    mark: isJoined ? Math.max(mark, first[1]) : mark,
-    ahead: isJoined ? ranges.slice(1) : ranges,
-    seenAtMs: nowMs,
-  };
+  if (!isJoined) return { mark, ahead: ranges, seenAtMs };
+  return progressOf(Math.max(mark, first[1]), ranges.slice(1), seenAtMs);
+}
+
+/** Those batches of that boot and nothing else. */
+export const bootsOf = (boot: string, batches: Ranges, seenAtMs: number): Boots => ({
+  [boot]: progressOf(-1, batches, seenAtMs),
+});
+
+/** What either of the two has. */
+export function joinBoots(one: Boots, other: Boots): Boots {
+  const joined: Boots = { ...one };
+  for (const [boot, progress] of Object.entries(other)) {
+    const known = joined[boot];
+    joined[boot] = known
+      ? progressOf(
+          Math.max(known.mark, progress.mark),
+          [...known.ahead, ...progress.ahead],
+          Math.max(known.seenAtMs, progress.seenAtMs),
+        )
+      : progress;
+  }
+  return joined;
+}
+
+/** By boot. */
+export function rangesOf(batches: readonly BatchRange[]): Record<string, [number, number][]> {
+  const byBoot: Record<string, [number, number][]> = {};
+  for (const { boot, first, last } of batches) {
+    byBoot[boot] ??= [];
+    byBoot[boot].push([first, last]);
+  }
+  return Object.fromEntries(Object.entries(byBoot).map(([boot, ranges]) => [boot, mergeRanges(ranges)]));
 }
 
 export function forgetOldBoots(boots: Boots, nowMs: number): Boots {
@@ -31,7 +71,7 @@ export function forgetOldBoots(boots: Boots, nowMs: number): Boots {
   );
 }
 
-function mergeRanges(ranges: readonly [number, number][]): [number, number][] {
+function mergeRanges(ranges: Ranges): [number, number][] {
   const merged: [number, number][] = [];
   for (const [first, last] of ranges.toSorted((one, other) => one[0] - other[0])) {
     const previous = merged.at(-1);

@@ -16,6 +16,7 @@ import { createLog } from '@sluice/runtime';
 import { createTestClickhouse, createTestNats, type TestClickhouse } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createInsertEvents } from '../features/statistics/insert-events.ts';
+import { createLedgerCopy } from './ledger-copy.ts';
 import { newSinkCounts, runSink, type SinkStage } from './run-sink.ts';
 
 const BOOT = '018f0000-0000-7000-8000-000000000001';
@@ -83,6 +84,7 @@ async function runUntil(done: number, dieAt?: SinkStage): Promise<ReturnType<typ
     from: 'traffic',
     reader: 'clickhouse',
     insert: createInsertEvents(clickhouse.client),
+    copy: createLedgerCopy(clickhouse.client),
     log: quiet,
     counts,
     signal: stop.signal,
@@ -180,6 +182,51 @@ describe('the sink', () => {
     await runUntil(8);
     expect(await countRows()).toEqual({ rows: 5, events: 5 });
     expect((await listDeadLetters(eventLog)).map((letter) => letter.reason)).toEqual(['refused_by_database']);
+  });
+
+  it.each([undefined, 'inserted'] as const)(
+    'counts once when the broker comes back with nothing of what it had (sink killed at %s)',
+    async (dieAt) => {
+      const lines = [0, 1, 2, 3].map((batch) => visitLine(`batch-${batch}`));
+      for (const batch of [0, 1]) await sendBatch(batch, [lines[batch] ?? '']);
+      await runUntil(2);
+      await sendBatch(2, [lines[2] ?? '']);
+      await runUntil(3, dieAt);
+      // What a restore of an empty store would leave: no ledger, no messages, and numbers that begin anew.
+      const { traffic } = eventLog.topology.streams;
+      await eventLog.jsm.streams.delete(traffic.name);
+      await eventLog.jsm.streams.delete(`KV_${eventLog.topology.buckets.sinkLedger.name}`);
+      await ensureTopology(eventLog);
+      // The edge sends what it still has, and something new, in other groups than before.
+      for (const batch of [1, 2, 3]) await sendBatch(batch, [lines[batch] ?? '']);
+      await runUntil(3);
+      expect(await countRows()).toEqual({ rows: 4, events: 4 });
+      expect(await findSpoolMark(await eventLog.bucket('spoolMarks'), 'traffic', BOOT)).toBe(3);
+    },
+  );
+
+  it('reads a log from its start that has lost what the ledger knows', async () => {
+    await sendBatch(0, [visitLine()]);
+    await sendBatch(1, [visitLine()]);
+    await runUntil(2);
+    await eventLog.jsm.streams.delete(eventLog.topology.streams.traffic.name);
+    await ensureTopology(eventLog);
+    // As many as before: by numbers alone, nothing would be new.
+    await sendBatch(2, [visitLine()]);
+    await sendBatch(3, [visitLine()]);
+    await runUntil(2);
+    expect(await countRows()).toEqual({ rows: 4, events: 4 });
+  });
+
+  it('lets the mark pass batches that their edge had to give up', async () => {
+    await sendBatch(0, [visitLine()]);
+    await sendBatch(5, [visitLine()]);
+    const gone = { boot: BOOT, first: 1, last: 4 };
+    await publish({ id: 'given-up', schema: 'given_up_v1', bytes: Buffer.from(JSON.stringify(gone)) });
+    await runUntil(3);
+    expect(await countRows()).toEqual({ rows: 2, events: 2 });
+    expect(await findSpoolMark(await eventLog.bucket('spoolMarks'), 'traffic', BOOT)).toBe(5);
+    expect(await listDeadLetters(eventLog)).toEqual([]);
   });
 
   it('waits for ClickHouse and goes on where it stood', async () => {

@@ -15,8 +15,10 @@ import {
   type SinkState,
 } from '@sluice/event-log';
 import type { Log } from '@sluice/runtime';
-import { forgetOldBoots } from './boot-progress.ts';
+import { forgetOldBoots, rangesOf } from './boot-progress.ts';
+import { findStart } from './find-start.ts';
 import { type InsertRows, insertRange } from './insert-range.ts';
+import type { LedgerCopy } from './ledger-copy.ts';
 import { RANGE_LIMITS, RangeCutter, type RangeLimits } from './range-cutter.ts';
 
 export type SinkCounts = {
@@ -49,6 +51,8 @@ export type SinkDeps = {
   from: LogName;
   reader: LogReader;
   insert: InsertRows;
+  /** For an insert that cannot tell by itself what it has had: where a broker's loss does not reach. */
+  copy?: LedgerCopy;
   log: Log;
   counts: SinkCounts;
   signal: AbortSignal;
@@ -70,8 +74,10 @@ const MOVED_WITHIN_MS = 60_000;
 export async function runSink(deps: SinkDeps): Promise<void> {
   const { eventLog, from, counts, signal } = deps;
   const { name } = eventLog.topology.streams[from];
-  const ledger = new SinkLedger(await eventLog.bucket('sinkLedger'), shardOf(from, deps.reader));
-  let state = await ledger.takeOver();
+  const shard = shardOf(from, deps.reader);
+  const ledger = new SinkLedger(await eventLog.bucket('sinkLedger'), shard);
+  const start = await findStart({ ...deps, shard }, await ledger.takeOver());
+  let { state } = start;
   const messages = readLog(eventLog, {
     stream: name,
     from: state.done + 1,
@@ -84,17 +90,20 @@ export async function runSink(deps: SinkDeps): Promise<void> {
   let gathering = state.openLast === null ? cutter.cut() : cutter.cutAt(state.openLast);
   while (!signal.aborted) {
     const range = await gathering;
-    const last = range.at(-1)?.sequence;
-    if (last === undefined) return;
+    const end = range.at(-1);
+    if (end === undefined) return;
+    const last = end.sequence;
     gathering = cutter.cut();
     const isRepeat = state.openLast !== null;
-    state = { ...state, openLast: last };
+    state = { ...state, openLast: last, ranges: isRepeat ? state.ranges : state.ranges + 1 };
     await writePatiently(deps, ledger, state);
     deps.onStage?.('range-open');
     const outcome = await insertRange(range, state.boots, {
       shard: name,
       isRepeat,
+      inDoubt: start.inDoubt,
       insert: deps.insert,
+      onPlanned: (came) => copyPatiently(deps, shard, state, rangesOf(came)),
       setAside: (message, reason, detail) => setAsidePatiently(deps, message, reason, detail),
       onRetry: (error) => {
         counts.retries++;
@@ -105,7 +114,10 @@ export async function runSink(deps: SinkDeps): Promise<void> {
     });
     deps.onStage?.('inserted');
     const now = Date.now();
-    state = { done: last, openLast: null, doneAtMs: now, boots: forgetOldBoots(outcome.boots, now) };
+    state = {
+      ...{ done: last, doneStampMs: end.atMs, openLast: null, ranges: state.ranges },
+      ...{ doneAtMs: now, boots: forgetOldBoots(outcome.boots, now) },
+    };
     await writePatiently(deps, ledger, state);
     deps.onStage?.('range-done');
     counts.ranges++;
@@ -142,6 +154,16 @@ function writePatiently(deps: SinkDeps, ledger: SinkLedger, state: SinkState): P
   return untilDone(deps, 'the ledger cannot be written', () => ledger.write(state));
 }
 
+function copyPatiently(
+  deps: SinkDeps,
+  shard: string,
+  { ranges, boots }: SinkState,
+  came: ReturnType<typeof rangesOf>,
+): Promise<void> {
+  const intent = { shard, range: ranges, before: boots, came, nowMs: Date.now() };
+  return untilDone(deps, 'the copy of the ledger cannot be written', async () => deps.copy?.write(intent));
+}
+
 function setAsidePatiently(
   deps: SinkDeps,
   message: LogMessage,
@@ -154,7 +176,7 @@ function setAsidePatiently(
   );
 }
 
-/** The broker may be away for an hour; the sink waits. Only another sink on the shard ends it. */
+/** The broker, or ClickHouse, may be away for an hour; the sink waits. Only another sink on the shard ends it. */
 async function untilDone(deps: SinkDeps, complaint: string, act: () => Promise<void>): Promise<void> {
   for (let attempt = 0; ; attempt++) {
     try {

@@ -1,13 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatSpoolId, type PublishBatch } from '../batches.ts';
+import { encodeGivenUp, GIVEN_UP_SCHEMA, givenUpIdOf } from '../given-up.ts';
 import { backoffMs } from '../patience.ts';
-import { readBatch, type Segment } from './segment.ts';
+import { lastBatch, readBatch, type Segment } from './segment.ts';
 import type { Spool } from './spool.ts';
 
 export type ForwarderOptions = {
   spool: Spool;
   publish: PublishBatch;
+  /** Whether the log has lost what it took. Asked every few seconds; then everything that is still here is sent again. */
+  hasForgotten?: () => Promise<boolean>;
   onTrouble: (error: unknown) => void;
+  onForgotten?: () => void;
 };
 
 /** Batches under way at once: enough to hide the broker's latency, few enough that a dead broker holds little memory. */
@@ -16,6 +20,8 @@ const WINDOW = 16;
 const BATCHES_PER_SECOND = 400;
 const PACE_EVERY = 20;
 const IDLE_CHECK_MS = 1_000;
+/** One small question to the broker. */
+const MEMORY_CHECK_MS = 3_000;
 
 /**
  * Sends the spool's batches to the log, in order. The spool is the queue: what is sent is read back from the file, so a
@@ -32,10 +38,12 @@ export class Forwarder {
   #running: Promise<void> | undefined;
   published = 0;
   failures = 0;
+  #nextMemoryCheck = 0;
 
   constructor(options: ForwarderOptions) {
     this.#options = options;
     options.spool.onBatch = () => this.#wake();
+    options.spool.onGivenUp = (segment) => this.#goBackTo({ segment, index: 0 });
   }
 
   start(): void {
@@ -65,6 +73,7 @@ export class Forwarder {
         await sleep(backoffMs(attempt++), undefined, { signal }).catch(() => undefined);
         continue;
       }
+      if (performance.now() >= this.#nextMemoryCheck) await this.#checkMemory();
       const next = this.#peek();
       if (!next) {
         attempt = 0;
@@ -76,7 +85,8 @@ export class Forwarder {
         continue;
       }
       this.#send(next);
-      this.#cursor = { segment: next.segment, index: next.index + 1 };
+      const isWhole = next.segment.isGivenUp;
+      this.#cursor = { ...next, index: isWhole ? next.segment.batchEnds.length : next.index + 1 };
       if (++sent % PACE_EVERY === 0) {
         const early = (PACE_EVERY * 1000) / BATCHES_PER_SECOND - (performance.now() - paceStart);
         if (early > 1) await sleep(early);
@@ -86,22 +96,42 @@ export class Forwarder {
     await Promise.allSettled(this.#underWay);
   }
 
+  /** A broker that came back with an older copy of its store has forgotten batches that it once confirmed. */
+  async #checkMemory(): Promise<void> {
+    try {
+      if (await this.#options.hasForgotten?.()) {
+        await Promise.allSettled(this.#underWay);
+        this.#failed = undefined;
+        this.#cursor = undefined;
+        for (const { taken } of this.#options.spool.segments) taken.clear();
+        this.#options.onForgotten?.();
+      }
+    } catch (error) {
+      this.#options.onTrouble(error);
+    }
+    this.#nextMemoryCheck = performance.now() + MEMORY_CHECK_MS;
+  }
+
   #send(position: { segment: Segment; index: number }): void {
-    const { segment, index } = position;
-    const id = formatSpoolId({ boot: segment.boot, batch: segment.firstBatch + index });
     const attempt = async () => {
       try {
-        const bytes = readBatch(segment, index);
-        await this.#options.publish({ id, schema: segment.schema, bytes });
+        await this.#options.publish(readMessage(position));
+        position.segment.taken.add(position.index);
         this.published++;
       } catch (error) {
         this.failures++;
         this.#options.onTrouble(error);
-        if (!this.#failed || isBefore(position, this.#failed, this.#options.spool)) this.#failed = position;
+        this.#goBackTo(position);
       }
     };
     const promise: Promise<void> = attempt().finally(() => this.#underWay.delete(promise));
     this.#underWay.add(promise);
+  }
+
+  /** Never forward: what lies before the place to go to would be left out. */
+  #goBackTo(position: { segment: Segment; index: number }): void {
+    if (!this.#cursor || !isBefore(position, this.#cursor, this.#options.spool)) return;
+    if (!this.#failed || isBefore(position, this.#failed, this.#options.spool)) this.#failed = position;
   }
 
   /** The next batch to send, if any. The cursor's segment may have been released meanwhile; then the next one is due. */
@@ -132,6 +162,17 @@ export class Forwarder {
     });
     this.#wake = () => undefined;
   }
+}
+
+/** A batch as it stands in the file; or, of a file that was given up, the word that it was. */
+function readMessage({ segment, index }: { segment: Segment; index: number }): Parameters<PublishBatch>[0] {
+  const { boot, schema, firstBatch } = segment;
+  if (segment.isGivenUp) {
+    const gone = { boot, first: firstBatch, last: lastBatch(segment) };
+    return { id: givenUpIdOf(gone), schema: GIVEN_UP_SCHEMA, bytes: encodeGivenUp(gone) };
+  }
+  const id = formatSpoolId({ boot, batch: firstBatch + index });
+  return { id, schema, bytes: readBatch(segment, index) };
 }
 
 function isAfter(segment: Segment, other: Segment): boolean {

@@ -1,12 +1,22 @@
-import { closeSync, fstatSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  renameSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { TakenBatches } from './taken-batches.ts';
 
 /**
  * One file of the spool. Events are lines; an empty line closes a batch. The marks stand in the file itself, so that after
  * a crash the very same batches, with the very same ids, are cut from it again.
  */
 export type Segment = {
-  readonly path: string;
+  path: string;
   readonly boot: string;
   /** The format of its lines. An edge that learns a new one still has files of the old. */
   readonly schema: string;
@@ -17,12 +27,18 @@ export type Segment = {
   readonly openedAtMs: number;
   bytes: number;
   isClosed: boolean;
+  /** What the log has confirmed. Not known of a file that an earlier process left. */
+  readonly taken: TakenBatches;
+  /** There was no room for it: its batches are numbers without lines, of which the log is told. */
+  isGivenUp: boolean;
 };
 
 const NEW_LINE = 0x0a;
 const FILE_NAME = /^([0-9a-f-]{36})-(\d{12})(?:\.(\w{1,40}))?\.jsonl$/;
 /** Of files from before their names told the format. */
 const FIRST_SCHEMA = 'visit_v1';
+/** In the place of the format, with the number of batches. */
+const GIVEN_UP = /^given_up_(\d{1,9})$/;
 
 type SegmentName = Pick<Segment, 'boot' | 'schema' | 'firstBatch'>;
 
@@ -57,6 +73,28 @@ export function readBatch(segment: Segment, index: number): Buffer {
   }
 }
 
+/** How many events nobody else has: neither confirmed by the log nor at or below the mark. */
+export function countEventsOnlyHere(segment: Segment, mark: number): number {
+  let events = 0;
+  for (let index = 0; index < segment.batchEnds.length; index++) {
+    if (segment.firstBatch + index <= mark || segment.taken.has(index)) continue;
+    for (const byte of readBatch(segment, index)) if (byte === NEW_LINE) events++;
+  }
+  return events;
+}
+
+/** Frees the file's room. Its name keeps its place and says how many batches were in it, so that the next process knows it too. */
+export function giveUpSegment(segment: Segment): void {
+  truncateSync(segment.path, 0);
+  const name = { ...segment, schema: `given_up_${segment.batchEnds.length}` };
+  const path = segmentPath(dirname(segment.path), name);
+  renameSync(segment.path, path);
+  segment.path = path;
+  segment.bytes = 0;
+  segment.isGivenUp = true;
+  segment.taken.clear();
+}
+
 /**
  * Takes up a file that an earlier process left. A last line without its end was never answered for, since the answer
  * waits for the write; it is cut off. Complete lines after the last mark become the last batch.
@@ -65,6 +103,12 @@ export function recoverSegment(dir: string, name: string): Segment | undefined {
   const parsed = parseSegmentName(name);
   if (!parsed) return undefined;
   const path = join(dir, name);
+  const givenUp = GIVEN_UP.exec(parsed.schema);
+  if (givenUp) {
+    const batchEnds = Array.from({ length: Number(givenUp[1]) }, () => 0);
+    const taken = new TakenBatches();
+    return { path, ...parsed, batchEnds, openedAtMs: 0, bytes: 0, isClosed: true, taken, isGivenUp: true };
+  }
   const fd = openSync(path, 'r+');
   try {
     const { size, mtimeMs } = fstatSync(fd);
@@ -76,13 +120,24 @@ export function recoverSegment(dir: string, name: string): Segment | undefined {
     const markedUpTo = batchEnds.length === 0 ? 0 : (batchEnds.at(-1) ?? 0) + 1;
     let length = whole;
     if (whole > markedUpTo) {
-      writeSync(fd, '\n', whole);
       batchEnds.push(whole);
-      length++;
+      length += writeMark(fd, whole);
     }
-    return { path, ...parsed, batchEnds, openedAtMs: mtimeMs, bytes: length, isClosed: true };
+    return {
+      ...{ path, ...parsed, batchEnds, openedAtMs: mtimeMs, bytes: length, isClosed: true },
+      ...{ taken: new TakenBatches(), isGivenUp: false },
+    };
   } finally {
     closeSync(fd);
+  }
+}
+
+/** On a full disk it goes without: nothing follows in a file that is taken up, so the next process finds the same last batch. */
+function writeMark(fd: number, at: number): number {
+  try {
+    return writeSync(fd, '\n', at);
+  } catch {
+    return 0;
   }
 }
 

@@ -9,7 +9,15 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
-import { lastBatch, recoverSegment, type Segment, segmentPath } from './segment.ts';
+import {
+  countEventsOnlyHere,
+  giveUpSegment,
+  lastBatch,
+  recoverSegment,
+  type Segment,
+  segmentPath,
+} from './segment.ts';
+import { TakenBatches } from './taken-batches.ts';
 
 export type SpoolOptions = {
   dir: string;
@@ -32,6 +40,9 @@ export type SpoolLimits = {
   /** Most that a power failure, not a crash, can take from the visits. */
   syncEveryMs: number;
 };
+
+/** Asked when there is no room; true when there may be now. */
+export type MakeRoom = (reason: 'limit' | 'disk') => boolean;
 
 const BATCH_MARK = Buffer.from('\n');
 
@@ -70,7 +81,9 @@ export class Spool {
   #batchTimer: NodeJS.Timeout | undefined;
   readonly #syncTimer: NodeJS.Timeout;
   #onBatch: () => void = () => undefined;
-  /** Events taken, and events that the disk or the limit refused, since the start. */
+  #onGivenUp: (segment: Segment) => void = () => undefined;
+  #makeRoom: MakeRoom = () => false;
+  /** Events taken, and events that the disk or the limit refused or that were given up for room, since the start. */
   accepted = 0;
   dropped = 0;
 
@@ -98,6 +111,16 @@ export class Spool {
     this.#onBatch = listener;
   }
 
+  /** Called when a file was given up, whose place the log has to be told of. */
+  set onGivenUp(listener: (segment: Segment) => void) {
+    this.#onGivenUp = listener;
+  }
+
+  /** Without it, what does not fit is refused. */
+  set makeRoom(makeRoom: MakeRoom) {
+    this.#makeRoom = makeRoom;
+  }
+
   get segments(): readonly Segment[] {
     return this.#segments;
   }
@@ -121,7 +144,8 @@ export class Spool {
 
   /** The same for several whole lines at once: all of them, or none. */
   appendLines(bytes: Uint8Array, events: number): boolean {
-    if (this.#totalBytes >= this.#limits.totalBytes || !this.#write(bytes)) {
+    while (!this.#hasRoom() || !this.#write(bytes)) {
+      if (this.#makeRoom(this.#hasRoom() ? 'disk' : 'limit')) continue;
       this.dropped += events;
       return false;
     }
@@ -146,7 +170,8 @@ export class Spool {
     const end = this.#live.bytes;
     if (!this.#write(BATCH_MARK)) {
       // A full disk: the lines are safe, the mark follows with the next attempt.
-      this.#batchTimer = setTimeout(() => this.cut(), this.#limits.syncEveryMs);
+      this.#makeRoom('disk');
+      if (this.#pendingEvents > 0) this.#batchTimer = setTimeout(() => this.cut(), this.#limits.syncEveryMs);
       return;
     }
     this.#live.batchEnds.push(end);
@@ -173,6 +198,20 @@ export class Spool {
       this.#totalBytes -= segment.bytes;
       unlinkSync(segment.path);
     }
+  }
+
+  /**
+   * Gives up the oldest file with anything in it, for room; what of it nobody else has is counted as dropped. False: there is
+   * nothing left to give.
+   */
+  giveUpOldest(): boolean {
+    const oldest = this.#segments.find(({ bytes }) => bytes > 0);
+    if (!oldest || (oldest === this.#live && !this.#leaveLive())) return false;
+    this.dropped += countEventsOnlyHere(oldest, this.#marks.get(oldest.boot) ?? -1);
+    this.#totalBytes -= oldest.bytes;
+    giveUpSegment(oldest);
+    this.#onGivenUp(oldest);
+    return true;
   }
 
   /** Boots that still have files here, this one included. */
@@ -217,24 +256,47 @@ export class Spool {
       openedAtMs: this.#now(),
       bytes: 0,
       isClosed: false,
+      taken: new TakenBatches(),
+      isGivenUp: false,
     };
     this.#segments.push(segment);
     this.#batchStart = 0;
     return [segment, fd];
   }
 
-  #rotate(): void {
+  #rotate(): boolean {
     let next: [Segment, number];
     try {
       next = this.#openSegment();
     } catch {
       // A disk without room for one more file: this one goes on, and the next batch tries again.
-      return;
+      return false;
     }
     const closing = this.#fd;
     fdatasync(closing, () => closeSync(closing));
     this.#live.isClosed = true;
     [this.#live, this.#fd] = next;
+    return true;
+  }
+
+  /** Goes on in a new file. The lines being gathered stay behind as a last batch, without its mark: nobody will read them. */
+  #leaveLive(): boolean {
+    const left = this.#live;
+    const hasTail = this.#pendingEvents > 0;
+    if (hasTail) this.#nextBatch++;
+    if (!this.#rotate()) {
+      if (hasTail) this.#nextBatch--;
+      return false;
+    }
+    if (hasTail) left.batchEnds.push(left.bytes);
+    clearTimeout(this.#batchTimer);
+    this.#batchTimer = undefined;
+    this.#pendingEvents = 0;
+    return true;
+  }
+
+  #hasRoom(): boolean {
+    return this.#totalBytes < this.#limits.totalBytes;
   }
 
   #syncSoon(): void {

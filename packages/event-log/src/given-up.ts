@@ -1,0 +1,29 @@
+/**
+ * Batches that an edge had to give up, said in their place: the edge deletes by marks, a mark has no gap before it, and batches that
+ * never come would be a gap for ever.
+ */
+import { SCHEMA_HEADER } from './batches.ts';
+
+export const GIVEN_UP_SCHEMA = 'given_up_v1';
+
+export type GivenUp = { readonly boot: string; readonly first: number; readonly last: number };
+
+/** Not the id of any batch: the log would take it for the batch, if it has that. */
+export const givenUpIdOf = ({ boot, first, last }: GivenUp): string => `given-up:${boot}:${first}:${last}`;
+
+export const encodeGivenUp = (gone: GivenUp): Uint8Array => Buffer.from(`${JSON.stringify(gone)}\n`);
+
+/** Undefined for a message of any other kind. */
+export function givenUpOf(message: {
+  readonly data: Uint8Array;
+  header(name: string): string;
+}): GivenUp | undefined {
+  if (message.header(SCHEMA_HEADER) !== GIVEN_UP_SCHEMA) return undefined;
+  try {
+    const { boot, first, last } = JSON.parse(new TextDecoder().decode(message.data)) as GivenUp;
+    const isGood = /^[0-9a-f-]{36}$/.test(boot) && Number.isInteger(first) && Number.isInteger(last);
+    return isGood && first >= 0 && first <= last ? { boot, first, last } : undefined;
+  } catch {
+    return undefined;
+  }
+}

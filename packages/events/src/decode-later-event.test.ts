@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decodeLaterEvent } from './decode-later-event.ts';
+import { eventIdOf } from './event-id.ts';
+import { encodeLaterEvent, LATER_EVENT_TYPES, type LaterEvent } from './later-event.ts';
+
+const EVENT: LaterEvent = {
+  ...{ type: 'click', eventId: eventIdOf('click', 'a'), atMs: 1_790_000_000_123, edgeId: 'edge-1' },
+  ...{ teamId: 1, memberId: 2, streamId: 3, domain: 'play.example', page: 'black', reason: 'all_met' },
+  ...{ documentVersion: 4, visitorId: '18446744073709551615', isUnique: true, isBot: false, country: 'DE' },
+  ...{ os: 'Android', browser: 'Chrome', device: 'mobile', language: 'de', subs: [] },
+  ...{ landingId: 9, template: 'night', variant: 1, ids: { fbclid: 'Ab"c' } },
+  ...{ clickId: eventIdOf('visit'), clickAtMs: 1_790_000_000_000, isBillable: true },
+  ...{ costMicros: 20_000, revenueMicros: 0, currency: 'USD' },
+};
+
+const text = fc.string({ unit: 'grapheme', maxLength: 20 });
+const count = fc.integer({ min: 0, max: 0xffff_ffff });
+const amount = fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 });
+const anyEvent = fc.record({
+  type: fc.constantFrom(...LATER_EVENT_TYPES),
+  ...{ teamId: count, streamId: count, landingId: count },
+  visitorId: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }).map(String),
+  ...{ isUnique: fc.boolean(), isBot: fc.boolean(), isBillable: fc.boolean() },
+  ...{ browser: text, language: text, template: text, domain: text },
+  // A last one that is empty is as good as absent.
+  subs: fc.array(text, { maxLength: 8 }).map((subs) => subs.slice(0, subs.findLastIndex(Boolean) + 1)),
+  ids: fc.record({ fbclid: text.filter(Boolean), agent: text.filter(Boolean) }, { requiredKeys: [] }),
+  atMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
+  ...{ costMicros: amount, revenueMicros: amount },
+});
+
+describe('decodeLaterEvent', () => {
+  it('reads back whatever was written', () => {
+    fc.assert(
+      fc.property(anyEvent, (changes) => {
+        const event = { ...EVENT, ...changes };
+        expect(decodeLaterEvent(encodeLaterEvent(event))).toEqual(event);
+      }),
+    );
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['no JSON', '["a"'],
+    ['no array', '{"event_id":1}'],
+    ['a short row', '["a",1]'],
+    ['another type', encodeLaterEvent(EVENT).replace('"click"', '"visit"')],
+    ['an id that is none', encodeLaterEvent(EVENT).replace(EVENT.eventId, 'x')],
+    ['an amount beside the format', encodeLaterEvent(EVENT).replace('"0.020000"', '0.02')],
+    ['a long row', encodeLaterEvent(EVENT).replace(']\n', ',1]\n')],
+  ])('does not take %s for one', (_name, line) => {
+    expect(decodeLaterEvent(line)).toBeUndefined();
+  });
+});
