@@ -27,7 +27,9 @@ export {
 export { INTERVAL_UNIT_LABELS, INTERVAL_UNITS, type IntervalUnit } from './interval-units.ts';
 export { LOCALES, type Locale, listLocales, localeName } from './locales.ts';
 export {
+  adLinkQuery,
   FACEBOOK_MACROS,
+  MACRO_PARAMETERS,
   MACROS,
   NETWORK_LABELS,
   NETWORKS,

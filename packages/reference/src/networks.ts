@@ -37,3 +37,19 @@ export const MACROS: Readonly<Record<Network, readonly string[]>> = {
   facebook: FACEBOOK_MACROS,
   tiktok: TIKTOK_MACROS,
 };
+
+/** Under which a stream takes in what a network fills in, and passes it on to the offer; in the order of the macros above. */
+export const MACRO_PARAMETERS = [
+  'campaign_id',
+  'adset_id',
+  'ad_id',
+  'campaign_name',
+  'adset_name',
+  'ad_name',
+  'placement',
+  'site_source_name',
+] as const;
+
+/** What goes behind the stream's address in an ad, ready to be filled in by the network. */
+export const adLinkQuery = (network: Network): string =>
+  MACROS[network].map((macro, index) => `${MACRO_PARAMETERS[index]}=${macro}`).join('&');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { chooseLanding } from './choose-landing.ts';
 
@@ -21,16 +21,24 @@ describe('chooseLanding', () => {
     expect(choices.size).toBe(1);
   });
 
-  it('shares visitors out by weight, and gives none to a weight of 0', () => {
-    const counts = new Map<number, number>();
-    for (let visitor = 0; visitor < 100_000; visitor++) {
-      const id = chooseLanding(SHARES, 7, `visitor-${visitor}`) ?? 0;
-      counts.set(id, (counts.get(id) ?? 0) + 1);
+  it('shares 100,000 visitors out by weight, as exactly as chance would, and gives none to a weight of 0', () => {
+    const visitors = 100_000;
+    for (const streamId of [7, 8, 4_000_000_000]) {
+      const counts = new Map<number, number>();
+      for (let visitor = 0; visitor < visitors; visitor++) {
+        // As the edge draws them: up to nineteen digits, at random.
+        const visitorId = (randomBytes(8).readBigUInt64LE() >> 1n).toString();
+        const id = chooseLanding(SHARES, streamId, visitorId) ?? 0;
+        counts.set(id, (counts.get(id) ?? 0) + 1);
+      }
+      for (const { id, weight } of SHARES) {
+        const share = weight / 100;
+        // Five standard deviations of the binomial distribution.
+        const bound = 5 * Math.sqrt(visitors * share * (1 - share));
+        expect(Math.abs((counts.get(id) ?? 0) - visitors * share)).toBeLessThanOrEqual(bound);
+      }
+      expect(counts.get(4)).toBeUndefined();
     }
-    for (const { id, weight } of SHARES) {
-      expect(Math.abs((counts.get(id) ?? 0) / 1_000 - weight)).toBeLessThan(0.6);
-    }
-    expect(counts.get(4)).toBeUndefined();
   });
 
   it('shares out each stream on its own: the same visitor may get either side in another', () => {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type DeclaredFacts, decide } from './decide.ts';
+import {
+  type Decision,
+  type DeclaredFacts,
+  decide,
+  type KnownVisitor,
+  NEW_VISITOR,
+  REASONS,
+} from './decide.ts';
 import {
   DEVICES,
   EDGE_DOCUMENT_DEFAULTS,
@@ -27,8 +34,12 @@ const document: EdgeDocument = {
 };
 const german: DeclaredFacts = { country: 'DE', language: 'de', device: 'mobile', os: 'Android' };
 
-function decideFor(changes: Partial<EdgeDocument>, facts: Partial<DeclaredFacts> = {}) {
-  return decide(compileRoute({ ...document, ...changes }, new SetPool()), { ...german, ...facts });
+function decideFor(
+  changes: Partial<EdgeDocument>,
+  facts: Partial<DeclaredFacts> = {},
+  visitor: KnownVisitor = NEW_VISITOR,
+): Decision {
+  return decide(compileRoute({ ...document, ...changes }, new SetPool()), { ...german, ...facts }, visitor);
 }
 
 describe('decide', () => {
@@ -63,7 +74,38 @@ describe('decide', () => {
     ]);
   });
 
-  it('answers equal declared facts with equal decisions, and each trail ends in the page given', () => {
+  const ios = { flow: 'summer', isLandingOff: true };
+  const iphone = { os: 'iOS' };
+  const back = { id: '1', isReturning: true };
+
+  it('redirects iOS to its flow where the landing is off, and shows the landing where it is not', () => {
+    expect(decideFor({ ios }, iphone)).toMatchObject({ page: 'redirect', reason: 'ios_redirect' });
+    expect(decideFor({ ios: { ...ios, isLandingOff: false } }, iphone).page).toBe('black');
+    expect(decideFor({ ios }, { os: 'Android' }).page).toBe('black');
+    expect(decideFor({ ios }, { ...iphone, country: 'FR' }).page).toBe('white');
+    expect(decideFor({ ios, cloak: false }, { ...iphone, country: 'FR' }).page).toBe('redirect');
+    expect(decideFor({ ios, status: 'suspended' }, iphone).page).toBe('white');
+  });
+
+  it('returns whoever comes back to the offer, where there is one, and asks iOS first', () => {
+    expect(decideFor({ isReturnedToOffer: true }, {}, back)).toMatchObject({
+      ...{ page: 'redirect', reason: 'return_to_offer', landingId: undefined },
+    });
+    expect(decideFor({ isReturnedToOffer: true }).page).toBe('black');
+    expect(decideFor({}, {}, back).page).toBe('black');
+    expect(decideFor({ isReturnedToOffer: true, link: null }, {}, back).page).toBe('black');
+    expect(decideFor({ isReturnedToOffer: true, countries: ['FR'] }, {}, back).page).toBe('white');
+    expect(decideFor({ isReturnedToOffer: true, ios }, iphone, back).reason).toBe('ios_redirect');
+  });
+
+  it('names the landing of a black page, and of no other', () => {
+    const landings = [{ id: 9, weight: 100 }];
+    expect(decideFor({ landings }).landingId).toBe(9);
+    expect(decideFor({ landings }, { country: 'FR' }).landingId).toBeUndefined();
+    expect(decideFor({ landings, ios }, iphone).landingId).toBeUndefined();
+  });
+
+  it('answers equal facts of an equal visitor with equal decisions, and each trail ends in the page given', () => {
     const documents = fc.record({
       status: fc.constantFrom(...STREAM_STATUSES),
       cloak: fc.boolean(),
@@ -71,6 +113,36 @@ describe('decide', () => {
       languages: fc.subarray(['de', 'uk', 'fr']),
       devices: fc.subarray([...DEVICES]),
       os: fc.subarray([...OPERATING_SYSTEMS]),
+      link: fc.constantFrom(null, 'https://offer.example/'),
+      ios: fc.oneof(
+        fc.constant(null),
+        fc.record({ flow: fc.string({ minLength: 1 }), isLandingOff: fc.boolean() }),
+      ),
+      isReturnedToOffer: fc.boolean(),
+      landings: fc.array(
+        fc.record({ id: fc.integer({ min: 1, max: 9 }), weight: fc.integer({ min: 0, max: 100 }) }),
+        {
+          maxLength: 4,
+        },
+      ),
+    });
+    /** All that the edge knows of a stream and must not decide by. */
+    const indifferent = fc.record({
+      clientId: fc.constantFrom('client_id', 'subid'),
+      tracker: fc.constantFrom(null, 'keitaro' as const, 'binom' as const),
+      networks: fc.subarray(['facebook' as const, 'tiktok' as const]),
+      placements: fc.record({
+        push: fc.constantFrom(null, 'load' as const),
+        pwa: fc.constantFrom(null, 'goal' as const),
+      }),
+      prices: fc.constantFrom(EDGE_DOCUMENT_DEFAULTS.prices, {
+        click: 9,
+        install: 9,
+        iosRedirect: 9,
+        exceptions: [],
+      }),
+      extras: fc.constantFrom(null, { footer: 'a', storeLink: null, customJs: 'b()' }),
+      template: fc.constantFrom(null, 'wheels-night'),
     });
     const facts = fc.record({
       country: fc.constantFrom('DE', 'UA', 'FR', 'BR', 'XX'),
@@ -78,14 +150,19 @@ describe('decide', () => {
       device: fc.constantFrom(...DEVICES),
       os: fc.constantFrom(...OPERATING_SYSTEMS),
     });
+    const visitors = fc.record({ id: fc.constantFrom('', '1', '2', '3'), isReturning: fc.boolean() });
+    const seenPages = new Set<string>();
     fc.assert(
-      fc.property(documents, facts, (changes, seen) => {
-        const first = decideFor(changes, seen);
-        const second = decideFor(changes, { ...seen });
-        expect([second.page, second.reason, second.trail]).toEqual([first.page, first.reason, first.trail]);
-        const last = first.trail.at(-1)?.answer;
-        expect(last === 'go_on' ? 'black' : last).toBe(first.page);
+      fc.property(documents, indifferent, facts, visitors, (changes, others, seen, visitor) => {
+        const first = decideFor(changes, seen, visitor);
+        const second = decideFor({ ...changes, ...others }, { ...seen }, { ...visitor });
+        const told = ({ page, reason, landingId, trail }: Decision) => ({ page, reason, landingId, trail });
+        expect(told(second)).toEqual(told(first));
+        expect(first.trail.at(-1)?.answer).toBe(first.page);
+        seenPages.add(first.reason);
       }),
+      { numRuns: 2_000 },
     );
+    expect([...seenPages].toSorted()).toEqual([...REASONS].toSorted());
   });
 });

@@ -1,21 +1,41 @@
-import { LOCALES } from '@sluice/reference';
+import { findCountry, LOCALES } from '@sluice/reference';
 import type { LandingSettings } from '../settings/settings.ts';
 import type { LandingDocument } from './landing-document.ts';
 
 /**
- * The page's language follows the visitor's, as the browser declares it, and nothing else. `language` is the primary subtag;
- * of two translations that share it (Portuguese, and that of Brazil) the plain one is meant for it.
+ * The page's language follows what the visitor declares: the browser's language, or, where the landing has nothing in it, the one
+ * that is read in the visitor's country. `language` is the primary subtag; of two translations that share it (Portuguese, and that
+ * of Brazil) the plain one is meant for it, and the country's own for the country.
  */
-export function chooseTranslation(document: LandingDocument, language: string): LandingSettings {
-  if (language === '') return document.settings;
-  const matches = document.translations.filter(({ locale }) => primaryOf(locale) === language);
-  const chosen = matches.find(({ locale }) => locale === language) ?? matches[0];
-  return chosen?.settings ?? document.settings;
+export function chooseTranslation(
+  document: LandingDocument,
+  language: string,
+  country = '',
+): LandingSettings {
+  return byLanguage(document, language) ?? byCountry(document, country) ?? document.settings;
 }
 
-/** The visitors' languages that get a translation; everybody else gets the default. */
+/** The languages that a visitor is answered in whatever the country: the translations', and the landing's own. */
 export function listLanguages(document: LandingDocument): readonly string[] {
-  return [...new Set(document.translations.map(({ locale }) => primaryOf(locale)))];
+  const locales = [document.settings.language, ...document.translations.map(({ locale }) => locale)];
+  return [...new Set(locales.map(primaryOf))];
+}
+
+function byLanguage(
+  { translations, settings }: LandingDocument,
+  language: string,
+): LandingSettings | undefined {
+  if (language === '') return undefined;
+  const matches = translations.filter(({ locale }) => primaryOf(locale) === language);
+  const chosen = matches.find(({ locale }) => locale === language) ?? matches[0];
+  return chosen?.settings ?? (primaryOf(settings.language) === language ? settings : undefined);
+}
+
+function byCountry(document: LandingDocument, country: string): LandingSettings | undefined {
+  const read = findCountry(country)?.language;
+  if (read === undefined) return undefined;
+  const own = document.translations.find(({ locale }) => locale === read);
+  return own?.settings ?? byLanguage(document, primaryOf(read));
 }
 
 function primaryOf(locale: string): string {

@@ -8,6 +8,7 @@ export const LANDING_DOCUMENT_MAX_BYTES = 900 * 1024;
 export const TRANSLATIONS_MAX = 100;
 
 const id = z.number().int().min(1).max(0xffff_ffff);
+const iconName = z.string().regex(/^[0-9a-f]{64}\.png$/);
 const locale = z.string().refine((code) => LOCALES.has(code), 'Not a language');
 
 export const landingDocumentSchema = z.object({
@@ -18,6 +19,8 @@ export const landingDocumentSchema = z.object({
   template: z.string().max(60),
   /** For everyone whose language has no translation. */
   settings: landingSettingsSchema,
+  /** Pictures for its installation, drawn when it is published; absent in documents of before. */
+  icons: z.object({ small: iconName, large: iconName, maskable: iconName }).optional(),
   translations: z.array(z.object({ locale, settings: landingSettingsSchema })).max(TRANSLATIONS_MAX),
 });
 

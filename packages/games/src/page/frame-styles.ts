@@ -51,6 +51,7 @@ h1{max-width:22em;font-size:var(--title-size,clamp(20px,6.2vw,34px));font-weight
 .more ul{display:grid;gap:8px;list-style:none}
 .more li{padding-inline-start:26px;position:relative}
 .more li::before{content:"";position:absolute;inset-inline-start:4px;top:.45em;width:9px;height:9px;border-radius:50%;background:var(--accent);box-shadow:0 0 8px var(--accent)}
+footer a{display:inline-block;padding:6px 0;color:inherit;text-underline-offset:2px}
 footer{padding:10px 20px 14px;font-size:11px;font-weight:500;line-height:1.4;color:var(--ink-soft);text-align:center;text-wrap:balance;white-space:pre-line;overflow-wrap:anywhere}
 dialog{width:min(92vw,400px);max-height:90vh;padding:0;border:0;border-radius:24px;background:none;color:var(--ink);overflow:visible}
 dialog::backdrop{background:#000c}

@@ -1,6 +1,9 @@
 /** What a page needs that is not in its landing: names of built files. Given as an argument, so that drawing stays pure. */
 import type { GameType } from '@sluice/reference';
+import type { AppIcons } from '../app/app-icons.ts';
+import type { AppOptions } from '../app/app-options.ts';
 import type { LandingSettings } from '../settings/settings.ts';
+import type { PageDressing } from './dressing.ts';
 
 export type FontFace = {
   /** Under PATHS.font. */
@@ -11,6 +14,10 @@ export type FontFace = {
 export type PageResources = {
   /** The game's script, under PATHS.player. */
   playerPath(type: GameType): string;
+  /** The script that asks, under PATHS.app. */
+  companionPath(): string;
+  /** Icons for a landing that has none of its own, under PATHS.app. */
+  iconPaths(type: GameType): AppIcons;
   /** The files of the font that hold any character of the text; none for a font or weight that does not exist. */
   fontFaces(font: string, weight: number, text: string): readonly FontFace[];
 };
@@ -19,6 +26,8 @@ export type ShownLanding = {
   readonly type: GameType;
   readonly template: string;
   readonly settings: LandingSettings;
+  /** Names of its own pictures, where they are drawn. */
+  readonly icons?: AppIcons | null | undefined;
 };
 
 export type PageOptions = {
@@ -28,6 +37,10 @@ export type PageOptions = {
   readonly preview?: 'set' | 'win' | 'loss';
   /** Drawn once and left so, for a small picture of the page. */
   readonly isStill?: boolean;
+  /** What the page may ask of its visitor; absent or null for nothing. */
+  readonly app?: AppOptions | null;
+  /** What the stream adds; absent or null for nothing. */
+  readonly dressing?: PageDressing | null;
 };
 
 /** One scheme for every origin that shows a page: the edge's hosts and the preview. */
@@ -36,4 +49,10 @@ export const PATHS = {
   player: '/assets/player/',
   font: '/assets/font/',
   picture: '/assets/picture/',
+  streamScript: '/assets/stream/',
+  app: '/assets/app/',
+  manifest: '/app.webmanifest',
+  serviceWorker: '/sw.js',
+  /** Where the companion tells what has come of an offer to install. */
+  appEvents: '/a',
 } as const;

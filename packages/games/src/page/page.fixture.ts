@@ -8,6 +8,12 @@ type Element = DefaultTreeAdapterMap['element'];
 
 export const fakeResources: PageResources = {
   playerPath: (type) => `/assets/player/${type}-0123456789ab.js`,
+  companionPath: () => '/assets/app/companion-0123456789ab.js',
+  iconPaths: () => ({
+    small: '/assets/app/small.png',
+    large: '/assets/app/large.png',
+    maskable: '/assets/app/maskable.png',
+  }),
   fontFaces: (font, weight) => [
     { path: `/assets/font/${font}.latin.${weight}.woff2`, unicodeRange: 'U+0000-00FF' },
   ],

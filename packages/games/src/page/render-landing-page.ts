@@ -1,9 +1,11 @@
 /** A landing → its page, whole. Pure: the edge, the preview and the tests call this one function. */
 import { LOCALES } from '@sluice/reference';
+import { drawAppHead, drawAppSheets } from '../app/draw-app.ts';
 import { findTemplate, gameOf } from '../games/catalogue.ts';
 import { rulesOf } from '../play/rules-of.ts';
 import type { LandingSettings } from '../settings/settings.ts';
 import { paletteOf, paletteVariables } from './colours.ts';
+import { drawFooter, drawScript } from './dressing.ts';
 import { embedJson, escapeText } from './escape.ts';
 import { fontOf } from './fonts.ts';
 import { FRAME_STYLES } from './frame-styles.ts';
@@ -82,13 +84,15 @@ export function renderLandingPage(
     ICON,
     font.preload,
     `<style>:root{${paletteVariables(palette)};--font:${font.family};--weight:${settings.font ? settings.fontWeight : 800}${sizeVariables(settings)}}${font.faces}${STYLES}${minifyStyles(page.styles)}</style>`,
+    drawAppHead(options.app, resources),
     options.isStill ? '' : `<script defer src="${resources.playerPath(type)}"></script>`,
+    options.isStill ? '' : drawScript(options.dressing),
   ];
   // A still page stands in frames whose sandbox runs no script and hands out no focus; each would complain of either.
   const played = options.isStill
     ? ''
-    : `${drawWinModal(settings, options.hasOffer)}${drawBonusModal(settings, options.hasOffer)}<script type="application/json" id="${PLAYER_DATA_ID}">${embedJson(data)}</script>`;
-  return `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.direction ?? 'ltr'}" data-game="${type}" data-template="${template.id}" data-state="idle"${marker}><head>${head.join('')}</head><body><div class="page${content ? ' has-more' : ''}${settings.isBonusOnLoad ? ' has-gift' : ''}"><div class="sky">${sky}</div><div class="rays"></div><main><div class="stage">${drawHeader(settings, money)}<h1 dir="auto">${escapeText(settings.contentTitle)}</h1>${drawPips(settings.numberOfRevolutions)}<div class="field">${field}</div>${drawActions(settings, hasCashOut, options.hasOffer)}${drawBonusBox(settings)}</div>${content}</main><footer dir="auto">${escapeText(settings.footerText)}</footer></div>${played}</body></html>`;
+    : `${drawWinModal(settings, options.hasOffer)}${drawBonusModal(settings, options.hasOffer)}<script type="application/json" id="${PLAYER_DATA_ID}">${embedJson(data)}</script>${drawAppSheets(options.app, landing, resources)}`;
+  return `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.direction ?? 'ltr'}" data-game="${type}" data-template="${template.id}" data-state="idle"${marker}><head>${head.join('')}</head><body><div class="page${content ? ' has-more' : ''}${settings.isBonusOnLoad ? ' has-gift' : ''}"><div class="sky">${sky}</div><div class="rays"></div><main><div class="stage">${drawHeader(settings, money)}<h1 dir="auto">${escapeText(settings.contentTitle)}</h1>${drawPips(settings.numberOfRevolutions)}<div class="field">${field}</div>${drawActions(settings, hasCashOut, options.hasOffer)}${drawBonusBox(settings)}</div>${content}</main>${drawFooter(settings, options.dressing)}</div>${played}</body></html>`;
 }
 
 /** Only sizes that the landing sets: the styles have their own to fall back on. */

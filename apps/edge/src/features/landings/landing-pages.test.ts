@@ -1,14 +1,20 @@
 import type { LandingDocument } from '@sluice/games';
+import type { StreamExtras } from '@sluice/routing';
 import { createLog } from '@sluice/runtime';
 import { describe, expect, it } from 'vitest';
 import { LandingPages } from './landing-pages.ts';
 import { LANDING_ID, landingDocument, RESOURCES, settingsWith } from './landings.fixture.ts';
+import type { PageWish } from './page-wish.ts';
 
-const wish = (language: string, hasOffer = true) => ({ language, hasOffer, template: null });
+const wish = (language: string, hasOffer = true, changes: Partial<PageWish> = {}): PageWish => ({
+  ...{ language, hasOffer, country: 'XX', host: 'play.example', template: null, app: null, dressing: null },
+  ...changes,
+});
 
 /** Pages over documents in memory, and how often the disk was asked. */
 function openPages({ maxBytes = 8 * 1024 ** 2 } = {}) {
   const documents = new Map<number, LandingDocument>();
+  const extras = new Map<number, StreamExtras>();
   const reads: number[] = [];
   const disk = { beforeAnswer: async () => {}, isBroken: false };
   const files = {
@@ -22,6 +28,7 @@ function openPages({ maxBytes = 8 * 1024 ** 2 } = {}) {
   };
   const pages = new LandingPages({
     files,
+    extras: { find: async (streamId) => extras.get(streamId) },
     resources: RESOURCES,
     maxBytes,
     log: createLog('test', { level: 'silent' }),
@@ -32,7 +39,7 @@ function openPages({ maxBytes = 8 * 1024 ** 2 } = {}) {
       (await pages.load(landingId, wish(language, hasOffer)));
     return /<h1[^>]*>([^<]*)/.exec(page?.identity.toString() ?? '')?.[1];
   };
-  return { pages, documents, reads, disk, titleOf };
+  return { pages, documents, extras, reads, disk, titleOf };
 }
 
 describe('LandingPages', () => {
@@ -54,6 +61,82 @@ describe('LandingPages', () => {
     const titles = [];
     for (const language of asked) titles.push(await titleOf(LANDING_ID, language));
     expect(titles).toEqual(['Für alle', 'Для всіх', 'For everybody', 'For everybody', 'Für alle']);
+  });
+
+  it('answers in the language of the country where there is none in the visitor’s', async () => {
+    const { pages, documents } = openPages();
+    documents.set(LANDING_ID, landingDocument());
+    const titleFor = async (language: string, country: string) => {
+      const asked = wish(language, true, { country });
+      const page = pages.find(LANDING_ID, asked) ?? (await pages.load(LANDING_ID, asked));
+      return /<h1[^>]*>([^<]*)/.exec(page?.identity.toString() ?? '')?.[1];
+    };
+    // Twice: from the disk, and from memory.
+    for (const _time of [1, 2]) {
+      expect(await titleFor('fr', 'AT')).toBe('Für alle');
+      expect(await titleFor('', 'UA')).toBe('Для всіх');
+      expect(await titleFor('uk', 'DE')).toBe('Для всіх');
+      expect(await titleFor('en', 'DE')).toBe('For everybody');
+      expect(await titleFor('fr', 'FR')).toBe('For everybody');
+    }
+  });
+
+  it('keeps the pages of streams that have something of their own apart, and draws them anew with a new version', async () => {
+    const { pages, documents, extras } = openPages();
+    documents.set(LANDING_ID, landingDocument());
+    const footerOf = async (changes: Partial<PageWish>) => {
+      const asked = wish('', true, changes);
+      const page = pages.find(LANDING_ID, asked) ?? (await pages.load(LANDING_ID, asked));
+      return /<footer[^>]*>([^<]*)/.exec(page?.identity.toString() ?? '')?.[1];
+    };
+    extras.set(1, { footer: 'Of one', storeLink: null, customJs: '' });
+    extras.set(2, { footer: 'Of two', storeLink: null, customJs: '' });
+    const one = { streamId: 1, version: 1 };
+    expect(await footerOf({ dressing: one })).toBe('Of one');
+    expect(await footerOf({ dressing: { streamId: 2, version: 1 } })).toBe('Of two');
+    expect(await footerOf({})).toMatch(/^18\+/);
+    extras.set(1, { footer: 'Of one, newer', storeLink: null, customJs: '' });
+    expect(await footerOf({ dressing: one })).toBe('Of one');
+    expect(await footerOf({ dressing: { ...one, version: 2 } })).toBe('Of one, newer');
+  });
+
+  it('keeps pages that may ask apart from those that may not, and each host’s key to its host', async () => {
+    const { pages, documents } = openPages();
+    documents.set(LANDING_ID, landingDocument());
+    const push = (publicKey: string) => ({
+      pwa: null,
+      minimalVersion: null,
+      push: { placement: 'load' as const, publicKey },
+    });
+    const asks: Partial<PageWish>[] = [
+      { app: null },
+      { app: { pwa: 'load', minimalVersion: null, push: null } },
+      { app: { pwa: 'goal', minimalVersion: null, push: null } },
+      { app: { pwa: 'goal', minimalVersion: '9', push: null } },
+      { app: push('key-of-one'), host: 'one.example' },
+      { app: push('key-of-two'), host: 'two.example' },
+    ];
+    const bodies = [];
+    for (const changes of asks) {
+      const page = await pages.load(LANDING_ID, wish('', true, changes));
+      expect(pages.find(LANDING_ID, wish('', true, changes))).toBe(page);
+      bodies.push(page?.identity.toString() ?? '');
+    }
+    expect(new Set(bodies).size).toBe(asks.length);
+    expect(bodies[4]).toContain('key-of-one');
+    expect(bodies[5]).not.toContain('key-of-one');
+  });
+
+  it('holds its limit also where one landing has more pages than fit', async () => {
+    const { pages, documents, extras } = openPages({ maxBytes: 300_000 });
+    documents.set(LANDING_ID, landingDocument());
+    for (let streamId = 1; streamId <= 20; streamId++) {
+      extras.set(streamId, { footer: `Of ${streamId}`, storeLink: null, customJs: '' });
+      await pages.load(LANDING_ID, wish('', true, { dressing: { streamId, version: 1 } }));
+      expect(pages.bytes).toBeLessThanOrEqual(300_000);
+    }
+    expect(pages.find(LANDING_ID, wish('', true, { dressing: { streamId: 20, version: 1 } }))).toBeDefined();
+    expect(pages.find(LANDING_ID, wish('', true, { dressing: { streamId: 1, version: 1 } }))).toBeUndefined();
   });
 
   it('keeps the page with an offer apart from the one without', async () => {

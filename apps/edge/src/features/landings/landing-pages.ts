@@ -1,45 +1,38 @@
-import {
-  chooseTranslation,
-  gameOf,
-  type LandingDocument,
-  type LandingSettings,
-  listLanguages,
-} from '@sluice/games';
+import { chooseTranslation, gameOf, type LandingDocument } from '@sluice/games';
 import { type PageResources, renderLandingPage } from '@sluice/games/page';
 import { compressText, type Encoded } from '@sluice/games/server';
+import type { StreamExtras } from '@sluice/routing';
 import type { Log } from '@sluice/runtime';
+import { streamScriptPath } from '../streams/stream-script.ts';
+import { type PageWish, pageKey } from './page-wish.ts';
+import { TranslationChoices } from './translation-choices.ts';
 
-export type LandingPage = Encoded & { readonly landingId: number };
+export type LandingPage = Encoded & {
+  readonly landingId: number;
+  /** As it was worn. */
+  readonly template: string;
+  /** It runs a script of its stream's own. */
+  readonly hasScript: boolean;
+};
 
 export type LandingPagesOptions = {
   files: { find(landingId: number): Promise<LandingDocument | undefined> };
+  extras: { find(streamId: number): Promise<StreamExtras | undefined> };
   resources: PageResources;
   /** What pages may take in memory; the least recently asked for go first. */
   maxBytes: number;
   log: Log;
 };
 
-/** What a stream and its visitor make of a landing. */
-export type PageWish = {
-  language: string;
-  hasOffer: boolean;
-  /** Worn where the landing's game has it; otherwise, and with null, the landing's own. */
-  template: string | null;
-};
-
-/** One landing's pages that have been asked for: by translation, by whether there is an offer, and by template. */
-type Entry = {
-  /** Visitor's language → number of the translation; every other language gets the default, which is -1. */
-  readonly choices: ReadonlyMap<string, number>;
-  readonly pages: Map<string, LandingPage>;
-  bytes: number;
-};
+/** A landing that has pages in memory. */
+type Landing = { readonly choices: TranslationChoices; readonly keys: Set<string> };
 
 /** Well compressed in a few milliseconds; the best quality takes a hundred for the last kilobyte. */
 const BROTLI_QUALITY = 6;
-/** Of an entry beside its pages. */
-const ENTRY_BYTES = 512;
-const DEFAULT = -1;
+/** Of a page beside its bytes. */
+const PAGE_BYTES = 1_024;
+/** Landings that are known not to be here. A number each; more of them are asked for again. */
+const ABSENT_LANDINGS = 10_000;
 
 /**
  * Pages as they go over the wire. Most visitors get theirs from memory; the first of a landing waits for the disk, and for nothing
@@ -47,8 +40,10 @@ const DEFAULT = -1;
  */
 export class LandingPages {
   readonly #options: LandingPagesOptions;
-  /** Least recently asked for first. Null: looked for on disk, and not there. */
-  readonly #entries = new Map<number, Entry | null>();
+  readonly #landings = new Map<number, Landing>();
+  /** Least recently asked for first. */
+  readonly #pages = new Map<string, LandingPage>();
+  readonly #absent = new Set<number>();
   readonly #loading = new Map<string, Promise<LandingPage | undefined>>();
   /** Grows with every change: what was read before a change is not kept after it. */
   #changes = 0;
@@ -62,19 +57,24 @@ export class LandingPages {
 
   /** From memory. Null: not here at all. Undefined: ask `load`. */
   find(landingId: number, wish: PageWish): LandingPage | null | undefined {
-    const entry = this.#entries.get(landingId);
-    if (!entry) {
-      if (entry === null) this.missing++;
-      return entry;
+    const landing = this.#landings.get(landingId);
+    if (!landing) {
+      if (!this.#absent.has(landingId)) return undefined;
+      this.missing++;
+      return null;
     }
-    const page = entry.pages.get(pageKey(entry.choices.get(wish.language) ?? DEFAULT, wish));
-    if (page) this.#touch(landingId, entry);
+    const key = pageKey(landingId, landing.choices.choose(wish.language, wish.country), wish);
+    const page = this.#pages.get(key);
+    if (page) {
+      this.#pages.delete(key);
+      this.#pages.set(key, page);
+    }
     return page;
   }
 
   /** From the disk. Undefined: not here at all. Never throws: the visitor gets the plain page then. */
   async load(landingId: number, wish: PageWish): Promise<LandingPage | undefined> {
-    const key = `${landingId}/${wish.language}/${pageKey(DEFAULT, wish)}`;
+    const key = `${wish.language}/${wish.country}/${pageKey(landingId, 0, wish)}`;
     let loading = this.#loading.get(key);
     if (!loading) {
       loading = this.#load(landingId, wish).finally(() => this.#loading.delete(key));
@@ -91,77 +91,75 @@ export class LandingPages {
   /** The landing has changed: its next page comes from the disk. */
   forget(landingId: number): void {
     this.#changes++;
-    this.#drop(landingId);
+    this.#absent.delete(landingId);
+    for (const key of this.#landings.get(landingId)?.keys ?? []) this.#dropPage(key);
   }
 
   async #load(landingId: number, wish: PageWish): Promise<LandingPage | undefined> {
     const changes = this.#changes;
     const document = await this.#options.files.find(landingId);
     if (!document) {
-      if (changes === this.#changes) this.#keep(landingId, null);
+      if (changes === this.#changes) this.#noteAbsent(landingId);
       return undefined;
     }
-    const { type } = document;
-    const template = hasTemplate(type, wish.template) ? wish.template : document.template;
-    const settings = chooseTranslation(document, wish.language);
-    const html = renderLandingPage({ type, template, settings }, this.#options.resources, {
-      hasOffer: wish.hasOffer,
-    });
-    const page = { landingId, ...(await compressText(html, BROTLI_QUALITY)) };
-    if (changes === this.#changes) this.#addPage(document, settings, wish, page);
+    const page = await this.#draw(document, wish);
+    if (changes === this.#changes) this.#keep(document, wish, page);
     return page;
   }
 
-  #addPage(document: LandingDocument, settings: LandingSettings, wish: PageWish, page: LandingPage): void {
-    const { landingId } = document;
-    const entry = this.#entries.get(landingId) ?? {
-      choices: choicesOf(document),
-      pages: new Map<string, LandingPage>(),
-      bytes: 0,
-    };
-    this.#drop(landingId);
-    entry.pages.set(pageKey(numberOf(document, settings), wish), page);
-    entry.bytes = [...entry.pages.values()].reduce((sum, each) => sum + sizeOf(each), 0);
-    this.#keep(landingId, entry);
+  async #draw(document: LandingDocument, wish: PageWish): Promise<LandingPage> {
+    const { landingId, type, icons = null } = document;
+    const template = hasTemplate(type, wish.template) ? wish.template : document.template;
+    const settings = chooseTranslation(document, wish.language, wish.country);
+    const extras = wish.dressing && (await this.#options.extras.find(wish.dressing.streamId));
+    const script = extras?.customJs ? streamScriptPath(extras.customJs) : null;
+    const html = renderLandingPage({ type, template, settings, icons }, this.#options.resources, {
+      hasOffer: wish.hasOffer,
+      app: wish.app,
+      dressing: extras ? { footer: extras.footer, storeLink: extras.storeLink, script } : null,
+    });
+    return { landingId, template, hasScript: script !== null, ...(await compressText(html, BROTLI_QUALITY)) };
   }
 
-  #keep(landingId: number, entry: Entry | null): void {
-    this.#entries.set(landingId, entry);
-    this.bytes += bytesOf(entry);
-    for (const oldest of this.#entries.keys()) {
-      if (this.bytes <= this.#options.maxBytes || oldest === landingId) break;
-      this.#drop(oldest);
+  #keep(document: LandingDocument, wish: PageWish, page: LandingPage): void {
+    const { landingId } = document;
+    const landing = this.#landings.get(landingId) ?? {
+      choices: new TranslationChoices(document),
+      keys: new Set<string>(),
+    };
+    const key = pageKey(landingId, landing.choices.choose(wish.language, wish.country), wish);
+    this.#dropPage(key);
+    this.#landings.set(landingId, landing);
+    landing.keys.add(key);
+    this.#pages.set(key, page);
+    this.bytes += sizeOf(page);
+    for (const oldest of this.#pages.keys()) {
+      if (this.bytes <= this.#options.maxBytes || oldest === key) break;
+      this.#dropPage(oldest);
     }
   }
 
-  #drop(landingId: number): void {
-    const entry = this.#entries.get(landingId);
-    if (entry === undefined) return;
-    this.#entries.delete(landingId);
-    this.bytes -= bytesOf(entry);
+  /** A landing goes with the last of its pages. */
+  #dropPage(key: string): void {
+    const page = this.#pages.get(key);
+    if (!page) return;
+    this.#pages.delete(key);
+    this.bytes -= sizeOf(page);
+    const landing = this.#landings.get(page.landingId);
+    landing?.keys.delete(key);
+    if (landing?.keys.size === 0) this.#landings.delete(page.landingId);
   }
 
-  #touch(landingId: number, entry: Entry): void {
-    this.#entries.delete(landingId);
-    this.#entries.set(landingId, entry);
+  #noteAbsent(landingId: number): void {
+    for (const oldest of this.#absent) {
+      if (this.#absent.size < ABSENT_LANDINGS) break;
+      this.#absent.delete(oldest);
+    }
+    this.#absent.add(landingId);
   }
 }
 
-const pageKey = (choice: number, { hasOffer, template }: PageWish): string =>
-  `${choice}${hasOffer ? '+' : ''}${template ?? ''}`;
-const bytesOf = (entry: Entry | null): number => ENTRY_BYTES + (entry?.bytes ?? 0);
 const hasTemplate = (type: LandingDocument['type'], id: string | null): id is string =>
   gameOf(type).templates.some((template) => template.id === id);
 const sizeOf = ({ identity, brotli, gzip }: Encoded): number =>
-  identity.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);
-const numberOf = (document: LandingDocument, settings: LandingSettings): number =>
-  document.translations.findIndex((translation) => translation.settings === settings);
-
-function choicesOf(document: LandingDocument): ReadonlyMap<string, number> {
-  return new Map(
-    listLanguages(document).map((language) => [
-      language,
-      numberOf(document, chooseTranslation(document, language)),
-    ]),
-  );
-}
+  PAGE_BYTES + identity.length + (brotli?.length ?? 0) + (gzip?.length ?? 0);

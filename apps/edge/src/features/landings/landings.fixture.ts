@@ -7,6 +7,8 @@ import { type LandingDocument, type LandingSettings, newSettings } from '@sluice
 import { PATHS, type PageResources } from '@sluice/games/page';
 import { compressText, type PageFile } from '@sluice/games/server';
 import { createLog } from '@sluice/runtime';
+import { AppManifests } from '../installs/app-manifests.ts';
+import { ExtrasFiles } from '../streams/extras-files.ts';
 import type { StepDeps } from '../visits/step-deps.ts';
 import { createFindFile } from './find-file.ts';
 import { LandingFiles } from './landing-files.ts';
@@ -45,6 +47,12 @@ export function pictureOf(content: string): { name: string; bytes: Buffer } {
 
 export const RESOURCES: PageResources = {
   playerPath: (type) => `${PATHS.player}${type}-1.js`,
+  companionPath: () => `${PATHS.app}companion-1.js`,
+  iconPaths: () => ({
+    small: `${PATHS.app}small.png`,
+    large: `${PATHS.app}large.png`,
+    maskable: `${PATHS.app}maskable.png`,
+  }),
   fontFaces: () => [],
 };
 
@@ -52,6 +60,7 @@ export type TestLandings = {
   dir: string;
   files: LandingFiles;
   pictures: PictureFiles;
+  extras: ExtrasFiles;
   pages: LandingPages;
   answers: NonNullable<StepDeps['landings']>;
   /** As the follower does it. */
@@ -63,22 +72,25 @@ export function openTestLandings({ secret = SECRET, maxBytes = 8 * 1024 ** 2, di
   const place = dir || mkdtempSync(join(tmpdir(), 'landings-'));
   const files = new LandingFiles(join(place, 'landings'), secret);
   const pictures = new PictureFiles(join(place, 'pictures'));
+  const extras = new ExtrasFiles(join(place, 'extras'), secret);
   const log = createLog('test', { level: 'silent' });
-  const pages = new LandingPages({ files, resources: RESOURCES, maxBytes, log });
-  const findFile = createFindFile({ pageFiles: { find: findScript }, pictures });
+  const pages = new LandingPages({ files, extras, resources: RESOURCES, maxBytes, log });
+  const manifests = new AppManifests({ files, resources: RESOURCES });
+  const findFile = createFindFile({ pageFiles: { find: findScript }, pictures, extras });
   return {
     dir: place,
-    ...{ files, pictures, pages },
-    answers: { pages, findFile },
+    ...{ files, pictures, extras, pages },
+    answers: { pages, manifests, findFile },
     put: async (document) => {
       await files.keep(document.landingId, bytesOf(document));
       pages.forget(document.landingId);
+      manifests.forget(document.landingId);
     },
     remove: () => rmSync(place, { recursive: true }),
   };
 }
 
 async function findScript(path: string): Promise<PageFile | undefined> {
-  if (path !== `${PATHS.player}wheels-1.js`) return undefined;
+  if (path !== `${PATHS.player}wheels-1.js` && path !== PATHS.serviceWorker) return undefined;
   return { type: 'text/javascript; charset=utf-8', ...(await compressText(SCRIPT)) };
 }

@@ -1,10 +1,12 @@
 import { appendFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { createLog } from '@sluice/runtime';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { edgeDocument } from '../../edge.fixture.ts';
 import { newDocumentCounts } from '../../follow-bucket.ts';
 import { DocumentLog } from './document-log.ts';
+import { ExtrasFiles } from './extras-files.ts';
 import { loadDocuments } from './follow-documents.ts';
 import { RouteTable } from './route-table.ts';
 
@@ -119,8 +121,9 @@ async function load() {
   const log = new DocumentLog(path, SECRET);
   const routes = new RouteTable();
   const counts = newDocumentCounts();
-  await loadDocuments(routes, log, counts);
-  return { log, routes, counts };
+  const extras = new ExtrasFiles(join(dirname(path), 'extras'), SECRET);
+  await loadDocuments({ routes, extras, log: createLog('test', { level: 'silent' }) }, log, counts);
+  return { log, routes, counts, extras };
 }
 
 describe('the copy of the documents', () => {
@@ -174,6 +177,28 @@ describe('the copy of the documents', () => {
     log.close();
     expect(linesOf(path)).toHaveLength(1_800);
     expect(routes.streams).toBe(899);
+  });
+
+  it('gives back to the disk what streams have of their own, where it is not there any more', async () => {
+    const own = { footer: 'Ours', storeLink: null, customJs: '' };
+    const before = await load();
+    for (const [revision, footer] of [
+      [1, 'An older one'],
+      [2, 'Ours'],
+    ] as const) {
+      const document = { ...documentOf(1, revision), extras: { ...own, footer } };
+      before.log.append({ revision, value: Buffer.from(JSON.stringify(document)) });
+    }
+    before.log.close();
+    const after = await load();
+    after.log.close();
+    expect(after.routes.findByStream(1)?.hasExtras).toBe(true);
+    expect(await after.extras.find(1)).toEqual(own);
+    // What is there is left as it is.
+    await after.extras.keep(1, { ...own, footer: 'Newer' });
+    const next = await load();
+    next.log.close();
+    expect((await next.extras.find(1))?.footer).toBe('Newer');
   });
 
   it('leaves out a document that was signed and is none', async () => {

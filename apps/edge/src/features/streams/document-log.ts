@@ -114,6 +114,11 @@ export class DocumentLog {
     this.#syncTimer.unref();
   }
 
+  /** Every good line once more, oldest first. */
+  async *all(): AsyncGenerator<LoggedDocument> {
+    for await (const { logged } of this.#read()) yield logged;
+  }
+
   async *#read(): AsyncGenerator<{ line: string; logged: LoggedDocument }> {
     if (!existsSync(this.#path)) return;
     const lines = createInterface({

@@ -2,12 +2,12 @@ import type { DocumentChange, EventLog } from '@sluice/event-log';
 import { type EdgeDocument, parseEdgeDocument } from '@sluice/routing';
 import type { Log } from '@sluice/runtime';
 import { type DocumentCounts, followBucket } from '../../follow-bucket.ts';
+import { applyDocument, type DocumentPlaces } from './apply-document.ts';
 import type { DocumentLog } from './document-log.ts';
-import type { RouteTable } from './route-table.ts';
 
 /** Fills the table from the edge's own copy, before anything else is there to ask. */
 export async function loadDocuments(
-  routes: RouteTable,
+  { routes, extras, log }: DocumentPlaces,
   documentLog: DocumentLog,
   counts: DocumentCounts,
 ): Promise<void> {
@@ -25,6 +25,24 @@ export async function loadDocuments(
     },
     ({ revision, value }) => revisions.get(read(value)?.streamId ?? 0) === revision,
   );
+  const lacking = [...revisions.keys()].filter(
+    (streamId) => routes.findByStream(streamId)?.hasExtras && !extras.has(streamId),
+  );
+  // Only after a disk that was full, or a copy of before there were any: the log has them all.
+  if (lacking.length > 0) {
+    const wanted = new Set(lacking);
+    for await (const { revision, value } of documentLog.all()) {
+      const document = read(value);
+      if (!document || !wanted.has(document.streamId)) continue;
+      if (revisions.get(document.streamId) !== revision) continue;
+      await extras.keep(document.streamId, document.extras).catch((error: unknown) => {
+        log.error(
+          { reason: String(error), streamId: document.streamId },
+          'a stream’s own could not be kept on disk',
+        );
+      });
+    }
+  }
   // A start without the broker is not a fresh one: staleness goes on from the last that was heard in an earlier life.
   counts.lastContactMs = documentLog.writtenAtMs;
 }
@@ -32,20 +50,14 @@ export async function loadDocuments(
 /** Keeps the table up to date until the signal stops it. */
 export async function followDocuments(
   eventLog: EventLog,
-  deps: {
-    routes: RouteTable;
-    documentLog: DocumentLog;
-    counts: DocumentCounts;
-    log: Log;
-    signal: AbortSignal;
-  },
+  deps: DocumentPlaces & { documentLog: DocumentLog; counts: DocumentCounts; signal: AbortSignal },
 ): Promise<void> {
-  const { routes, documentLog, counts, log, signal } = deps;
+  const { documentLog, counts, log, signal } = deps;
   await followBucket(eventLog, 'edgeDocuments', {
     ...{ counts, log, signal },
     parse: parseEdgeDocument,
-    apply: (document, change) => {
-      if (!routes.apply(document)) return false;
+    apply: async (document, change) => {
+      if (!(await applyDocument(document, deps))) return false;
       keepCopy(documentLog, change, log);
       return true;
     },

@@ -13,6 +13,10 @@ export class RouteTable {
     return this.#byHost.get(host);
   }
 
+  findByStream(streamId: number): Route | undefined {
+    return this.#byStream.get(streamId);
+  }
+
   get streams(): number {
     return this.#byStream.size;
   }

@@ -1,6 +1,6 @@
 /** What goes over the wire: pages, files and the way to the offer, each with its headers. */
 import type { ServerResponse } from 'node:http';
-import { LANDING_HEADERS } from '@sluice/games/page';
+import { LANDING_HEADERS, SCRIPTED_LANDING_HEADERS } from '@sluice/games/page';
 import { chooseEncoding } from '@sluice/games/server';
 import { IDLE_SECONDS } from '../../idle-connections.ts';
 import type { FoundFile } from '../landings/find-file.ts';
@@ -21,18 +21,27 @@ const PLAIN_HEADERS: readonly string[] = [
   ...['x-content-type-options', 'nosniff'],
   ...['referrer-policy', 'no-referrer-when-downgrade'],
 ];
-const { 'content-security-policy': policy, ...others } = LANDING_HEADERS;
-const LANDING_PAGE_HEADERS: readonly string[] = [
+const landingPageHeaders = ({ 'content-security-policy': policy, ...others }: typeof LANDING_HEADERS) => [
   ...PAGE_HEADERS,
   ...Object.entries(others).flat(),
   ...['content-security-policy', `${policy}; frame-ancestors 'self'`],
   ...['vary', 'accept-encoding'],
 ];
+const LANDING_PAGE_HEADERS: readonly string[] = landingPageHeaders(LANDING_HEADERS);
+const SCRIPTED_PAGE_HEADERS: readonly string[] = landingPageHeaders(SCRIPTED_LANDING_HEADERS);
+
+/** What a page leaves with its visitor: who they are, and what they were shown. */
+export type PageCookies = { readonly cookie: string | undefined; readonly token: string | undefined };
+
+function addCookies(headers: string[], { cookie, token }: PageCookies): void {
+  if (cookie) headers.push('set-cookie', cookie);
+  if (token) headers.push('set-cookie', token);
+}
 
 /** The body is ASCII: its length is its length in bytes, and node sends head and body in one write. */
-export function sendPlainPage(response: ServerResponse, body: string, cookie: string | undefined): void {
+export function sendPlainPage(response: ServerResponse, body: string, cookies: PageCookies): void {
   const headers = [...PLAIN_HEADERS, 'content-length', String(body.length)];
-  if (cookie) headers.push('set-cookie', cookie);
+  addCookies(headers, cookies);
   response.writeHead(200, headers).end(body, 'latin1');
 }
 
@@ -40,12 +49,16 @@ export function sendLanding(
   response: ServerResponse,
   page: LandingPage,
   acceptEncoding: string,
-  cookie: string | undefined,
+  cookies: PageCookies,
 ): void {
   const { bytes, encoding } = chooseEncoding(page, acceptEncoding);
-  const headers = [...LANDING_PAGE_HEADERS, 'content-length', String(bytes.length)];
+  const headers = [
+    ...(page.hasScript ? SCRIPTED_PAGE_HEADERS : LANDING_PAGE_HEADERS),
+    'content-length',
+    String(bytes.length),
+  ];
   if (encoding) headers.push('content-encoding', encoding);
-  if (cookie) headers.push('set-cookie', cookie);
+  addCookies(headers, cookies);
   response.writeHead(200, headers).end(bytes);
 }
 
@@ -85,8 +98,9 @@ export function sendFile(response: ServerResponse, file: FoundFile, isHead: bool
   else file.send(response);
 }
 
-export function sendToOffer(response: ServerResponse, link: string): void {
-  response
-    .writeHead(302, ['location', link, 'cache-control', 'no-store', 'content-length', '0', ...KEEP_ALIVE])
-    .end();
+/** Kept by nobody: the next one is another click, or another decision. */
+export function sendOn(response: ServerResponse, location: string, cookie: string | undefined): void {
+  const headers = ['location', location, 'cache-control', 'no-store', 'content-length', '0', ...KEEP_ALIVE];
+  if (cookie) headers.push('set-cookie', cookie);
+  response.writeHead(302, headers).end();
 }

@@ -1,5 +1,5 @@
-import type { Page, Route } from '@sluice/routing';
-import { plainLink } from './offer-link.ts';
+import { PATHS } from '@sluice/games/page';
+import type { Page } from '@sluice/routing';
 
 /**
  * The plain pages. They are ASCII, with entities for the rest, so that their length in bytes is their length and node can send
@@ -44,14 +44,13 @@ function frame(kind: 'idle' | 'free', title: string, content: string, footer: st
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${ICON}<style>${STYLE}</style></head><body><main><article class="${kind}">${PICTURE}${content}</article></main><footer>${footer}</footer></body></html>`;
 }
 
-const LINK_MARK = '@link@';
-const blackWithLink = frame(
+/** The button leads to our own door: the offer's address is in no page. */
+const BLACK = frame(
   'idle',
   'Spin the wheel',
-  `<h1>Spin the wheel</h1><p>A demonstration of the game. One tap takes you on.</p><a class="go" href="${LINK_MARK}" rel="nofollow noopener">Continue</a>`,
+  `<h1>Spin the wheel</h1><p>A demonstration of the game. One tap takes you on.</p><a class="go" href="${PATHS.offer}" rel="nofollow">Continue</a>`,
   '18+ &middot; Advertisement. The game on this page is a demonstration.',
 );
-const [BLACK_START = '', BLACK_END = ''] = blackWithLink.split(LINK_MARK);
 const BLACK_WITHOUT_LINK = frame(
   'idle',
   'Spin the wheel',
@@ -67,15 +66,8 @@ const WHITE = frame(
   'Made for fun.',
 );
 
-/** A function of the stream and the page decided, and of nothing else the visitor sends. */
-export function renderPage(page: Page, route: Route): string {
+/** A function of the page decided and of whether anything leads on from it, and of nothing else the visitor sends. */
+export function renderPage(page: Page, hasOffer: boolean): string {
   if (page === 'white') return WHITE;
-  if (route.link === null) return BLACK_WITHOUT_LINK;
-  return BLACK_START + escapeLink(route.link) + BLACK_END;
-}
-
-/** Of what is left, only ampersands mean something in a page. */
-function escapeLink(link: string): string {
-  const plain = plainLink(link);
-  return plain.includes('&') ? plain.replaceAll('&', '&amp;') : plain;
+  return hasOffer ? BLACK : BLACK_WITHOUT_LINK;
 }

@@ -3,6 +3,7 @@ import type { Decision, Route } from '@sluice/routing';
 import type { Client } from './facts/client.ts';
 import { findRequestHeader } from './facts/request-headers.ts';
 import type { Visitor } from './facts/visitor.ts';
+import type { ShownPage } from './shown-page.ts';
 import type { VisitContext } from './visit-context.ts';
 
 /** Without its query. */
@@ -30,4 +31,8 @@ export function decisionOf({ decision }: VisitContext): Decision {
 export function visitorOf({ visitor }: VisitContext): Visitor {
   if (!visitor) throw new Error('no visitor yet');
   return visitor;
+}
+export function shownOf({ shown }: VisitContext): ShownPage {
+  if (!shown) throw new Error('nothing shown yet');
+  return shown;
 }

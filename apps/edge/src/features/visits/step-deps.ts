@@ -1,9 +1,12 @@
 /** What every step and endpoint is given. */
-import type { Log } from '@sluice/runtime';
+import type { Log, TokenBuckets } from '@sluice/runtime';
 import type { Recorder } from '../../recorder.ts';
+import type { RecentClicks } from '../clicks/recent-clicks.ts';
+import type { AppManifests } from '../installs/app-manifests.ts';
 import type { FindFile } from '../landings/find-file.ts';
 import type { LandingPages } from '../landings/landing-pages.ts';
 import type { RouteTable } from '../streams/route-table.ts';
+import type { TeamTable } from '../teams/team-table.ts';
 import type { WhiteSitePages } from '../white-pages/white-site-pages.ts';
 import type { PeerReader } from './facts/address.ts';
 import type { Client } from './facts/client.ts';
@@ -21,9 +24,29 @@ export type StepDeps = {
   /** Undefined where nothing is recorded at all. */
   recorder: Recorder | undefined;
   /** Undefined where there are no landings: every black page is the plain one. */
-  landings: { pages: Pick<LandingPages, 'find' | 'load'>; findFile: FindFile } | undefined;
+  landings:
+    | {
+        pages: Pick<LandingPages, 'find' | 'load'>;
+        manifests: Pick<AppManifests, 'find'>;
+        findFile: FindFile;
+      }
+    | undefined;
   whitePages: Pick<WhiteSitePages, 'find' | 'draw'>;
   /** Signs page tokens; the same on every edge. */
   tokenSecret: string;
+  recentClicks: RecentClicks;
+  /** The app platform's address of a flow, with `{flow}` in the place of its id. */
+  iosFlowUrl: string;
+  teams: Pick<TeamTable, 'findBySecret'>;
+  /** Of conversions, by team: one that sends too many does not crowd out the others. */
+  conversionRates: TokenBuckets;
+  /** Memory is short: pages are served, what can be told again later is not taken. */
+  isShedding: () => boolean;
+  /** Installations, and offers of them, that were recorded here of late. */
+  toldLately: Pick<RecentClicks, 'add' | 'forget'>;
+  /** Where browsers may ask for messages to be sent to. */
+  pushHosts: readonly string[];
+  /** Of what is told of subscriptions, by address. */
+  subscriberRates: TokenBuckets;
   log: Log;
 };

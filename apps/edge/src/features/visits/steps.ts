@@ -1,15 +1,13 @@
-import { encodeVisit, NO_IDS } from '@sluice/events';
 import { PATHS } from '@sluice/games/page';
-import { chooseLanding, decide } from '@sluice/routing';
 import { isWhitePagePath } from '@sluice/white-pages';
 import { findEndpoint } from '../../endpoints.ts';
-import { sendFile, sendLanding, sendPlainPage, sendToOffer, sendWhiteSitePage } from './answers.ts';
+import { findWayOn, leadOn, recordWayOn } from '../clicks/way-on-steps.ts';
+import { sendFile } from './answers.ts';
+import { decidePage, openPageTokenStep, readDeclaredFacts, recogniseVisitorStep } from './decide-steps.ts';
+import { describeVisit } from './describe-visit.ts';
 import { callEndpoint } from './endpoint.ts';
-import { readSubs } from './facts/subs.ts';
-import { recogniseVisitor } from './facts/visitor.ts';
-import { plainLink } from './offer-link.ts';
-import { renderPage } from './pages.ts';
-import { acceptEncodingOf, clientOf, decisionOf, pathOf, routeOf, visitorOf } from './read-visit.ts';
+import { answerWithPage, prepareLanding, recordVisit } from './page-steps.ts';
+import { acceptEncodingOf, pathOf, routeOf } from './read-visit.ts';
 import type { Resume, Step, StepResult } from './step.ts';
 import type { StepDeps } from './step-deps.ts';
 import type { VisitContext } from './visit-context.ts';
@@ -27,14 +25,18 @@ export const STEPS: readonly Step[] = [
   { name: 'answer-with-white-site-page', run: answerWithWhiteSitePage },
   { name: 'find-file', run: findFile },
   { name: 'answer-with-file', run: answerWithFile },
+  { name: 'open-page-token', run: openPageTokenStep },
   { name: 'read-declared-facts', run: readDeclaredFacts },
-  { name: 'decide-page', run: decidePage },
-  { name: 'send-to-offer', run: sendToOfferStep },
   { name: 'recognise-visitor', run: recogniseVisitorStep },
+  { name: 'decide-page', run: decidePage },
   { name: 'prepare-landing', run: prepareLanding },
   { name: 'prepare-white-page', run: prepareWhitePage },
+  { name: 'describe-visit', run: describeVisit },
+  { name: 'find-way-on', run: findWayOn },
   { name: 'record-visit', run: recordVisit },
+  { name: 'record-way-on', run: recordWayOn },
   { name: 'answer-with-page', run: answerWithPage },
+  { name: 'lead-on', run: leadOn },
 ];
 
 /** Nearly every request is for the page itself. */
@@ -88,7 +90,7 @@ function acceptRequest(visit: VisitContext, deps: StepDeps): StepResult {
 
 function findFile(visit: VisitContext, deps: StepDeps, resume: Resume): StepResult {
   if (visit.wants !== 'file') return 'continue';
-  const finding = deps.landings?.findFile(pathOf(visit), acceptEncodingOf(visit));
+  const finding = deps.landings?.findFile(pathOf(visit), acceptEncodingOf(visit), routeOf(visit));
   finding?.then(
     (file) => {
       visit.file = file;
@@ -105,108 +107,4 @@ function answerWithFile(visit: VisitContext): StepResult {
   if (!visit.file) return 'not_found';
   sendFile(visit.response, visit.file, visit.request.method === 'HEAD');
   return 'file';
-}
-
-function readDeclaredFacts(visit: VisitContext, deps: StepDeps): StepResult {
-  const { headers } = visit;
-  const peer = deps.readPeer(visit.request.socket, headers);
-  visit.isSecure = peer.isSecure;
-  visit.country = deps.readCountry(peer.address);
-  visit.language = deps.readLanguage(headers.acceptLanguage);
-  visit.client = deps.readClient(headers);
-  return 'continue';
-}
-
-function decidePage(visit: VisitContext): StepResult {
-  const { os, device } = clientOf(visit);
-  visit.decision = decide(routeOf(visit), { country: visit.country, language: visit.language, device, os });
-  return 'continue';
-}
-
-/** Only who gets the black page finds a way on from it. */
-function sendToOfferStep(visit: VisitContext): StepResult {
-  if (visit.wants !== 'offer') return 'continue';
-  const { link } = routeOf(visit);
-  if (link === null || decisionOf(visit).page !== 'black') return 'not_found';
-  sendToOffer(visit.response, plainLink(link));
-  return 'offer';
-}
-
-function recogniseVisitorStep(visit: VisitContext): StepResult {
-  const { streamId } = routeOf(visit);
-  visit.visitor = recogniseVisitor(visit.headers.cookie, streamId, visit.nowMs, visit.isSecure);
-  return 'continue';
-}
-
-/**
- * The visitor's random id chooses among split landings, the language the translation, the link whether there is an offer; the visitor
- * has no other say in the page.
- */
-function prepareLanding(visit: VisitContext, deps: StepDeps, resume: Resume): StepResult {
-  const { landings, streamId, link, template } = routeOf(visit);
-  if (landings.length === 0 || !deps.landings || decisionOf(visit).page !== 'black') return 'continue';
-  const landingId = chooseLanding(landings, streamId, visitorOf(visit).id);
-  if (landingId === undefined) return 'continue';
-  const { pages } = deps.landings;
-  const wish = { language: visit.language, hasOffer: link !== null, template };
-  const found = pages.find(landingId, wish);
-  if (found !== undefined) {
-    visit.landing = found ?? undefined;
-    return 'continue';
-  }
-  void pages.load(landingId, wish).then((page) => {
-    visit.landing = page;
-    resume(visit);
-  });
-  return 'pause';
-}
-
-function recordVisit(visit: VisitContext, deps: StepDeps, resume: Resume): StepResult {
-  if (!deps.recorder) return 'continue';
-  const route = routeOf(visit);
-  const client = clientOf(visit);
-  const decision = decisionOf(visit);
-  const visitor = visitorOf(visit);
-  deps.recorder.traffic(
-    encodeVisit({
-      eventId: deps.newEventId(),
-      atMs: visit.nowMs,
-      edgeId: deps.edgeId,
-      teamId: route.teamId,
-      memberId: route.memberId,
-      streamId: route.streamId,
-      domain: visit.host,
-      page: decision.page,
-      reason: decision.reason,
-      documentVersion: decision.documentVersion,
-      visitorId: visitor.id,
-      isUnique: visitor.isUnique,
-      isBot: client.isBot,
-      country: visit.country,
-      os: client.os,
-      browser: client.browser,
-      device: client.device,
-      language: visit.language,
-      subs: readSubs(visit.request.url ?? '/'),
-      landingId: visit.landing?.landingId ?? 0,
-      template: '',
-      variant: 0,
-      ids: NO_IDS,
-    }),
-    () => resume(visit),
-  );
-  return 'pause';
-}
-
-function answerWithPage(visit: VisitContext): StepResult {
-  const { response, landing, whitePage } = visit;
-  const { cookie } = visitorOf(visit);
-  if (landing) {
-    sendLanding(response, landing, acceptEncodingOf(visit), cookie);
-  } else if (whitePage) {
-    sendWhiteSitePage(response, whitePage, acceptEncodingOf(visit), { cookie });
-  } else {
-    sendPlainPage(response, renderPage(decisionOf(visit).page, routeOf(visit)), cookie);
-  }
-  return 'continue';
 }

@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Decision, Route } from '@sluice/routing';
+import type { PageToken } from '../clicks/page-token.ts';
+import type { WayOn } from '../clicks/way-on.ts';
 import type { FoundFile } from '../landings/find-file.ts';
 import type { LandingPage } from '../landings/landing-pages.ts';
 import type { WhiteSitePage } from '../white-pages/white-site-pages.ts';
@@ -7,6 +9,7 @@ import type { Endpoint } from './endpoint.ts';
 import type { Client } from './facts/client.ts';
 import { type RequestHeaders, readRequestHeaders } from './facts/request-headers.ts';
 import type { Visitor } from './facts/visitor.ts';
+import type { ShownPage } from './shown-page.ts';
 
 /** What is known of one request so far. Each step fills in its part; all fields exist from the start, for speed. */
 export class VisitContext {
@@ -28,6 +31,11 @@ export class VisitContext {
   visitor: Visitor | undefined = undefined;
   decision: Decision | undefined = undefined;
   file: FoundFile | undefined = undefined;
+  /** Of the page whose button was pressed. */
+  token: PageToken | undefined = undefined;
+  shown: ShownPage | undefined = undefined;
+  /** Where the visitor is led in a page's place. */
+  way: WayOn | undefined = undefined;
   /** What is shown in place of the plain black page. */
   landing: LandingPage | undefined = undefined;
   /** What is shown in place of the plain white page, or the other page of the same site that was asked for. */

@@ -6,18 +6,34 @@ import { HOST } from '../../edge.fixture.ts';
 import { LANDING_ID } from '../landings/landings.fixture.ts';
 import { ADDRESSES, LANGUAGES, USER_AGENTS, type UserAgents } from './visitors.fixture.ts';
 
-export type Facts = { country: string; language: string; client: UserAgents };
+/** The four declared facts; and what the stream itself has given the visitor: an id, and the memory of having been here. */
+export type Facts = {
+  country: string;
+  language: string;
+  client: UserAgents;
+  visitorId: string;
+  isReturning: boolean;
+};
 export type Visit = { headers: string[]; path: string };
+
+export const OTHER_LANDING_ID = LANDING_ID + 1;
 
 export const facts: fc.Arbitrary<Facts> = fc.record({
   country: fc.constantFrom(...Object.keys(ADDRESSES)),
   language: fc.constantFrom(...Object.keys(LANGUAGES)),
   client: fc.constantFrom(...USER_AGENTS),
+  visitorId: fc.constantFrom('123', '124', '987654321', '5550001'),
+  isReturning: fc.boolean(),
 });
 
 /** No condition at all is as frequent as any. */
 const noneOrSome = <Value>(values: readonly Value[]): fc.Arbitrary<Value[]> =>
   fc.boolean().chain((isNone) => (isNone ? fc.constant([]) : fc.subarray([...values])));
+
+const SPLIT = [
+  { id: LANDING_ID, weight: 50 },
+  { id: OTHER_LANDING_ID, weight: 50 },
+];
 
 export const documents: fc.Arbitrary<Partial<EdgeDocument>> = fc.record({
   status: fc.oneof(
@@ -38,20 +54,51 @@ export const documents: fc.Arbitrary<Partial<EdgeDocument>> = fc.record({
       seed: fc.nat({ max: 9 }),
     }),
   ),
-  // One that the edge has, in three languages; one that it does not have; none.
-  landings: fc
-    .constantFrom(LANDING_ID, LANDING_ID, 404, null)
-    .map((id) => (id === null ? [] : [{ id, weight: 100 }])),
+  // One that the edge has, in three languages; one that it does not have; two to be split; none.
+  landings: fc.constantFrom(SPLIT, SPLIT, [{ id: LANDING_ID, weight: 100 }], [{ id: 404, weight: 100 }], []),
+  ios: fc.oneof(
+    { weight: 2, arbitrary: fc.constant(null) },
+    fc.record({ flow: fc.constantFrom('one', 'two'), isLandingOff: fc.boolean() }),
+  ),
+  isReturnedToOffer: fc.constantFrom(true, false, false),
+  tracker: fc.constantFrom(null, 'keitaro', 'binom'),
+  networks: fc.constantFrom([], ['facebook'], ['facebook', 'tiktok']),
+  placements: fc.record({
+    push: fc.constantFrom(null, 'load', 'goal'),
+    pwa: fc.constantFrom(null, 'first_click', 'win_modal'),
+  }),
+  app: fc.record({
+    minimalVersion: fc.constantFrom(null, '9'),
+    availableGeo: fc.constantFrom([], ['DE', 'US']),
+    blockedGeo: fc.constantFrom([], ['UA']),
+  }),
+  pushKeys: fc.constantFrom<Record<string, string>>({}, { [HOST]: 'k'.repeat(87) }),
+  prices: fc.constantFrom(
+    { click: 0, install: 0, iosRedirect: 0, exceptions: [] },
+    { click: 20_000, install: 50_000, iosRedirect: 20_000, exceptions: [] },
+  ),
+  extras: fc.oneof(
+    fc.constant(null),
+    fc.record({
+      footer: fc.constantFrom(null, 'A footer of ours'),
+      storeLink: fc.constantFrom(null, 'https://shop.example/app'),
+      customJs: fc.constantFrom('', 'console.log(1)'),
+    }),
+  ),
 });
 
 const token = fc.stringMatching(/^[a-z][a-z0-9-]{0,14}$/);
 const text = fc.stringMatching(/^[ -~]{0,40}$/).map((value) => value.trim());
 export const NOW_MS = Date.UTC(2026, 10, 15, 9, 30);
 const justNow = (NOW_MS / 1000 - 60).toString(36);
-const cookie = fc.oneof(
-  fc.constantFrom(`slv=123.7.${justNow}`, `slv=123.8.${justNow}`, 'slv=123.7.1', 'slv=broken', 'admin=true'),
-  text,
-);
+/** Of the same visitor, with the same memory: how long ago it was, and what else is beside it, may differ. */
+const cookieWith = ({ visitorId, isReturning }: Facts): fc.Arbitrary<string> => {
+  const own = isReturning
+    ? [`slv=${visitorId}.7.${justNow}`, `slv=${visitorId}.7.1`]
+    : [`slv=${visitorId}.8.${justNow}`, `slv=${visitorId}.9.1`];
+  const beside = fc.constantFrom('', '; slt=broken', '; admin=true', '; _fbp=fb.1.2.3', '; slv=broken');
+  return fc.tuple(fc.constantFrom(...own), beside).map(([first, second]) => first + second);
+};
 /** Everything in which a reviewer, a crawler, a proxy or a browser may differ from the next visitor. */
 const decoration = fc.record({
   Referer: fc.oneof(
@@ -62,7 +109,6 @@ const decoration = fc.record({
     ),
     text,
   ),
-  Cookie: cookie,
   Accept: fc.constantFrom('*/*', 'text/html', 'image/webp'),
   'Accept-Encoding': fc.constantFrom('br', 'gzip, deflate, br', 'gzip', 'identity', ''),
   Via: text,
@@ -93,7 +139,8 @@ const path = fc.oneof(
 );
 
 /** One of the many visits that have these facts. */
-export function visitWith({ country, language, client }: Facts): fc.Arbitrary<Visit> {
+export function visitWith(same: Facts): fc.Arbitrary<Visit> {
+  const { country, language, client } = same;
   return fc
     .record({
       address: fc.constantFrom(...(ADDRESSES[country] ?? [])),
@@ -101,6 +148,7 @@ export function visitWith({ country, language, client }: Facts): fc.Arbitrary<Vi
       acceptLanguage: fc.constantFrom(...(LANGUAGES[language] ?? [])),
       userAgent: fc.oneof(fc.constantFrom(...client.people), fc.constantFrom(...client.bots)),
       host: fc.constantFrom(HOST, HOST.toUpperCase(), `${HOST}:443`),
+      cookie: cookieWith(same),
       decorations,
       path,
       ranks: fc.array(fc.nat(), { minLength: 30, maxLength: 30 }),
@@ -112,6 +160,7 @@ export function visitWith({ country, language, client }: Facts): fc.Arbitrary<Vi
         ['X-Forwarded-For', [...visit.hops, visit.address].join(', ')],
         ['Accept-Language', visit.acceptLanguage],
         ['User-Agent', visit.userAgent],
+        ['Cookie', visit.cookie],
         ...visit.decorations,
       ];
       const headers = named

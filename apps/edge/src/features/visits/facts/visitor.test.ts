@@ -13,7 +13,7 @@ const sentBack = ({ cookie }: Visitor): string => (cookie ?? '').split(';')[0] ?
 describe('recogniseVisitor', () => {
   it('counts a first visit as unique and sets a cookie that scripts cannot read', () => {
     const visitor = firstVisit();
-    expect(visitor.isUnique).toBe(true);
+    expect([visitor.isUnique, visitor.isReturning]).toEqual([true, false]);
     expect(visitor.cookie).toMatch(
       /^slv=\d+\.7\.[0-9a-z]+; Path=\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     );
@@ -23,13 +23,13 @@ describe('recogniseVisitor', () => {
   it('knows a return within 24 hours, and lets the cookie stand', () => {
     const first = firstVisit();
     const again = recogniseVisitor(sentBack(first), 7, NOW + 24 * HOUR_MS - 1_000, false);
-    expect(again).toEqual({ id: first.id, isUnique: false, cookie: undefined });
+    expect(again).toEqual({ id: first.id, isUnique: false, isReturning: true, cookie: undefined });
   });
 
   it('counts the same visitor as unique again after 24 hours, under the same id', () => {
     const first = firstVisit();
     const later = recogniseVisitor(sentBack(first), 7, NOW + 24 * HOUR_MS, false);
-    expect(later).toMatchObject({ id: first.id, isUnique: true });
+    expect(later).toMatchObject({ id: first.id, isUnique: true, isReturning: true });
     const soonAfter = recogniseVisitor(sentBack(later), 7, NOW + 30 * HOUR_MS, false);
     expect(soonAfter).toMatchObject({ id: first.id, isUnique: false });
   });
@@ -37,7 +37,7 @@ describe('recogniseVisitor', () => {
   it('counts a visitor of another stream as unique there, under the same id', () => {
     const first = firstVisit(7);
     const there = recogniseVisitor(sentBack(first), 8, NOW + 1_000, false);
-    expect(there).toMatchObject({ id: first.id, isUnique: true });
+    expect(there).toMatchObject({ id: first.id, isUnique: true, isReturning: false });
     expect(recogniseVisitor(sentBack(there), 8, NOW + 2_000, false).isUnique).toBe(false);
   });
 

@@ -5,11 +5,13 @@ export type Visitor = {
   readonly id: string;
   /** First visit to this stream within 24 hours. */
   readonly isUnique: boolean;
+  /** Has been on this stream before, however long ago. */
+  readonly isReturning: boolean;
   /** The cookie to set; undefined when the visitor's own still holds. */
   readonly cookie: string | undefined;
 };
 
-const COOKIE = 'slv';
+export const VISITOR_COOKIE = 'slv';
 const UNIQUE_FOR_SECONDS = 24 * 3600;
 const KEEP_FOR_SECONDS = 365 * 24 * 3600;
 const POOL = new BigUint64Array(512);
@@ -27,17 +29,23 @@ export function recogniseVisitor(
 ): Visitor {
   const nowSeconds = Math.floor(nowMs / 1000);
   const known = cookieHeader === '' ? undefined : parseCookie(cookieHeader);
-  if (known && known.streamId === streamId) {
+  const isReturning = known !== undefined && known.streamId === streamId;
+  if (isReturning) {
     const age = nowSeconds - known.uniqueAt;
-    if (age >= 0 && age < UNIQUE_FOR_SECONDS) return { id: known.id, isUnique: false, cookie: undefined };
+    if (age >= 0 && age < UNIQUE_FOR_SECONDS)
+      return { id: known.id, isUnique: false, isReturning, cookie: undefined };
   }
   const id = known?.id ?? newVisitorId();
   return {
     id,
     isUnique: true,
-    cookie: `${COOKIE}=${id}.${streamId.toString(36)}.${nowSeconds.toString(36)}; Path=/; Max-Age=${KEEP_FOR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
+    isReturning,
+    cookie: `${VISITOR_COOKIE}=${id}.${streamId.toString(36)}.${nowSeconds.toString(36)}; Path=/; Max-Age=${KEEP_FOR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`,
   };
 }
+
+/** Undefined where the visitor has none, or none of ours. */
+export const findVisitorId = (cookieHeader: string): string | undefined => parseCookie(cookieHeader)?.id;
 
 /** No zeros in front of the id: the event holds it as a JSON number, and JSON has none of that kind. */
 function parseCookie(header: string): { id: string; streamId: number; uniqueAt: number } | undefined {

@@ -1,9 +1,11 @@
 import { SUB_MAX_LENGTH } from '@sluice/events';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readSubs } from './subs.ts';
+import { readQuery } from './query.ts';
 
-describe('readSubs', () => {
+const readSubs = (url: string) => readQuery(url).subs;
+
+describe('the subs of a query', () => {
   it.each([
     ['no query', '/', []],
     ['a query without any', '/?utm_source=a', []],
@@ -59,5 +61,24 @@ describe('readSubs', () => {
         },
       ),
     );
+  });
+});
+
+describe('what a query names', () => {
+  const named = (url: string) => Object.fromEntries(readQuery(url).named);
+
+  it.each([
+    ['a network’s click id and its macros', '/?fbclid=IwAR0&ad_id=7', { fbclid: 'IwAR0', ad_id: '7' }],
+    ['beside subs', '/?sub1=a&ttclid=E.C.P&campaign_name=a+b', { ttclid: 'E.C.P', campaign_name: 'a b' }],
+    ['a tracker’s', '/?_subid=x1&_token=uuid_2', { _subid: 'x1', _token: 'uuid_2' }],
+    ['twice: the first counts', '/?ad_id=1&ad_id=2', { ad_id: '1' }],
+    ['without a value, which is none', '/?ad_id=&fbclid&=x', {}],
+    ['that is not ours', '/?__proto__=1&constructor=2&adid=3&AD_ID=4', {}],
+  ])('is read: %s', (_name, url, expected) => {
+    expect(named(url)).toEqual(expected);
+  });
+
+  it('is cut where no network has anything as long', () => {
+    expect(named(`/?fbclid=${'a'.repeat(2_000)}`).fbclid).toHaveLength(512);
   });
 });

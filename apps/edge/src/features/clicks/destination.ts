@@ -1,0 +1,104 @@
+/** Where a click leads: the stream's own link, with what is known of the visit filled in. A visitor never chooses the place. */
+import { SUB_COUNT } from '@sluice/events';
+import { MACRO_PARAMETERS } from '@sluice/reference';
+import type { Route } from '@sluice/routing';
+import { type LinkTemplate, type TemplatePart, templateOf } from './link-template.ts';
+import type { PageToken } from './page-token.ts';
+
+export type Destined = Pick<Route, 'tracker' | 'clientId'>;
+
+/** Undefined: the link leads nowhere. Without a token nothing is filled in: whoever comes so has made no visit of ours. */
+export function destinationOf(
+  link: string,
+  route: Destined,
+  token: PageToken | undefined,
+): string | undefined {
+  const template = templateOf(link);
+  if (!template) return undefined;
+  const tracked = token && trackedWay(template, route, token);
+  const path = tracked?.path ?? fill(template.path, token, encodeSegment);
+  const query = [fill(template.query, token, encodeValue), tracked?.query ?? '']
+    .concat(token ? addedParameters(template, route, token) : [])
+    .filter((part) => part !== '')
+    .join('&');
+  const fragment = fill(template.fragment, token, encodeValue);
+  return `${template.origin}${path}${query === '' ? '' : `?${query}`}${fragment}`;
+}
+
+/** Everything that a link can ask for by name. */
+const MACROS: ReadonlyMap<string, (token: PageToken) => string | undefined> = new Map([
+  ['click_id', (token) => token.clickId],
+  ['clickid', (token) => token.clickId],
+  ['visitor_id', (token) => token.visitorId],
+  ['stream_id', (token) => String(token.streamId)],
+  ['landing_id', (token) => String(token.landingId)],
+  ['country', (token) => token.country],
+  ['language', (token) => token.language],
+  ['device', (token) => token.device],
+  ['os', (token) => token.os],
+  ['browser', (token) => token.browser],
+  ['fbclid', ({ ids }) => ids.fbclid],
+  ['ttclid', ({ ids }) => ids.ttclid],
+  ['subid', ({ ids }) => ids.tracker],
+  ['token', ({ ids }) => ids.trackerToken],
+  ...Array.from(
+    { length: SUB_COUNT },
+    (_, index) => [`sub${index + 1}`, ({ subs }: PageToken) => subs[index]] as const,
+  ),
+  ...MACRO_PARAMETERS.map((name) => [name, ({ params }: PageToken) => params[name]] as const),
+]);
+
+/** A macro that we do not know is the owner's, and stays as it stands. */
+function fill(
+  parts: readonly TemplatePart[],
+  token: PageToken | undefined,
+  encode: (value: string) => string,
+): string {
+  let filled = '';
+  for (const part of parts) {
+    if (typeof part === 'string') {
+      filled += part;
+      continue;
+    }
+    const read = MACROS.get(part.macro);
+    if (!read) filled += `%7B${part.macro}%7D`;
+    else if (token) filled += encode(read(token) ?? '');
+  }
+  return filled;
+}
+
+/** Letters, digits and `-_.!~*()` stand; all else is in percent, so that no value ends the place it was put into. */
+const encodeValue = (value: string): string =>
+  encodeURIComponent(value.toWellFormed()).replaceAll("'", '%27');
+
+/** Between two slashes, dots alone would climb out, in percent as well as plain. */
+const encodeSegment = (value: string): string => (/^\.*$/.test(value) ? '' : encodeValue(value));
+
+/** What the link does not name itself: subs, the networks' macros, and under the stream's own name the click's id. */
+function addedParameters({ names }: LinkTemplate, { clientId }: Destined, token: PageToken): string[] {
+  const added: string[] = [];
+  const add = (name: string, value: string) => {
+    // The click's id has its name to itself: what a visitor sends under it goes no further.
+    if (value !== '' && name !== clientId && !names.has(name)) added.push(`${name}=${encodeValue(value)}`);
+  };
+  for (const [index, sub] of token.subs.entries()) add(`sub${index + 1}`, sub);
+  for (const name in token.params) add(name, token.params[name] ?? '');
+  if (!names.has(clientId)) added.push(`${clientId}=${token.clickId}`);
+  return added;
+}
+
+/** A visitor whom a tracker sent goes back through it, by its own door for landings and under its own ids. */
+function trackedWay(
+  { path }: LinkTemplate,
+  { tracker }: Destined,
+  { ids }: PageToken,
+): { path: string; query: string } | undefined {
+  if (tracker === 'keitaro' && ids.trackerToken) {
+    return { path: '/', query: `_lp=1&_token=${encodeValue(ids.trackerToken)}` };
+  }
+  if (tracker === 'binom' && ids.tracker) {
+    const own = path.length === 1 && (path[0] === '/click' || path[0] === '/click.php') ? path[0] : '/click';
+    return { path: own, query: `lp=1&clickid=${encodeValue(ids.tracker)}` };
+  }
+  return undefined;
+}

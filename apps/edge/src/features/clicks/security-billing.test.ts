@@ -1,0 +1,154 @@
+/** Billing abuse: only a page of ours, shown to somebody, makes anything that is charged, and that once. */
+import { EVENT_SCHEMAS } from '@sluice/events';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ask, edgeDocument, HOST, startTestEdge, type TestEdge } from '../../edge.fixture.ts';
+import { pageToken } from './page-token.fixture.ts';
+import { type PageToken, pageTokenCookie, sealPageToken } from './page-token.ts';
+
+const SECRET = 'a secret of the tests';
+const NOW_MS = pageToken().atMs + 60_000;
+const DAY_MS = 24 * 3_600_000;
+const PHONE = 'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/130.0.0.0 Mobile Safari/537.36';
+const PRICES = { click: 20_000, install: 30_000, iosRedirect: 20_000, exceptions: [] };
+
+let edge: TestEdge;
+let money: string[];
+beforeEach(async () => {
+  money = [];
+  edge = await startTestEdge({
+    tokenSecret: SECRET,
+    now: () => NOW_MS,
+    recorder: {
+      traffic: (_line, whenSafe) => whenSafe(true),
+      money: (line, whenSafe) => {
+        money.push(line);
+        whenSafe(true);
+      },
+      intake: (_line, whenSafe) => whenSafe(true),
+    },
+  });
+  const placements = { push: null, pwa: 'load' as const };
+  edge.routes.apply(edgeDocument({ prices: PRICES, placements }));
+  edge.routes.apply(edgeDocument({ streamId: 8, hosts: ['other.example'], prices: PRICES, placements }));
+});
+afterEach(() => {
+  edge.server.close();
+  edge.server.closeAllConnections();
+});
+
+const cookieOf = (token: PageToken, secret = SECRET) =>
+  pageTokenCookie(sealPageToken(token, secret), false).split(';', 1)[0] ?? '';
+const seen = (changes: Partial<PageToken> = {}) => pageToken({ os: 'Android', ...changes });
+
+const headers = (cookie: string, host = HOST) => [
+  'Host',
+  host,
+  'User-Agent',
+  PHONE,
+  'X-Forwarded-For',
+  '91.0.0.1',
+  'Cookie',
+  cookie,
+];
+const click = (cookie: string, host = HOST) => ask(edge.port, headers(cookie, host), { path: '/go' });
+const install = (cookie: string, host = HOST) => {
+  const body = '{"what":"install"}';
+  return ask(edge.port, [...headers(cookie, host), 'Content-Length', String(body.length)], {
+    path: '/a',
+    method: 'POST',
+    body,
+  });
+};
+const told = () =>
+  money.map((line) => {
+    const values: unknown[] = JSON.parse(line);
+    return Object.fromEntries(EVENT_SCHEMAS.event_v1.map((column, at) => [column, values[at]]));
+  });
+
+describe('one page', () => {
+  it('is charged for one click, however often and from wherever its token comes back', async () => {
+    const cookie = cookieOf(seen());
+    for (let wave = 0; wave < 10; wave++) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => click(cookie)));
+      // Who presses twice is led on twice.
+      for (const { status } of answers) expect(status).toBe(302);
+    }
+    expect(told().map(({ type, billable, cost }) => [type, billable, cost])).toEqual([
+      ['click', 1, '0.020000'],
+    ]);
+  });
+
+  it('is charged for one installation of a visitor, under whichever of the visitor’s pages it is told', async () => {
+    const pages = Array.from({ length: 20 }, (_, at) =>
+      cookieOf(seen({ clickId: `019ab1cd-0000-7000-8000-0000000000${at + 10}` })),
+    );
+    await Promise.all(pages.flatMap((cookie) => [install(cookie), install(cookie)]));
+    expect(new Set(told().map(({ event_id }) => event_id)).size).toBe(1);
+    expect(told()[0]).toMatchObject({ type: 'install', billable: 1, cost: '0.030000' });
+  });
+
+  it('has the same event id at every edge, so that what two of them take counts once', async () => {
+    const cookie = cookieOf(seen());
+    await click(cookie);
+    const other = await startTestEdge({ tokenSecret: SECRET, now: () => NOW_MS });
+    other.routes.apply(edgeDocument({ prices: PRICES }));
+    await ask(other.port, headers(cookie), { path: '/go' });
+    other.server.close();
+    other.server.closeAllConnections();
+    const [id] = JSON.parse(other.recorded[0] ?? '[]') as string[];
+    expect(id).toBe(told()[0]?.event_id);
+  });
+});
+
+describe('nothing is charged', () => {
+  const good = cookieOf(seen());
+  const end = good.length;
+  const forged: [string, string][] = [
+    ['no cookie', ''],
+    ['an empty one', 'slt='],
+    ['signed with another secret', cookieOf(seen(), 'sluice-development-token')],
+    ['signed with nothing', cookieOf(seen(), '')],
+    ['of another stream', cookieOf(seen({ streamId: 8 }))],
+    ['a week old', cookieOf(seen({ atMs: NOW_MS - 8 * DAY_MS }))],
+    ['from tomorrow', cookieOf(seen({ atMs: NOW_MS + DAY_MS }))],
+    ['without its signature', good.slice(0, end - 23)],
+    ['with half a signature', good.slice(0, end - 11)],
+    ['with a longer one', `${good}A`],
+    ['with a signature of zeros', `${good.slice(0, end - 22)}${'A'.repeat(22)}`],
+    ['with another click id', good.replace('019ab1cd', '019ab1ce')],
+    ['with another country', good.replace('~DE~', '~US~')],
+    ['with the bot’s mark taken off', cookieOf(seen({ isBot: true })).replace('~1~1~DE', '~1~0~DE')],
+    ['with one more field', good.replace('~', '~~')],
+    ['under a name that only ends so', `x${good}`],
+    ['behind another, forged one', `slt=x; ${good}`],
+    ['in upper case', good.toUpperCase()],
+  ];
+
+  it.each(forged)('for a token %s', async (_what, cookie) => {
+    expect((await click(cookie)).status).toBe(302);
+    expect((await install(cookie)).status).toBeLessThan(500);
+    expect(told()).toEqual([]);
+  });
+
+  it('on the host of another stream', async () => {
+    await click(good, 'other.example');
+    await install(good, 'other.example');
+    expect(told()).toEqual([]);
+  });
+
+  it('for a bot’s page', async () => {
+    const bot = cookieOf(seen({ isBot: true }));
+    await click(bot);
+    await install(bot);
+    expect(told().length).toBeGreaterThan(0);
+    for (const { billable, cost } of told()) expect([billable, Number(cost)]).toEqual([0, 0]);
+  });
+
+  it('for any letter of a token changed', async () => {
+    for (let at = 4; at < end; at++) {
+      const letter = good.charAt(at) === 'a' ? 'b' : 'a';
+      await click(good.slice(0, at) + letter + good.slice(at + 1));
+    }
+    expect(told()).toEqual([]);
+  });
+});
