@@ -1,14 +1,14 @@
-/** One script per game: the frame's player with that game's play in it, minified. Names hold the hash of the content. */
+/** One script per game: the frame's player with that game's play in it, minified; and what an app needs. Names hold the hash of the content. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAME_TYPES, type GameType } from '@sluice/reference';
-import { rolldown } from 'rolldown';
 import { PLAYERS_FILE, type Players } from '../src/server/players.ts';
+import { buildApp } from './build-app.ts';
+import { bundleScript } from './bundle-script.ts';
 import { fingerprintSources } from './player-sources.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
-const ENTRY = 'virtual:player';
 
 /** Built anew only if a source has changed since. */
 export async function ensurePlayers(): Promise<void> {
@@ -26,6 +26,7 @@ export async function ensurePlayers(): Promise<void> {
         return [type, { file: `${folderOf(type)}-${hash}.js`, code }];
       }),
     ) as Players['scripts'],
+    ...(await buildApp()),
   };
   mkdirSync(join(PLAYERS_FILE, '..'), { recursive: true });
   // Whole or not at all: another process may read it at this moment.
@@ -34,23 +35,7 @@ export async function ensurePlayers(): Promise<void> {
   renameSync(fresh, PLAYERS_FILE);
 }
 
-async function buildPlayer(type: GameType): Promise<string> {
-  const bundle = await rolldown({
-    input: ENTRY,
-    platform: 'browser',
-    logLevel: 'warn',
-    plugins: [
-      {
-        name: 'player-entry',
-        resolveId: (id) => (id === ENTRY ? ENTRY : undefined),
-        load: (id) => (id === ENTRY ? entryOf(type) : undefined),
-      },
-    ],
-  });
-  const { output } = await bundle.generate({ format: 'iife', minify: true });
-  await bundle.close();
-  return output[0].code;
-}
+const buildPlayer = (type: GameType): Promise<string> => bundleScript({ text: entryOf(type) });
 
 const entryOf = (type: GameType): string =>
   `import { startPlayer } from ${JSON.stringify(join(SOURCES, 'player/start-player.ts'))};

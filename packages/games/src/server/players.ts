@@ -1,13 +1,22 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameType } from '@sluice/reference';
+import type { IconKind } from '../app/app-icons.ts';
 
 /** What `npm run build` leaves. */
 export const PLAYERS_FILE = join(import.meta.dirname, '../../dist/players.json');
 
-export type Players = {
+export type BuiltApp = {
+  readonly companion: BuiltScript;
+  readonly serviceWorker: string;
+  readonly icons: Readonly<Record<GameType, Readonly<Record<IconKind, { file: string; base64: string }>>>>;
+};
+
+type BuiltScript = { readonly file: string; readonly code: string };
+
+export type Players = BuiltApp & {
   readonly fingerprint: string;
-  readonly scripts: Readonly<Record<GameType, { readonly file: string; readonly code: string }>>;
+  readonly scripts: Readonly<Record<GameType, BuiltScript>>;
 };
 
 export function loadPlayers(): Players {

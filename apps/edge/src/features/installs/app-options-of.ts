@@ -1,27 +1,24 @@
 /** Which of its two questions a stream's page may ask this visitor: by the country and the system that they declare. */
 import type { AppOptions } from '@sluice/games/page';
 import type { Route } from '@sluice/routing';
-import { isOlderVersion } from './is-older-version.ts';
 
 export type AskedVisitor = {
   readonly country: string;
   readonly os: string;
-  /** As the browser tells it; empty or absent where it does not. */
-  readonly osVersion?: string;
 };
 
 /** Null: nothing may be asked, and the page is as if the stream had no placement. */
 export function appOptionsOf(
   { placements, app, pushKeys }: Pick<Route, 'placements' | 'app' | 'pushKeys'>,
   host: string,
-  { country, os, osVersion = '' }: AskedVisitor,
+  { country, os }: AskedVisitor,
 ): AppOptions | null {
   if (os !== 'Android' || (placements.pwa === null && placements.push === null)) return null;
   if (app.blockedGeo.includes(country)) return null;
   if (app.availableGeo.length > 0 && !app.availableGeo.includes(country)) return null;
-  if (app.minimalVersion !== null && isOlderVersion(osVersion, app.minimalVersion)) return null;
   // Asked of the record itself: a host may bear the name of something that every object has.
   const publicKey = Object.hasOwn(pushKeys, host) ? pushKeys[host] : undefined;
   const push = placements.push && publicKey ? { placement: placements.push, publicKey } : null;
-  return placements.pwa === null && push === null ? null : { pwa: placements.pwa, push };
+  if (placements.pwa === null && push === null) return null;
+  return { pwa: placements.pwa, push, minimalVersion: app.minimalVersion };
 }

@@ -1,5 +1,18 @@
-import { connectEventLog, type EventLog, ensureTopology, putLandingDocument } from '@sluice/event-log';
-import { type LandingDocument, landingDocumentSchema, newSettings } from '@sluice/games';
+import { createHash } from 'node:crypto';
+import {
+  connectEventLog,
+  type EventLog,
+  ensureTopology,
+  findPicture,
+  putLandingDocument,
+  putPicture,
+} from '@sluice/event-log';
+import {
+  type LandingDocument,
+  type LandingSettings,
+  landingDocumentSchema,
+  newSettings,
+} from '@sluice/games';
 import {
   type Database,
   landings,
@@ -11,6 +24,7 @@ import {
 } from '@sluice/postgres';
 import { createTestDatabase, createTestNats, type TestDatabase } from '@sluice/testing';
 import { Logger, runOnce } from 'graphile-worker';
+import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { landingTasks } from './publish-landing-document.ts';
 
@@ -52,10 +66,15 @@ beforeEach(async () => {
 const putToBucket = async (document: LandingDocument) =>
   putLandingDocument(await log.bucket('landingDocuments'), document);
 
+const pictures = {
+  find: (name: string) => findPicture(log, name),
+  put: (name: string, bytes: Uint8Array) => putPicture(log, name, bytes),
+};
+
 async function runJobs(put = putToBucket): Promise<void> {
   await runOnce({
     connectionString: testDatabase.databaseUrl,
-    taskList: landingTasks({ db: database.db, documents: { put } }),
+    taskList: landingTasks({ db: database.db, documents: { put }, pictures }),
     logger: new Logger(() => () => {}),
     noHandleSignals: true,
   });
@@ -80,6 +99,43 @@ describe('publishing a landing document', () => {
     const document = await published();
     expect(document).toMatchObject({ landingId, teamId: team.teamId, version: 3, type: 'wheels' });
     expect(document?.settings.metaTitle).toBe('second');
+  });
+
+  it('names icons that are in the store, drawn from the landing’s colours and logo', async () => {
+    const iconsWith = async (changes: Partial<LandingSettings>) => {
+      await withTeam(database.db, team.teamId, async (tx) => {
+        await tx.update(landings).set({ settings: { ...newSettings('wheels'), ...changes } });
+        return recordLandingVersion(tx, { teamId: team.teamId, landingId, byMemberId: team.memberId });
+      });
+      await runJobs();
+      const { icons } = (await published()) ?? {};
+      if (!icons) throw new Error('no icons');
+      const read = async (name: string) => sharp(await findPicture(log, name));
+      for (const [name, side] of [
+        [icons.small, 192],
+        [icons.large, 512],
+        [icons.maskable, 512],
+      ] as const) {
+        expect(await (await read(name)).metadata()).toMatchObject({
+          format: 'png',
+          width: side,
+          height: side,
+        });
+      }
+      const middle = await (await read(icons.large)).extract({ left: 226, top: 226, width: 60, height: 60 });
+      const { dominant } = await sharp(await middle.removeAlpha().png().toBuffer()).stats();
+      return { icons, dominant };
+    };
+    const plain = await iconsWith({});
+    expect((await iconsWith({ metaTitle: 'Another title' })).icons).toEqual(plain.icons);
+    expect((await iconsWith({ colourMain: '#00aa55' })).icons).not.toEqual(plain.icons);
+    const blue = { create: { width: 300, height: 200, channels: 3, background: '#0000ff' } } as const;
+    const bytes = await sharp(blue).webp({ lossless: true }).toBuffer();
+    const logoPicture = `${createHash('sha256').update(bytes).digest('hex')}.webp`;
+    await putPicture(log, logoPicture, bytes);
+    const { dominant } = await iconsWith({ logoPicture });
+    expect(dominant.b).toBeGreaterThan(200);
+    expect(dominant.r + dominant.g).toBeLessThan(60);
   });
 
   it('puts a burst once', async () => {

@@ -2,20 +2,23 @@ import type { LandingDocument } from '@sluice/games';
 import { type Db, findNewestLandingDocument, PUBLISH_LANDING_DOCUMENT } from '@sluice/postgres';
 import type { TaskList } from 'graphile-worker';
 import { publishNewest } from '../../publish-newest.ts';
+import { drawIcons, type PictureStore } from './draw-icons.ts';
 
 export type LandingTaskDependencies = {
   db: Db;
   documents: { put(document: LandingDocument): Promise<number> };
+  pictures: PictureStore;
 };
 
 /** The worker's tasks for landings, by the name under which they are enqueued. */
-export function landingTasks({ db, documents }: LandingTaskDependencies): TaskList {
+export function landingTasks({ db, documents, pictures }: LandingTaskDependencies): TaskList {
   return {
     [PUBLISH_LANDING_DOCUMENT]: publishNewest({
       db,
       key: 'landingId',
       find: findNewestLandingDocument,
-      put: (document) => documents.put(document),
+      // Pictures first: an edge fetches what a document names.
+      put: async (document) => documents.put({ ...document, icons: await drawIcons(document, pictures) }),
     }),
   };
 }

@@ -1,0 +1,29 @@
+/** An icon as SVG: the landing's colours, and the sign of its game. Who renders it may lay a logo in the sign's place. */
+import type { GameType } from '@sluice/reference';
+import type { Palette } from '../games/game.ts';
+import { inkOn } from '../page/colours.ts';
+import type { IconKind } from './app-icons.ts';
+import { ICON_EMBLEMS } from './icon-emblems.ts';
+
+export type DrawnIcon = {
+  readonly kind: IconKind;
+  readonly type: GameType;
+  readonly palette: Palette;
+  /** The sign is left out. */
+  readonly hasLogo: boolean;
+};
+
+const SIDE = 512;
+/** Of the side. A launcher may cut away all but the middle 80 % of a maskable icon. */
+export const SIGN_SHARE: Readonly<Record<IconKind, number>> = { small: 0.6, large: 0.6, maskable: 0.46 };
+const CORNER: Readonly<Record<IconKind, number>> = { small: 96, large: 96, maskable: 0 };
+
+export function drawIcon({ kind, type, palette, hasLogo }: DrawnIcon): string {
+  const { main, background } = palette;
+  const sign = SIDE * SIGN_SHARE[kind];
+  const at = (SIDE - sign) / 2;
+  const emblem = hasLogo
+    ? ''
+    : `<g color="${inkOn(main)}" fill="currentColor" transform="translate(${at} ${at}) scale(${sign / 100})">${ICON_EMBLEMS[type]}</g>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"><defs><radialGradient id="g" cx=".5" cy=".4" r=".75"><stop offset="0" stop-color="${main}"/><stop offset=".62" stop-color="${main}"/><stop offset="1" stop-color="${background}"/></radialGradient></defs><rect width="${SIDE}" height="${SIDE}" rx="${CORNER[kind]}" fill="url(#g)"/>${emblem}</svg>`;
+}

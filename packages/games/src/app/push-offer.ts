@@ -1,0 +1,111 @@
+/**
+ * Asks for messages, and keeps the answer true. The question itself is the page's own and comes first; the browser's comes only after
+ * a yes to it, so that nobody meets it unasked. A refusal is final: this browser is not asked again.
+ */
+
+import { PUSH_MEMORY, PUSH_PATHS } from './push-paths.ts';
+
+/** A browser without a push service behind it never answers. */
+const SUBSCRIBE_LIMIT_MS = 25_000;
+/** The page's worker starts with the page; where it has not by then, it will not. */
+const WORKER_LIMIT_MS = 5_000;
+
+export type PushKey = { readonly publicKey: string };
+
+/** At the placement. `ask` shows the page's own question and answers whether it was yes; it must follow the visitor's own press. */
+export async function offerPush(options: PushKey, ask: () => Promise<boolean>): Promise<void> {
+  if (!canPush() || Notification.permission === 'denied' || recall(PUSH_MEMORY.refused)) return;
+  const registration = await within(WORKER_LIMIT_MS, navigator.serviceWorker.ready);
+  if (!registration) return;
+  if (await registration.pushManager.getSubscription()) return keepPush(options);
+  // Before anything is awaited after the press: browsers forget quickly that there was one.
+  const isAllowed = (await ask()) && (await Notification.requestPermission()) === 'granted';
+  if (!isAllowed) return remember(PUSH_MEMORY.refused, '1');
+  await subscribeAndTell(registration, options);
+}
+
+/** At every start of the page: what has become of a subscription that the edge knows is told, never more than that. */
+export async function keepPush(options: PushKey): Promise<void> {
+  if (!canPush()) return;
+  const told = recall(PUSH_MEMORY.told);
+  const registration = await within(WORKER_LIMIT_MS, navigator.serviceWorker.ready);
+  const subscription = await registration?.pushManager.getSubscription();
+  if (!registration) return;
+  if (subscription) {
+    if (isBoundTo(subscription, options)) await tell(subscription);
+    // The host has another key by now: it moved to another team, and this one's messages cannot be sent any more.
+    else await subscribeAndTell(registration, options);
+  } else if (told && Notification.permission === 'granted' && !recall(PUSH_MEMORY.refused)) {
+    // The browser lost it; the permission still stands.
+    await subscribeAndTell(registration, options);
+  } else if (told && (await post(PUSH_PATHS.ended, { endpoint: told }))) {
+    remember(PUSH_MEMORY.told, '');
+  }
+}
+
+const canPush = (): boolean =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function subscribeAndTell(registration: ServiceWorkerRegistration, options: PushKey): Promise<void> {
+  const old = await registration.pushManager.getSubscription();
+  if (old && !isBoundTo(old, options)) await old.unsubscribe();
+  const wish = { userVisibleOnly: true, applicationServerKey: options.publicKey };
+  try {
+    const subscription = await within(SUBSCRIBE_LIMIT_MS, registration.pushManager.subscribe(wish));
+    if (subscription) await tell(subscription);
+  } catch {
+    // No push service, or none for this page. The next visit tries again.
+  }
+}
+
+/** Undefined: not within the time. */
+async function within<Value>(limitMs: number, promise: Promise<Value>): Promise<Value | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<undefined>((resolve) => {
+    timer = setTimeout(resolve, limitMs);
+  });
+  return Promise.race([promise, limit]).finally(() => clearTimeout(timer));
+}
+
+async function tell(subscription: PushSubscription): Promise<void> {
+  const { endpoint, keys } = subscription.toJSON();
+  const told = recall(PUSH_MEMORY.told);
+  if (!endpoint || told === endpoint) return;
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  if (await post(PUSH_PATHS.told, { endpoint, keys, timeZone, replaces: told }))
+    remember(PUSH_MEMORY.told, endpoint);
+}
+
+async function post(path: string, body: object): Promise<boolean> {
+  try {
+    const headers = { 'content-type': 'application/json' };
+    return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })).ok;
+  } catch {
+    return false;
+  }
+}
+
+function isBoundTo({ options }: PushSubscription, { publicKey }: PushKey): boolean {
+  const key = options.applicationServerKey;
+  // Some browsers do not tell; theirs is believed.
+  if (!key) return true;
+  const encoded = btoa(String.fromCharCode(...new Uint8Array(key)));
+  return encoded.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '') === publicKey;
+}
+
+function recall(name: string): string {
+  try {
+    return localStorage.getItem(name) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+/** Where nothing may be kept, the question comes again with the next page; a page never puts it twice. */
+function remember(name: string, value: string): void {
+  try {
+    localStorage.setItem(name, value);
+  } catch {
+    // Storage is off.
+  }
+}

@@ -1,0 +1,65 @@
+/** What the page's worker does with messages: shows each, opens what it is about, and tells of a changed address. */
+import { PUSH_PATHS } from './push-paths.ts';
+
+/** As packages/webpush writes it. */
+type Payload = { title?: string; body?: string; icon?: string; image?: string; url?: string; id?: string };
+/** The standard's, and not yet in the library's types. */
+type ChangeEvent = ExtendableEvent & {
+  readonly oldSubscription?: PushSubscription | null;
+  readonly newSubscription?: PushSubscription | null;
+};
+
+export function handlePush(scope: ServiceWorkerGlobalScope): void {
+  scope.addEventListener('push', (event) => event.waitUntil(show(scope, readPayload(event))));
+  scope.addEventListener('notificationclick', (event) => {
+    event.notification.close();
+    event.waitUntil(open(scope, event.notification.data));
+  });
+  scope.addEventListener('pushsubscriptionchange', (event) =>
+    (event as ChangeEvent).waitUntil(subscribeAgain(scope, event as ChangeEvent)),
+  );
+}
+
+function readPayload({ data }: PushEvent): Payload {
+  try {
+    const value: unknown = data?.json();
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {};
+  }
+}
+
+/** A message that cannot be read is shown all the same, by the host's name: a silent one costs the site its permission. */
+function show({ registration, location }: ServiceWorkerGlobalScope, payload: Payload): Promise<void> {
+  const { title, body = '', icon, image, url = '/', id } = payload;
+  return registration.showNotification(title || location.hostname, {
+    body,
+    data: url,
+    ...(icon && { icon }),
+    ...(image && { image }),
+    ...(id && { tag: id }),
+  });
+}
+
+async function open({ clients, location }: ServiceWorkerGlobalScope, url: unknown): Promise<void> {
+  const target = new URL(typeof url === 'string' ? url : '/', location.origin);
+  if (!/^https?:$/.test(target.protocol)) return;
+  const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find((each) => each.url === target.href);
+  await (shown ? shown.focus() : clients.openWindow(target.href));
+}
+
+/** Under the same key. Without the old address nobody would believe the new one; then the page tells it at its next start. */
+async function subscribeAgain({ registration }: ServiceWorkerGlobalScope, event: ChangeEvent): Promise<void> {
+  const { oldSubscription: old, newSubscription } = event;
+  const applicationServerKey = old?.options.applicationServerKey;
+  if (!old || !applicationServerKey) return;
+  const wish = { userVisibleOnly: true, applicationServerKey };
+  const fresh = newSubscription ?? (await registration.pushManager.subscribe(wish));
+  const { endpoint, keys } = fresh.toJSON();
+  await fetch(PUSH_PATHS.changed, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ old: old.endpoint, endpoint, keys }),
+  });
+}

@@ -1,0 +1,34 @@
+/** The built files of an app by the paths that pages and manifests name. */
+import type { AppIcons } from '../app/app-icons.ts';
+import { PATHS, type PageResources } from '../page/page-resources.ts';
+import { type PageFile, scriptFile } from './compress-text.ts';
+import type { BuiltApp } from './players.ts';
+
+export async function loadAppFiles({
+  companion,
+  serviceWorker,
+  icons,
+}: BuiltApp): Promise<[string, PageFile][]> {
+  const pictures = Object.values(icons)
+    .flatMap((kinds) => Object.values(kinds))
+    .map(({ file, base64 }): [string, PageFile] => [
+      `${PATHS.app}${file}`,
+      { type: 'image/png', identity: Buffer.from(base64, 'base64') },
+    ]);
+  return [
+    [`${PATHS.app}${companion.file}`, await scriptFile(companion.code)],
+    [PATHS.serviceWorker, await scriptFile(serviceWorker)],
+    ...pictures,
+  ];
+}
+
+export function appPaths({ companion, icons }: BuiltApp): Pick<PageResources, 'companionPath' | 'iconPaths'> {
+  return {
+    companionPath: () => `${PATHS.app}${companion.file}`,
+    iconPaths: (type): AppIcons => ({
+      small: `${PATHS.app}${icons[type].small.file}`,
+      large: `${PATHS.app}${icons[type].large.file}`,
+      maskable: `${PATHS.app}${icons[type].maskable.file}`,
+    }),
+  };
+}
