@@ -14,7 +14,7 @@ import { type Network, startNetwork } from './start-network.ts';
 
 const SHOP = 'shop.example';
 const LATER = 'later.example';
-const PAGE = 'https://offer.example/';
+const OFFER = 'https://offer.example/';
 const undo = new AsyncDisposableStack();
 afterAll(() => undo.disposeAsync());
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
     },
   });
   undo.defer(() => edge.drain());
-  edge.routes.apply(edgeDocument({ hosts: [SHOP, LATER], link: PAGE }));
+  edge.routes.apply(edgeDocument({ hosts: [SHOP, LATER], link: OFFER }));
 
   const dir = mkdtempSync(join(tmpdir(), 'sluice-certificates-'));
   undo.defer(async () => rmSync(dir, { recursive: true, force: true }));
@@ -77,7 +77,7 @@ describe('a certificate at the first visit', () => {
     await seeDns(SHOP);
     const { status, body, certificate } = await network.fetch(SHOP);
     expect(status).toBe(200);
-    expect(body).toContain(PAGE);
+    expect(body).toContain('href="/go"');
     expect(certificate.subjectaltname).toBe(`DNS:${SHOP}`);
     expect(certificate.issuer.CN).toMatch(/^Pebble Intermediate/);
     expect(certificate.issuerCertificate.issuer.CN).toMatch(/^Pebble Root/);
@@ -96,7 +96,7 @@ describe('a certificate at the first visit', () => {
 
   it('stays when its domain is let go, and the edge refuses to answer there', async () => {
     expect((await network.fetch(LATER)).status).toBe(200);
-    edge.routes.apply(edgeDocument({ version: 2, hosts: [SHOP], link: PAGE }));
+    edge.routes.apply(edgeDocument({ version: 2, hosts: [SHOP], link: OFFER }));
     expect((await network.fetch(LATER)).status).toBe(421);
     expect((await network.fetch(SHOP)).status).toBe(200);
   });

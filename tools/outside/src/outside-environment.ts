@@ -1,6 +1,7 @@
 /** Where api and worker find the world: the environment variables of their configurations. */
 import type { FakeCloudflare } from './cloudflare/index.ts';
 import type { FakeNamecheap } from './namecheap/index.ts';
+import type { FakeFacebook, FakeTiktok } from './networks/index.ts';
 import type { Network } from './start-network.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -23,6 +24,8 @@ export function environmentOf(outside: {
   network: Network;
   cloudflare: FakeCloudflare;
   namecheap: FakeNamecheap;
+  facebook: FakeFacebook;
+  tiktok: FakeTiktok;
   platformToken: string;
 }): Record<string, string> {
   const { network, cloudflare, namecheap, platformToken } = outside;
@@ -41,5 +44,7 @@ export function environmentOf(outside: {
     NAMECHEAP_CLIENT_IP: namecheap.account.clientIp,
     REGISTRAR_CONTACT: JSON.stringify(CONTACT),
     DOMAIN_CHECK_FIRST_MS: String(FIRST_CHECK_MS),
+    FACEBOOK_URL: outside.facebook.url,
+    TIKTOK_URL: outside.tiktok.url,
   };
 }

@@ -1,6 +1,6 @@
 /**
- * The world around the platform, offline: DNS, a certificate authority, HTTPS before the edge, Cloudflare and Namecheap. A zone
- * made at Cloudflare is seen in the DNS once the name is pointed to its servers, by a person or by the registrar.
+ * The world around the platform, offline: DNS, a certificate authority, HTTPS before the edge, Cloudflare, Namecheap, and the ad
+ * networks that are told of conversions. A zone made at Cloudflare is seen in the DNS once the name is pointed to its servers, by a person or by the registrar.
  */
 import {
   FAKE_CLOUDFLARE_ACCOUNT,
@@ -12,6 +12,7 @@ import {
 } from './cloudflare/index.ts';
 import { createDelegations, type HeldZone } from './delegations.ts';
 import { type FakeNamecheap, type FakeNamecheapOptions, startFakeNamecheap } from './namecheap/index.ts';
+import { type FakeFacebook, type FakeTiktok, startFakeFacebook, startFakeTiktok } from './networks/index.ts';
 import { environmentOf } from './outside-environment.ts';
 import { type Network, type NetworkOptions, startNetwork } from './start-network.ts';
 import { startParts } from './start-parts.ts';
@@ -25,6 +26,8 @@ export type OutsideOptions = NetworkOptions & {
 export type Outside = Pick<Network, 'fetch' | 'stop'> & {
   cloudflare: FakeCloudflare;
   namecheap: FakeNamecheap;
+  facebook: FakeFacebook;
+  tiktok: FakeTiktok;
   /** For api and worker. */
   env: Record<string, string>;
   dnsServer: string;
@@ -71,11 +74,13 @@ export function startOutside(options: OutsideOptions): Promise<Outside> {
         onRegister: ({ host, nameServers }) => delegations.delegate(host, nameServers),
       }),
     );
+    const facebook = keep(await startFakeFacebook());
+    const tiktok = keep(await startFakeTiktok());
+    const fakes = { cloudflare, namecheap, facebook, tiktok };
     return {
       ...describeNetwork(network),
-      cloudflare,
-      namecheap,
-      env: environmentOf({ network, cloudflare, namecheap, platformToken: PLATFORM_TOKEN }),
+      ...fakes,
+      env: environmentOf({ network, ...fakes, platformToken: PLATFORM_TOKEN }),
       delegate: async (host, nameServers) =>
         delegations.delegate(host, nameServers ?? serversOf(cloudflare, host)),
       point: async (host, addresses) => {

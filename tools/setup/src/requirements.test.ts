@@ -13,8 +13,9 @@ describe('requirements', () => {
 
   it('asks for every package on a bare machine', () => {
     expect(namesOf(() => false)).toEqual([
-      ...['postgresql-15', 'nats-server', 'chromium', 'wrk', 'util-linux'],
+      ...['postgresql-15', 'nats-server', 'chromium', 'wrk', 'faketime', 'util-linux'],
       ...['knot', 'caddy', 'pebble', 'openssl', 'libnss3-tools'],
+      ...['firefox-esr', 'xvfb', 'xauth', 'xdotool', 'dbus', 'libnotify4'],
     ]);
   });
 
@@ -40,6 +41,7 @@ describe('requirements', () => {
     ['wrk debian/4.1.0-3+b2 [epoll]', 4],
     ['taskset from util-linux 2.38.1', 2],
     ['knotd (Knot DNS), version 3.2.6', 3],
+    ['Mozilla Firefox 153.7.0esr', 153],
     ['2.6.2', 2],
     ['OpenSSL 3.0.19 27 Jan 2026 (Library: OpenSSL 3.0.19 27 Jan 2026)', 3],
     ['no number here', undefined],

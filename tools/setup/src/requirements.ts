@@ -13,7 +13,11 @@ function anywhere(name: string, path: string): string[] {
   return [...path.split(':'), '/usr/sbin', '/usr/local/bin'].map((folder) => `${folder}/${name}`);
 }
 
-export function listRequirements(environment: { PATH?: string; CHROMIUM_PATH?: string }): Requirement[] {
+export function listRequirements(environment: {
+  PATH?: string;
+  CHROMIUM_PATH?: string;
+  FIREFOX_PATH?: string;
+}): Requirement[] {
   const path = environment.PATH ?? '/usr/bin';
   const needs = (debianPackage: string, program: string, leastMajor: number, args = ['--version']) => ({
     debianPackage,
@@ -22,6 +26,8 @@ export function listRequirements(environment: { PATH?: string; CHROMIUM_PATH?: s
   });
   const debianPostgres = [18, 17, 16, 15].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`);
   const chromium = environment.CHROMIUM_PATH ? [environment.CHROMIUM_PATH] : ['/usr/bin/chromium'];
+  const firefox = environment.FIREFOX_PATH ? [environment.FIREFOX_PATH] : ['/usr/bin/firefox-esr'];
+  const libnotify = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/libnotify.so.4`);
   return [
     {
       debianPackage: 'postgresql-15',
@@ -32,6 +38,8 @@ export function listRequirements(environment: { PATH?: string; CHROMIUM_PATH?: s
     { debianPackage: 'chromium', programs: chromium, version: { args: ['--version'], leastMajor: 120 } },
     // Load for `npm run perf`.
     needs('wrk', 'wrk', 4),
+    // Clocks that jump, for `npm run faults`.
+    { debianPackage: 'faketime', programs: anywhere('faketime', path) },
     // taskset, which keeps the load off the cores under measurement; setpriv, which ends a process with its starter.
     needs('util-linux', 'taskset', 2),
     // DNS, certificates and HTTPS of the world outside: tools/outside. Caddy is also what production runs.
@@ -41,6 +49,15 @@ export function listRequirements(environment: { PATH?: string; CHROMIUM_PATH?: s
     needs('openssl', 'openssl', 3, ['version']),
     // certutil, which lets a browser trust pebble's certificates.
     { debianPackage: 'libnss3-tools', programs: anywhere('certutil', path) },
+    // The second browser of the push tests: its push service says what became of a message, and can lose a subscription.
+    { debianPackage: 'firefox-esr', programs: firefox, version: { args: ['--version'], leastMajor: 128 } },
+    // Installing an app needs a screen, a key to it, and somebody who presses the browser's own button.
+    { debianPackage: 'xvfb', programs: anywhere('Xvfb', path) },
+    { debianPackage: 'xauth', programs: anywhere('xauth', path) },
+    { debianPackage: 'xdotool', programs: anywhere('xdotool', path) },
+    // A desktop for browsers to show their notifications on; Firefox reaches it through the library.
+    needs('dbus', 'dbus-daemon', 1),
+    { debianPackage: 'libnotify4', programs: libnotify },
   ];
 }
 

@@ -2,6 +2,8 @@ import { connectEventLog, type EventLog, ensureTopology, putEdgeDocument } from 
 import {
   type Database,
   openDatabase,
+  pushKeyRecord,
+  pushKeys,
   recordStreamVersion,
   type SeededTeam,
   seedTeam,
@@ -9,11 +11,13 @@ import {
   withTeam,
 } from '@sluice/postgres';
 import { parseEdgeDocument } from '@sluice/routing';
+import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { createTestDatabase, createTestNats, type TestDatabase } from '@sluice/testing';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type StreamTaskDependencies, streamTasks } from './publish-edge-document.ts';
 
+const secrets = createSecrets(DEVELOPMENT_KEYS);
 let testDatabase: TestDatabase;
 let database: Database;
 let log: EventLog;
@@ -51,7 +55,7 @@ const putToBucket: StreamTaskDependencies['documents']['put'] = async (document)
 async function runJobs(put = putToBucket): Promise<void> {
   await runOnce({
     connectionString: testDatabase.databaseUrl,
-    taskList: streamTasks({ db: database.db, documents: { put } }),
+    taskList: streamTasks({ db: database.db, secrets, documents: { put } }),
     logger: new Logger(() => () => {}),
     noHandleSignals: true,
   });
@@ -114,5 +118,42 @@ describe('publishing an edge document', () => {
     if (!current) throw new Error('nothing was published');
     await putToBucket({ ...current, version: 1, status: 'suspended' });
     expect(await published()).toEqual(current);
+  });
+});
+
+describe('the keys for messages', () => {
+  const withPush = { settings: { pushPlacement: 'win_modal' } } as const;
+  const keyRows = () => withTeam(database.db, team.teamId, (tx) => tx.select().from(pushKeys));
+
+  it('are made for each host where messages are asked for, and for no other', async () => {
+    await change({ cloak: true });
+    await runJobs();
+    expect(await keyRows()).toEqual([]);
+    await change(withPush);
+    await runJobs();
+    const host = `publish-${made}.example.com`;
+    const [row] = await keyRows();
+    expect(await published()).toMatchObject({
+      placements: { push: 'win_modal' },
+      pushKeys: { [host]: row?.publicKey },
+    });
+    // The private one never leaves the database, and opens for its own host alone.
+    const sealed = row?.privateKey ?? Buffer.alloc(0);
+    expect(secrets.open(sealed, pushKeyRecord({ teamId: team.teamId, host }))).toHaveLength(43);
+    expect(() =>
+      secrets.open(sealed, pushKeyRecord({ teamId: team.teamId, host: 'other.example' })),
+    ).toThrow();
+  });
+
+  it('stay the same for life, whatever becomes of the placement', async () => {
+    await change(withPush);
+    await runJobs();
+    const first = (await published())?.pushKeys;
+    await change({ settings: { pushPlacement: null } });
+    await runJobs();
+    expect((await published())?.pushKeys).toEqual({});
+    await change(withPush);
+    await runJobs();
+    expect((await published())?.pushKeys).toEqual(first);
   });
 });

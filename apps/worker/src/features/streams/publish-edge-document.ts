@@ -1,21 +1,37 @@
-import { type Db, findNewestEdgeDocument, PUBLISH_EDGE_DOCUMENT } from '@sluice/postgres';
+import { type Db, findNewestEdgeDocument, PUBLISH_EDGE_DOCUMENT, type TeamDb } from '@sluice/postgres';
 import type { EdgeDocument } from '@sluice/routing';
+import type { Secrets } from '@sluice/secrets';
 import type { TaskList } from 'graphile-worker';
 import { publishNewest } from '../../publish-newest.ts';
+import { ensurePushKeys } from '../subscribers/ensure-push-keys.ts';
 
 export type StreamTaskDependencies = {
   db: Db;
+  secrets: Pick<Secrets, 'seal'>;
   documents: { put(document: EdgeDocument): Promise<number> };
 };
 
 /** The worker's tasks for streams, by the name under which they are enqueued. */
-export function streamTasks({ db, documents }: StreamTaskDependencies): TaskList {
+export function streamTasks({ db, secrets, documents }: StreamTaskDependencies): TaskList {
   return {
     [PUBLISH_EDGE_DOCUMENT]: publishNewest({
       db,
       key: 'streamId',
-      find: findNewestEdgeDocument,
+      find: async (tx, teamId, streamId) => {
+        const document = await findNewestEdgeDocument(tx, teamId, streamId);
+        return document && withPushKeys(tx, secrets, document);
+      },
       put: (document) => documents.put(document),
     }),
   };
+}
+
+/** Not kept with the version: a key belongs to its host, whatever is decided of the stream. */
+async function withPushKeys(
+  tx: TeamDb,
+  secrets: Pick<Secrets, 'seal'>,
+  document: EdgeDocument,
+): Promise<EdgeDocument> {
+  if (document.placements.push === null) return document;
+  return { ...document, pushKeys: await ensurePushKeys(tx, secrets, document) };
 }

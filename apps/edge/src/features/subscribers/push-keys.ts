@@ -1,0 +1,22 @@
+import { ECDH } from 'node:crypto';
+import type { Route } from '@sluice/routing';
+
+const CURVE = 'prime256v1';
+const SECRET_BYTES = 16;
+
+/** A browser's keys in the one spelling that is kept; undefined for what is none, with which no message could be written. */
+export function readPushKeys({ p256dh, auth }: { p256dh: string; auth: string }) {
+  const secret = Buffer.from(auth, 'base64url');
+  if (secret.length !== SECRET_BYTES) return undefined;
+  try {
+    // Throws for anything but a point of the curve.
+    const point = ECDH.convertKey(p256dh, CURVE, 'base64url', undefined, 'uncompressed');
+    return { p256dh: Buffer.from(point).toString('base64url'), auth: secret.toString('base64url') };
+  } catch {
+    return undefined;
+  }
+}
+
+/** What this host's subscriptions are bound to. Asked of the record itself: a host may bear the name of what every object has. */
+export const applicationKeyOf = (route: Route | undefined, host: string): string | undefined =>
+  route && Object.hasOwn(route.pushKeys, host) ? route.pushKeys[host] : undefined;

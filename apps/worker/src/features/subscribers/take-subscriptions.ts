@@ -1,0 +1,123 @@
+/** Keeps who allowed messages: one row for each address, whatever is told of it how often and in what order. */
+import type { SubscriptionRecord } from '@sluice/events';
+import { type Db, subscribers, type TeamDb, withTeam } from '@sluice/postgres';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import { byTeam } from './by-team.ts';
+import { endpointHash, findEnds, partsOf, visitorMark } from './subscriber-marks.ts';
+
+type NewRow = typeof subscribers.$inferInsert;
+
+export async function takeSubscriptions(db: Db, records: readonly SubscriptionRecord[]): Promise<void> {
+  for (const [teamId, told] of byTeam(records)) {
+    await withTeam(db, teamId, (tx) => takeInTeam(tx, teamId, told));
+  }
+}
+
+async function takeInTeam(tx: TeamDb, teamId: number, records: readonly SubscriptionRecord[]): Promise<void> {
+  const valid = await withoutEnded(tx, teamId, records);
+  let plain: SubscriptionRecord[] = [];
+  for (const record of valid) {
+    if (record.replaces === '') {
+      plain.push(record);
+      continue;
+    }
+    // Rare, and it looks at rows that those before it may have made.
+    await putRows(tx, plain);
+    plain = [];
+    await replace(tx, record);
+  }
+  await putRows(tx, plain);
+}
+
+/** Told before its end, by an edge whose word came late. */
+async function withoutEnded(tx: TeamDb, teamId: number, records: readonly SubscriptionRecord[]) {
+  const marksOf = ({ endpoint, visitorId }: SubscriptionRecord) => [
+    endpointHash(endpoint),
+    ...(visitorId === '' ? [] : [visitorMark(visitorId)]),
+  ];
+  const ends = await findEnds(tx, teamId, records.flatMap(marksOf));
+  if (ends.size === 0) return records;
+  return records.filter((record) =>
+    marksOf(record).every((mark) => {
+      const at = ends.get(mark.toString('hex'));
+      return at === undefined || at.getTime() < record.atMs;
+    }),
+  );
+}
+
+async function putRows(tx: TeamDb, records: readonly SubscriptionRecord[]): Promise<void> {
+  // A statement may not touch a row twice; the latest word of an address is the one that counts.
+  const latest = new Map<string, SubscriptionRecord>();
+  for (const record of records) {
+    const known = latest.get(record.endpoint);
+    if (!known || known.atMs <= record.atMs) latest.set(record.endpoint, record);
+  }
+  for (const part of partsOf([...latest.values()])) await putPart(tx, part.map(rowOf));
+}
+
+/** `updated_at` is when the row was last told of, so an older word never undoes a newer one. */
+async function putPart(tx: TeamDb, rows: NewRow[]): Promise<void> {
+  await tx
+    .insert(subscribers)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [subscribers.teamId, subscribers.endpointHash],
+      set: {
+        ...{ p256dh: sql`excluded.p256dh`, auth: sql`excluded.auth` },
+        ...{ applicationKey: sql`excluded.application_key`, host: sql`excluded.host` },
+        timeZone: sql`excluded.time_zone`,
+        language: sql`excluded.language`,
+        country: sql`excluded.country`,
+        updatedAt: sql`excluded.updated_at`,
+        ...{ endedAt: null, endReason: null },
+      },
+      setWhere: sql`${subscribers.updatedAt} <= excluded.updated_at`,
+    });
+}
+
+function rowOf(record: SubscriptionRecord): NewRow {
+  const { kind: _kind, id: _id, atMs, edgeId: _edge, replaces: _replaces, clickId, ...columns } = record;
+  const at = new Date(atMs);
+  return {
+    ...columns,
+    endpointHash: endpointHash(record.endpoint),
+    clickId: clickId === '' ? null : clickId,
+    subscribedAt: at,
+    updatedAt: at,
+  };
+}
+
+/**
+ * A browser got a new address. Whoever knows the old one of this host is who had it, since nobody else is told it; an old address
+ * that we do not have proves nothing, and such a word counts only if a page of ours vouches for it. The person stays who they were:
+ * stream, click and conversions go with them.
+ */
+async function replace(tx: TeamDb, record: SubscriptionRecord): Promise<void> {
+  const { teamId, host, replaces, atMs } = record;
+  const isOld = and(
+    eq(subscribers.teamId, teamId),
+    eq(subscribers.endpointHash, endpointHash(replaces)),
+    eq(subscribers.host, host),
+  );
+  const [old] = await tx.select().from(subscribers).where(isOld);
+  if (!old) {
+    if (record.clickId !== '') await putRows(tx, [record]);
+    return;
+  }
+  const { id: _id, endedAt: _endedAt, endReason: _endReason, ...person } = old;
+  const { endpoint, p256dh, auth, applicationKey } = record;
+  const at = new Date(atMs);
+  await putPart(tx, [
+    {
+      ...person,
+      ...{ endpoint, p256dh, auth, applicationKey, endpointHash: endpointHash(endpoint) },
+      timeZone: record.timeZone || person.timeZone,
+      updatedAt: at,
+    },
+  ]);
+  if (replaces === endpoint) return;
+  await tx
+    .update(subscribers)
+    .set({ endedAt: at, endReason: 'replaced', updatedAt: at })
+    .where(and(isOld, lt(subscribers.updatedAt, at), sql`${subscribers.endedAt} IS NULL`));
+}

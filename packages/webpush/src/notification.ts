@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** What the page's worker shows, packages/games/src/app/service-worker-push.ts. */
+const notificationSchema = z.object({
+  title: z.string().min(1).max(200),
+  body: z.string().max(1000).default(''),
+  icon: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+  image: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
+  /** Where a click leads: an address, or a path of the page's own host. */
+  url: z
+    .string()
+    .max(1000)
+    .regex(/^(https?:\/\/|\/(?!\/))/)
+    .default('/'),
+  /** Of the message; a later one with the same id takes its place. */
+  id: z.string().max(100).default(''),
+});
+
+export type Notification = z.input<typeof notificationSchema>;
+
+/** As the payload of a message. Throws on what the worker could not show. */
+export const encodeNotification = (notification: Notification): string =>
+  JSON.stringify(notificationSchema.parse(notification));

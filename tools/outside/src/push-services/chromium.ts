@@ -1,0 +1,148 @@
+/** Chromium's push service, whole and on this machine: a real browser subscribes to it and gets real messages from it. */
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import { Agent } from 'node:https';
+import type { AddressInfo, Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { createServer as createTlsServer } from 'node:tls';
+import { startParts } from '../start-parts.ts';
+import { type McsConnection, serveMcs } from './mcs-connection.ts';
+import { writeMessage } from './protobuf.ts';
+import { type Delivery, type PushEndpoint, startPushEndpoint } from './push-endpoint.ts';
+import { makeSiteCertificate, type SiteCertificate } from './site-certificate.ts';
+
+/** Debian's build knows its service by this name; it is compiled in. */
+export const CHROMIUM_PUSH_HOST = 'jmt17.google.com';
+const LOOPBACK = '127.0.0.1';
+/** What the browser asks for itself, beside the pages' own subscriptions. */
+const OWN_APP = 'com.google.android.gms';
+
+export type ChromiumPushService = {
+  /** For `launchPersistentContext`; any other context has no push at all. */
+  args: string[];
+  /** Brings a sender to this service under its real name. */
+  agent: Agent;
+  endpoint: PushEndpoint;
+  stop(): Promise<void>;
+};
+
+type Registered = { sender: string; app: string; subtype: string };
+
+export function startChromiumPushService(): Promise<ChromiumPushService> {
+  return startParts(async (keep) => {
+    const certificate = await makeSiteCertificate(['localhost', CHROMIUM_PUSH_HOST]);
+    const registered = new Map<string, Registered>();
+    let connection: McsConnection | undefined;
+    const waiting: { token: string; delivery: Delivery }[] = [];
+    const flush = () => {
+      for (const { token, delivery } of connection ? waiting.splice(0) : []) {
+        const to = registered.get(token);
+        if (to) connection?.push({ ...to, ...delivery });
+      }
+    };
+    const mcs = keep(
+      await startMcs(certificate, (opened) => {
+        connection = opened;
+        flush();
+      }),
+    );
+    const endpoint = keep(
+      await startPushEndpoint({
+        certificate,
+        origin: `https://${CHROMIUM_PUSH_HOST}`,
+        deliver: (token, delivery) => {
+          waiting.push({ token, delivery });
+          flush();
+        },
+      }),
+    );
+    const registry = keep(await startRegistry(registered, endpoint));
+    const args = [
+      `--gcm-checkin-url=http://${LOOPBACK}:${registry.port}/checkin`,
+      `--gcm-registration-url=http://${LOOPBACK}:${registry.port}/register`,
+      `--gcm-mcs-endpoint=https://localhost:${mcs.port}`,
+      `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`,
+    ];
+    return { args, agent: new LoopbackAgent(endpoint.port, certificate), endpoint };
+  });
+}
+
+/** Whatever the name, the connection goes to the server on this machine; the certificate is still checked against the name. */
+class LoopbackAgent extends Agent {
+  readonly #port: number;
+  constructor(port: number, { cert }: SiteCertificate) {
+    super({ ca: cert });
+    this.#port = port;
+  }
+  override createConnection(...[options, callback]: Parameters<Agent['createConnection']>) {
+    return super.createConnection({ ...options, host: LOOPBACK, port: this.#port }, callback);
+  }
+}
+
+async function startMcs(certificate: SiteCertificate, onLogin: (connection: McsConnection) => void) {
+  const sockets = new Set<Socket>();
+  const server = createTlsServer(certificate, (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+    serveMcs(socket, onLogin);
+  });
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+async function startRegistry(registered: Map<string, Registered>, { subscriptions }: PushEndpoint) {
+  const server = createServer(async (request, response) => {
+    if (request.url?.startsWith('/checkin')) {
+      request.resume();
+      return response.writeHead(200, { 'content-type': 'application/x-protobuffer' }).end(CHECKED_IN());
+    }
+    const form = new URLSearchParams(await text(request));
+    const [app, subtype, sender] = ['app', 'X-subtype', 'sender'].map((name) => form.get(name) ?? '') as [
+      string,
+      string,
+      string,
+    ];
+    if (form.get('delete') === 'true') {
+      for (const [token, to] of registered) {
+        const subscription = to.subtype === subtype ? subscriptions.get(token) : undefined;
+        if (subscription) subscription.isEnded = true;
+      }
+      return response.end(`deleted=${app}`);
+    }
+    const token = `token-${randomUUID()}`;
+    if (app !== OWN_APP) {
+      registered.set(token, { app, subtype, sender });
+      subscriptions.set(token, { key: sender, isEnded: false });
+    }
+    return response.end(`token=${token}`);
+  });
+  await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** Accepted, the time, a digest, the device's two numbers, and that no setting follows. */
+const CHECKED_IN = () =>
+  writeMessage([
+    ...([
+      [1, 1],
+      [3, Date.now()],
+      [4, 'digest'],
+    ] as const),
+    ...([
+      [7, { fixed64: 4711n }],
+      [8, { fixed64: 815n }],
+      [9, 0],
+    ] as const),
+  ]);
