@@ -1,1 +1,4 @@
-export {};
+export { judgeConversion, readMoney, type Verdict } from './judge-conversion.ts';
+export { type Meaning, meaningOf, repeatOf, statusKey } from './meaning.ts';
+export { type ConversionFields, isClickId, readConversion } from './read-conversion.ts';
+export { parseTeamDocument, type TeamDocument } from './team-document.ts';

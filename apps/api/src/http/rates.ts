@@ -1,5 +1,4 @@
-import { AppError } from '@sluice/runtime';
-import { type BucketOptions, createTokenBuckets, type TokenBuckets } from './token-buckets.ts';
+import { AppError, type BucketOptions, createTokenBuckets, type TokenBuckets } from '@sluice/runtime';
 
 type RateName = 'callers' | 'failures' | 'mails' | 'uploads';
 

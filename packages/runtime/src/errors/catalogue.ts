@@ -40,6 +40,8 @@ export const errorCatalogue = {
   'carry.not_found': { status: 404, message: 'The copy or transfer was not found.' },
   'stream.copy_failed': { status: 409, message: 'An error occurred while copying the stream' },
   'stream.version_not_found': { status: 404, message: 'This version cannot be brought back.' },
+  'stream.not_there_yet': { status: 409, message: 'The stream was not there yet at that hour.' },
+  'visit.not_found': { status: 404, message: 'The visit was not found.' },
   'stream.split_weights': { status: 409, message: 'Total weight should be 100%' },
   'stream.custom_js_locked': {
     status: 403,
@@ -60,6 +62,10 @@ export const errorCatalogue = {
   'white_page.in_use': {
     status: 409,
     message: 'The stream is launched with its cloak on. Stop it, or switch the cloak off, first.',
+  },
+  'conversion.statuses_full': {
+    status: 409,
+    message: 'The team has given as many statuses a meaning as it can.',
   },
   'pixel.not_found': { status: 404, message: 'The pixel was not found.' },
   'pixel.taken': { status: 409, message: 'A pixel with this id is in the stream already.' },
@@ -108,6 +114,11 @@ export const errorCatalogue = {
   'landing.picture_not_found': { status: 409, message: 'A picture was not found. Upload it again.' },
   'picture.unsupported': { status: 415, message: 'The file is not a PNG, JPEG, WebP or GIF picture.' },
   'picture.too_large': { status: 413, message: 'The picture is too large.' },
+  'statistics.too_much': {
+    status: 422,
+    message:
+      'This asks for more than can be read at once. Choose fewer days, a filter, or a coarser grouping.',
+  },
   'internal.unexpected': { status: 500, message: 'Something went wrong on our side.' },
   'internal.unavailable': { status: 503, message: 'The service is not ready. Try again shortly.' },
 } as const satisfies Record<string, { status: number; message: string }>;

@@ -1,0 +1,51 @@
+import type { ConversionAddress } from '@sluice/contracts';
+import { ensureConversionSecret, type TeamDb } from '@sluice/postgres';
+import { procedures } from '../../procedures.ts';
+import { changeSecret, setStatus } from './change-conversions.ts';
+import {
+  listRequestRows,
+  listServedHosts,
+  listStatusRows,
+  listUnknownStatusRows,
+} from './conversions.store.ts';
+import { presentRequest, presentStatuses } from './present-conversion.ts';
+
+export const conversionRoutes = {
+  address: procedures.conversions.address.handler(({ context: { actor, inTeam, secrets } }) =>
+    inTeam(async (tx) =>
+      addressOf(tx, actor.teamId, await ensureConversionSecret(tx, actor.teamId, secrets)),
+    ),
+  ),
+
+  changeAddress: procedures.conversions.changeAddress.handler(({ context: { actor, inTeam, secrets } }) =>
+    inTeam(async (tx) => addressOf(tx, actor.teamId, await changeSecret(tx, actor, secrets))),
+  ),
+
+  list: procedures.conversions.list.handler(async ({ input: { query }, context: { actor, inTeam } }) => {
+    const rows = await inTeam((tx) => listRequestRows(tx, actor.teamId, query));
+    const shown = rows.slice(0, query.limit);
+    return {
+      items: shown.map(presentRequest),
+      next: rows.length > query.limit ? (shown.at(-1)?.request.id ?? null) : null,
+    };
+  }),
+
+  statuses: procedures.conversions.statuses.handler(({ context: { actor, inTeam } }) =>
+    inTeam((tx) => statusesOf(tx, actor.teamId)),
+  ),
+
+  setStatus: procedures.conversions.setStatus.handler(({ input: { body }, context: { actor, inTeam } }) =>
+    inTeam(async (tx) => {
+      await setStatus(tx, actor, body);
+      return statusesOf(tx, actor.teamId);
+    }),
+  ),
+};
+
+async function addressOf(tx: TeamDb, teamId: number, secret: string): Promise<ConversionAddress> {
+  return { path: `/c/${secret}`, hosts: await listServedHosts(tx, teamId) };
+}
+
+async function statusesOf(tx: TeamDb, teamId: number) {
+  return presentStatuses(await listUnknownStatusRows(tx, teamId), await listStatusRows(tx, teamId));
+}

@@ -1,0 +1,78 @@
+import type { ConversionListQuery } from '@sluice/contracts';
+import {
+  conversionRequests,
+  conversionStatuses,
+  conversions,
+  domains,
+  streams,
+  type TeamDb,
+} from '@sluice/postgres';
+import { and, asc, count, desc, eq, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
+
+export type ConversionListRow = Awaited<ReturnType<typeof listRequestRows>>[number];
+
+/** More domains than anybody chooses from. */
+const HOSTS_MAX = 100;
+/** Of different words; an advertiser who sends more is sending nonsense, and the most frequent are here. */
+const UNKNOWN_MAX = 500;
+
+/** Newest first: the ids sort by the time at which they were made. One row more than asked for. */
+export function listRequestRows(tx: TeamDb, teamId: number, query: ConversionListQuery) {
+  const { cursor, state, status, click, limit } = query;
+  return tx
+    .select({ request: conversionRequests, conversion: conversions, streamName: streams.name })
+    .from(conversionRequests)
+    .leftJoin(
+      conversions,
+      and(
+        eq(conversions.teamId, conversionRequests.teamId),
+        eq(conversions.id, conversionRequests.conversionId),
+      ),
+    )
+    .leftJoin(streams, and(eq(streams.teamId, conversions.teamId), eq(streams.id, conversions.streamId)))
+    .where(
+      and(
+        eq(conversionRequests.teamId, teamId),
+        cursor ? lt(conversionRequests.id, cursor) : undefined,
+        state ? eq(conversionRequests.state, state) : undefined,
+        status === undefined ? undefined : sql`lower(${conversionRequests.status}) = lower(${status})`,
+        click ? eq(conversionRequests.clickId, click) : undefined,
+      ),
+    )
+    .orderBy(desc(conversionRequests.id))
+    .limit(limit + 1);
+}
+
+/** As they were written: the same word in capitals is a row of its own. */
+export function listUnknownStatusRows(tx: TeamDb, teamId: number) {
+  return tx
+    .select({
+      status: conversionRequests.status,
+      count: count(),
+      lastAt: max(conversionRequests.at),
+    })
+    .from(conversionRequests)
+    .where(and(eq(conversionRequests.teamId, teamId), eq(conversionRequests.state, 'unknown_status')))
+    .groupBy(conversionRequests.status)
+    .orderBy(desc(count()))
+    .limit(UNKNOWN_MAX);
+}
+
+export function listStatusRows(tx: TeamDb, teamId: number) {
+  return tx
+    .select()
+    .from(conversionStatuses)
+    .where(eq(conversionStatuses.teamId, teamId))
+    .orderBy(asc(conversionStatuses.status));
+}
+
+/** Those that lead to a stream; what is proved to answer first, then the newest, which is the one that people have in hand. */
+export async function listServedHosts(tx: TeamDb, teamId: number): Promise<string[]> {
+  const rows = await tx
+    .select({ host: domains.host })
+    .from(domains)
+    .where(and(eq(domains.teamId, teamId), ne(domains.state, 'blocked'), isNotNull(domains.streamId)))
+    .orderBy(desc(sql`${domains.state} = 'active'`), desc(domains.id))
+    .limit(HOSTS_MAX);
+  return rows.map(({ host }) => host);
+}

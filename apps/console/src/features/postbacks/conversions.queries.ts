@@ -1,0 +1,58 @@
+/** What comes in from advertisers: the address it comes to, what it said, and what its words mean. */
+import type { ConversionState } from '@sluice/contracts';
+import type { ConversionMeaning } from '@sluice/contracts/values';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api, apiClient, queryClient } from '../../api/api.ts';
+import { useActiveTeam } from '../../shell/team/account.ts';
+
+/** As many as fill a screen; the rest is one press away. */
+const PAGE_LENGTH = 25;
+/** Somebody who has just sent a test looks for it here. */
+const REFRESH_MS = 5_000;
+
+export function useConversionAddress() {
+  const { id: teamId } = useActiveTeam();
+  return useQuery(api.conversions.address.queryOptions({ input: { params: { teamId } } }));
+}
+
+export function useConversionStatuses() {
+  const { id: teamId } = useActiveTeam();
+  return useQuery({
+    ...api.conversions.statuses.queryOptions({ input: { params: { teamId } } }),
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export type RequestFilter = { state?: ConversionState; click?: string };
+
+export function useConversionRequests(filter: RequestFilter) {
+  const { id: teamId } = useActiveTeam();
+  return useInfiniteQuery({
+    ...api.conversions.list.infiniteOptions({
+      input: (cursor: string | undefined) => ({
+        params: { teamId },
+        query: { limit: PAGE_LENGTH, ...filter, ...(cursor !== undefined && { cursor }) },
+      }),
+      initialPageParam: undefined as string | undefined,
+      getNextPageParam: ({ next }) => next,
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: REFRESH_MS,
+  });
+}
+
+export const changeAddress = (teamId: number) =>
+  afterwards(apiClient.conversions.changeAddress({ params: { teamId } }));
+
+/** Null takes the meaning back. */
+export const setStatus = (teamId: number, status: string, meaning: ConversionMeaning | null) =>
+  afterwards(apiClient.conversions.setStatus({ params: { teamId }, body: { status, meaning } }));
+
+async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+  try {
+    return await call;
+  } finally {
+    const keys = [api.conversions.key(), api.audit.key()];
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  }
+}

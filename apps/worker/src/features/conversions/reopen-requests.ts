@@ -1,0 +1,27 @@
+import { statusKey } from '@sluice/conversions';
+import { conversionRequests, type Db, withTeam } from '@sluice/postgres';
+import { and, eq, inArray } from 'drizzle-orm';
+
+/** Those that made no conversion because of what their status meant, or did not: nothing of them is counted yet. */
+const WITHOUT_EFFECT = ['unknown_status', 'ignored'] as const;
+
+/** Lets everything that came under the status wait again; whoever settles it then knows the new meaning. */
+export async function reopenRequests(db: Db, teamId: number, status: string): Promise<void> {
+  await withTeam(db, teamId, async (tx) => {
+    const ofTeam = and(
+      eq(conversionRequests.teamId, teamId),
+      inArray(conversionRequests.state, WITHOUT_EFFECT),
+    );
+    // Compared here and not in the database, whose lower case is another in some languages.
+    const words = await tx
+      .selectDistinct({ status: conversionRequests.status })
+      .from(conversionRequests)
+      .where(ofTeam);
+    const same = words.map((word) => word.status).filter((word) => statusKey(word) === status);
+    if (same.length === 0) return;
+    await tx
+      .update(conversionRequests)
+      .set({ state: 'waiting', tries: 0, dueAt: new Date(0) })
+      .where(and(ofTeam, inArray(conversionRequests.status, same)));
+  });
+}

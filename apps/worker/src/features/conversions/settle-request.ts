@@ -1,0 +1,105 @@
+/** What becomes of one request. In a transaction that holds the team's conversions, so that what is counted stays so. */
+import { isClickId, type Meaning, meaningOf, readMoney, repeatOf, statusKey } from '@sluice/conversions';
+import { eventIdOf, type LaterEvent } from '@sluice/events';
+import { type ConversionRequestRow, type ConversionRow, conversions, type TeamDb } from '@sluice/postgres';
+import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Click } from './find-clicks.ts';
+import { nextTry } from './next-try.ts';
+
+export type Settling = {
+  tx: TeamDb;
+  now: Date;
+  clicks: ReadonlyMap<string, Click>;
+  /** What the team says its advertisers' words mean; it goes before what they usually mean. */
+  meanings: ReadonlyMap<string, Meaning>;
+};
+
+export type Settled = {
+  set: Partial<ConversionRequestRow>;
+  /** Of a conversion that is new. */
+  event?: LaterEvent;
+};
+
+export async function settleRequest(settling: Settling, request: ConversionRequestRow): Promise<Settled> {
+  if (!isClickId(request.clickId)) return { set: { state: 'no_click' } };
+  const status = statusKey(request.status);
+  const meaning = settling.meanings.get(status) ?? meaningOf(status);
+  if (meaning === undefined) return { set: { state: 'unknown_status' } };
+  if (meaning === 'ignored') return { set: { state: 'ignored' } };
+  if (meaning === 'rejected') return reject(settling, request);
+  const money = readMoney(request);
+  if (!money) return { set: { state: 'bad_amount' } };
+  const click = settling.clicks.get(request.clickId);
+  if (!click) return wait(request, settling.now);
+  // A word for a further deposit is one of its own, also where nobody gives it an id.
+  const transactionId = request.transactionId || repeatOf(status);
+  const conversion = {
+    ...{
+      teamId: request.teamId,
+      id: eventIdOf(meaning, click.clickId, transactionId),
+      requestId: request.id,
+    },
+    ...{ kind: meaning, clickId: click.clickId, status, transactionId, ...money },
+    ...{ streamId: click.streamId, memberId: click.memberId },
+    ...{ at: request.at, clickAt: new Date(click.clickAtMs) },
+  };
+  const isNew = await insertConversion(settling.tx, conversion);
+  const set = { state: isNew ? 'taken' : 'duplicate', conversionId: conversion.id } as const;
+  return isNew ? { set, event: eventOf(click, conversion) } : { set };
+}
+
+function wait(request: ConversionRequestRow, now: Date): Settled {
+  const dueAt = nextTry(request, now);
+  return { set: dueAt ? { dueAt, tries: request.tries + 1 } : { state: 'no_click' } };
+}
+
+/** False: this click has that conversion already. */
+async function insertConversion(
+  tx: TeamDb,
+  conversion: Omit<ConversionRow, 'number' | 'rejectedAt'>,
+): Promise<boolean> {
+  const { teamId, clickId, kind } = conversion;
+  const [held] = await tx
+    .select({ count: count() })
+    .from(conversions)
+    .where(and(eq(conversions.teamId, teamId), eq(conversions.clickId, clickId), eq(conversions.kind, kind)));
+  const made = await tx
+    .insert(conversions)
+    .values({ ...conversion, number: (held?.count ?? 0) + 1 })
+    .onConflictDoNothing({ target: [conversions.teamId, conversions.id] })
+    .returning({ id: conversions.id });
+  return made.length > 0;
+}
+
+/** The one that is named by its transaction; else the newest of the click that stands. */
+async function reject({ tx, now }: Settling, request: ConversionRequestRow): Promise<Settled> {
+  const { teamId, clickId, transactionId } = request;
+  const [standing] = await tx
+    .select({ id: conversions.id })
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.teamId, teamId),
+        eq(conversions.clickId, clickId),
+        isNull(conversions.rejectedAt),
+        transactionId === '' ? undefined : eq(conversions.transactionId, transactionId),
+      ),
+    )
+    .orderBy(desc(conversions.at), desc(sql`${conversions.kind} = 'registration'`))
+    .limit(1);
+  if (!standing) return { set: { state: 'rejected' } };
+  await tx
+    .update(conversions)
+    .set({ rejectedAt: now })
+    .where(and(eq(conversions.teamId, teamId), eq(conversions.id, standing.id)));
+  return { set: { state: 'rejected', conversionId: standing.id } };
+}
+
+function eventOf(click: Click, conversion: Omit<ConversionRow, 'number' | 'rejectedAt'>): LaterEvent {
+  return {
+    ...click,
+    ...{ type: conversion.kind, eventId: conversion.id, atMs: conversion.at.getTime() },
+    ...{ isBillable: false, costMicros: 0 },
+    ...{ revenueMicros: conversion.amountMicros, currency: conversion.currency },
+  };
+}

@@ -1,0 +1,126 @@
+/** Goes through a team's waiting requests, in the order in which they came, and makes conversions of those that are ripe. */
+import type { Clickhouse } from '@sluice/clickhouse';
+import { encodeLaterEvent, eventIdOf, type LaterEvent } from '@sluice/events';
+import {
+  type ConversionRequestRow,
+  conversionRequests,
+  conversionStatuses,
+  type Db,
+  enqueueTeamJobs,
+  publishConversionsJob,
+  subscribers,
+  type TeamDb,
+  takeConversionsJob,
+  withTeam,
+} from '@sluice/postgres';
+import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { enqueuePostbacks } from '../postbacks/enqueue-postbacks.ts';
+import { findClicks } from './find-clicks.ts';
+import { type Settled, settleRequest } from './settle-request.ts';
+
+export type ConversionDeps = { db: Db; clickhouse: Clickhouse; clock: () => Date };
+
+/** Their events are one message of the log: a hundred are a tenth of what it may weigh. */
+const PAGE_ROWS = 100;
+/** Clocks differ; a job that is due by the database's and finds nothing by ours must not come back at once. */
+const SHORTEST_WAIT_MS = 1_000;
+
+/** A ClickHouse that is away is thrown, and the job comes again: nothing counts as a try that asked nobody. */
+export async function settleRequests(deps: ConversionDeps, teamId: number): Promise<void> {
+  const { db, clickhouse, clock } = deps;
+  for (;;) {
+    const now = clock();
+    const due = await withTeam(db, teamId, (tx) => listDue(tx, teamId, now));
+    if (due.length === 0) break;
+    const clicks = await findClicks(
+      clickhouse,
+      teamId,
+      due.map(({ clickId }) => clickId),
+    );
+    await withTeam(db, teamId, async (tx) => {
+      await holdConversions(tx, teamId);
+      const meanings = await findMeanings(tx, teamId);
+      const events: LaterEvent[] = [];
+      // Read again under the lock: another job may have been here.
+      for (const request of await listDue(tx, teamId, now, due)) {
+        const settled = await settleRequest({ tx, now, clicks, meanings }, request);
+        await keep(tx, request, settled);
+        if (settled.event) events.push(settled.event);
+      }
+      await follow(tx, events);
+    });
+  }
+  await withTeam(db, teamId, (tx) => comeAgain(tx, teamId, clock()));
+}
+
+/** One at a time for each team: numbers are counted, and duplicates seen, by one. */
+async function holdConversions(tx: TeamDb, teamId: number): Promise<void> {
+  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('conversions', ${teamId}))`);
+}
+
+function listDue(
+  tx: TeamDb,
+  teamId: number,
+  now: Date,
+  among?: readonly ConversionRequestRow[],
+): Promise<ConversionRequestRow[]> {
+  return tx
+    .select()
+    .from(conversionRequests)
+    .where(
+      and(
+        eq(conversionRequests.teamId, teamId),
+        eq(conversionRequests.state, 'waiting'),
+        lte(conversionRequests.dueAt, now),
+        among &&
+          inArray(
+            conversionRequests.id,
+            among.map(({ id }) => id),
+          ),
+      ),
+    )
+    .orderBy(asc(conversionRequests.at), asc(conversionRequests.id))
+    .limit(PAGE_ROWS);
+}
+
+async function findMeanings(tx: TeamDb, teamId: number) {
+  const rows = await tx.select().from(conversionStatuses).where(eq(conversionStatuses.teamId, teamId));
+  return new Map(rows.map(({ status, meaning }) => [status, meaning]));
+}
+
+async function keep(tx: TeamDb, { teamId, id }: ConversionRequestRow, { set }: Settled): Promise<void> {
+  await tx
+    .update(conversionRequests)
+    .set(set)
+    .where(and(eq(conversionRequests.teamId, teamId), eq(conversionRequests.id, id)));
+}
+
+/** All that a new conversion sets going, in its own transaction: its event, what ad networks are told, what its subscriber is. */
+async function follow(tx: TeamDb, events: readonly LaterEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  const id = eventIdOf('conversions', ...events.map(({ eventId }) => eventId));
+  await enqueueTeamJobs(tx, [publishConversionsJob(id, events.map(encodeLaterEvent))]);
+  await enqueuePostbacks(tx, events);
+  for (const { teamId, clickId, type, atMs } of events) {
+    const column = type === 'registration' ? subscribers.registeredAt : subscribers.depositedAt;
+    const at = new Date(atMs).toISOString();
+    const first = sql`least(${column}, ${at}::timestamptz)`;
+    await tx
+      .update(subscribers)
+      .set(type === 'registration' ? { registeredAt: first } : { depositedAt: first })
+      .where(and(eq(subscribers.teamId, teamId), eq(subscribers.clickId, clickId)));
+  }
+}
+
+/** For those that still wait for their click. */
+async function comeAgain(tx: TeamDb, teamId: number, now: Date): Promise<void> {
+  const [next] = await tx
+    .select({ at: conversionRequests.dueAt })
+    .from(conversionRequests)
+    .where(and(eq(conversionRequests.teamId, teamId), eq(conversionRequests.state, 'waiting')))
+    .orderBy(asc(conversionRequests.dueAt))
+    .limit(1);
+  if (!next) return;
+  const runAt = new Date(Math.max(next.at.getTime(), now.getTime() + SHORTEST_WAIT_MS));
+  await enqueueTeamJobs(tx, [takeConversionsJob(runAt)]);
+}
