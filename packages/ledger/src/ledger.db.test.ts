@@ -10,7 +10,7 @@ import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { captureHold, correctBalance, findBalances, holdFunds, releaseHold } from './index.ts';
+import { captureHold, chargeFunds, correctBalance, findBalances, holdFunds, releaseHold } from './index.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -44,6 +44,8 @@ const give = (key: string, amountMicros: number) =>
   inTeam((tx) => correctBalance(tx, { teamId, key, amountMicros, description: '' }));
 const hold = (key: string, amountMicros: number) =>
   inTeam((tx) => holdFunds(tx, { teamId, key, purpose: 'domain', amountMicros, description: 'a.example' }));
+const charge = (key: string, amountMicros: number) =>
+  inTeam((tx) => chargeFunds(tx, { teamId, key, purpose: 'click_button', amountMicros, description: '' }));
 const capture = (holdId: number) => inTeam((tx) => captureHold(tx, teamId, holdId));
 const release = (holdId: number) => inTeam((tx) => releaseHold(tx, teamId, holdId));
 const balances = () => inTeam((tx) => findBalances(tx, teamId));
@@ -129,6 +131,22 @@ describe('a key', () => {
   });
 });
 
+describe('a charge', () => {
+  it('is taken once under its key, also from a wallet that does not have it', async () => {
+    await give('bill:1', 30_000);
+    await Promise.all(Array.from({ length: 6 }, () => charge('charge:1', 20_000)));
+    expect(await balances()).toMatchObject({ wallet: 10_000, spent: 20_000 });
+    await charge('charge:2', 20_000);
+    expect(await balances()).toMatchObject({ wallet: -10_000, spent: 40_000 });
+    await expectSound();
+  });
+
+  it('of another amount does not pass for the one that was made', async () => {
+    await charge('charge:1', 20_000);
+    await expect(charge('charge:1', 30_000)).rejects.toThrow('another transfer under the key');
+  });
+});
+
 describe('a hold', () => {
   it('ends once, in one of its two ways', async () => {
     await give('bill:1', 5_000_000);
@@ -150,9 +168,9 @@ describe('a hold', () => {
   });
 });
 
-type Move = { do: 'correct' | 'hold' | 'capture' | 'release'; of: number; amountMicros: number };
+type Move = { do: 'correct' | 'charge' | 'hold' | 'capture' | 'release'; of: number; amountMicros: number };
 const move: fc.Arbitrary<Move> = fc.record({
-  do: fc.constantFrom('correct', 'hold', 'hold', 'capture', 'release'),
+  do: fc.constantFrom('correct', 'charge', 'hold', 'hold', 'capture', 'release'),
   // Few, so that the same one comes again and again.
   of: fc.integer({ min: 1, max: 6 }),
   amountMicros: fc.integer({ min: 1, max: 5_000_000 }),
@@ -181,8 +199,8 @@ describe('whatever is done, in whatever order, some of it at once', () => {
               }
             }
             await expectSound();
-            const isCorrected = round.some((each) => each.do === 'correct');
-            if (before >= 0 && !isCorrected) expect((await balances()).wallet).toBeGreaterThanOrEqual(0);
+            const mayOwe = round.some((each) => each.do === 'correct' || each.do === 'charge');
+            if (before >= 0 && !mayOwe) expect((await balances()).wallet).toBeGreaterThanOrEqual(0);
           }
           await expectKeptTransfers(settled);
         },
@@ -194,6 +212,7 @@ describe('whatever is done, in whatever order, some of it at once', () => {
   /** Odd corrections take, even ones give. */
   async function run({ do: what, of, amountMicros }: Move, holds: ReadonlyMap<number, number>) {
     if (what === 'correct') return give(`bill:${of}`, of % 2 === 0 ? 9_000_000 : -1_000_000);
+    if (what === 'charge') return charge(`charge:${of}`, of * 20_000);
     if (what === 'hold') return hold(`domain:${of}`, amountMicros);
     const holdId = holds.get(of);
     if (holdId === undefined) return undefined;

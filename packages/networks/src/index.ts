@@ -1,1 +1,3 @@
-export {};
+export type { Delivery, NetworkError } from './delivery.ts';
+export { createNetworks, type Networks, networkSettings } from './networks.ts';
+export type { OutgoingEvent } from './outgoing-event.ts';

@@ -57,6 +57,16 @@ CREATE INDEX subscribers_stream_idx ON subscribers (team_id, stream_id, id) WHER
 CREATE INDEX subscribers_click_idx ON subscribers (team_id, click_id) WHERE click_id IS NOT NULL;
 CREATE INDEX subscribers_visitor_idx ON subscribers (team_id, visitor_id);
 
+-- Who unsubscribed or was forgotten, by a hash alone: what an edge told before that, and that comes after it, is not taken.
+CREATE TABLE subscriber_ends (
+  team_id integer NOT NULL REFERENCES teams (id),
+  -- SHA-256 of the endpoint, or of the visitor's id.
+  mark bytea NOT NULL CHECK (length(mark) = 32),
+  at timestamptz NOT NULL,
+  PRIMARY KEY (team_id, mark)
+);
+CREATE INDEX subscriber_ends_at_idx ON subscriber_ends (team_id, at);
+
 -- Every conversion as it came, whatever became of it.
 CREATE TABLE conversion_requests (
   team_id integer NOT NULL,
@@ -78,8 +88,12 @@ CREATE TABLE conversion_requests (
   -- The conversion that it made, or repeats.
   conversion_id uuid,
   tries integer NOT NULL DEFAULT 0,
+  -- While it waits: not looked at before.
+  due_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (team_id, id)
 ) PARTITION BY HASH (team_id);
+CREATE INDEX conversion_requests_at_idx ON conversion_requests (team_id, at DESC, id DESC);
+CREATE INDEX conversion_requests_due_idx ON conversion_requests (team_id, due_at) WHERE state = 'waiting';
 CREATE INDEX conversion_requests_state_idx ON conversion_requests (team_id, state, at DESC);
 CREATE INDEX conversion_requests_status_idx ON conversion_requests (team_id, lower(status)) WHERE state = 'unknown_status';
 CREATE INDEX conversion_requests_click_idx ON conversion_requests (team_id, click_id);
@@ -114,8 +128,8 @@ CREATE INDEX conversions_at_idx ON conversions (team_id, at DESC);
 -- What a team says an advertiser's word means. Ours, the usual ones, are in the code.
 CREATE TABLE conversion_statuses (
   team_id integer NOT NULL REFERENCES teams (id),
-  -- Lower case.
-  status text NOT NULL CHECK (length(status) BETWEEN 1 AND 100 AND status = lower(status)),
+  -- Lower case; empty for those that come without one.
+  status text NOT NULL CHECK (length(status) <= 100 AND status = lower(status)),
   meaning text NOT NULL CHECK (meaning IN ('registration', 'deposit', 'rejected', 'ignored')),
   member_id integer NOT NULL,
   at timestamptz NOT NULL DEFAULT now(),
@@ -197,6 +211,8 @@ CREATE TABLE postbacks (
   -- What the network answered, shortened.
   answer text CHECK (length(answer) <= 500),
   tries integer NOT NULL DEFAULT 0,
+  -- Not before: after a failure the next try, and while it is being sent the moment from which its sender counts as dead.
+  due_at timestamptz NOT NULL DEFAULT now(),
   sent_at timestamptz,
   updated_at timestamptz NOT NULL DEFAULT now(),
   PRIMARY KEY (team_id, id),
@@ -221,7 +237,7 @@ BEGIN
   FOR name IN
     SELECT c.relname FROM pg_class c
     WHERE c.relnamespace = 'public'::regnamespace AND c.relkind IN ('r', 'p')
-      AND c.relname ~ '^(subscribers|conversion_requests|conversions|charges|postbacks|team_edge_settings|push_keys|conversion_statuses)(_p[0-9]+)?$'
+      AND c.relname ~ '^(subscribers|conversion_requests|conversions|charges|postbacks|team_edge_settings|push_keys|subscriber_ends|conversion_statuses)(_p[0-9]+)?$'
   LOOP
     EXECUTE format('ALTER TABLE %I ENABLE ROW LEVEL SECURITY', name);
     EXECUTE format('ALTER TABLE %I FORCE ROW LEVEL SECURITY', name);
@@ -236,5 +252,5 @@ $$;
 GRANT SELECT, INSERT, UPDATE ON team_edge_settings, conversions, conversion_requests, postbacks TO sluice_app;
 GRANT SELECT, INSERT ON push_keys, charges TO sluice_app;
 -- "Forget me" deletes.
-GRANT SELECT, INSERT, UPDATE, DELETE ON subscribers, conversion_statuses TO sluice_app;
+GRANT SELECT, INSERT, UPDATE, DELETE ON subscribers, subscriber_ends, conversion_statuses TO sluice_app;
 GRANT SELECT ON tariffs TO sluice_app;

@@ -46,7 +46,7 @@ export async function recordStreamVersion(
     .where(and(eq(streams.teamId, teamId), eq(streams.id, streamId)))
     .returning();
   if (!stream) throw new Error(`stream ${streamId} of team ${teamId} is gone while it is being changed`);
-  const whole = await findParts(tx, stream);
+  const whole = await findWholeStream(tx, stream);
   await tx.insert(streamVersions).values({
     ...{ teamId, streamId, version: stream.version, memberId: byMemberId },
     document: toEdgeDocument(whole),
@@ -60,7 +60,7 @@ export function publishJob(streamId: number): TeamJob {
   return { task: PUBLISH_EDGE_DOCUMENT, payload: { streamId }, key: String(streamId) };
 }
 
-async function findParts(tx: TeamDb, stream: StreamRow): Promise<WholeStream> {
+export async function findWholeStream(tx: TeamDb, stream: StreamRow): Promise<WholeStream> {
   const { teamId, id } = stream;
   const bound = await tx
     .select({ host: domains.host })

@@ -43,6 +43,7 @@ export const conversionRequests = pgTable(
     state: text({ enum: CONVERSION_REQUEST_STATES }).notNull(),
     conversionId: uuid('conversion_id'),
     tries: integer().notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );

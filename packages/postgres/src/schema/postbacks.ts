@@ -30,6 +30,7 @@ export const postbacks = pgTable(
     error: text(),
     answer: text(),
     tries: integer().notNull().default(0),
+    dueAt: moment('due_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },

@@ -49,4 +49,15 @@ export const subscribers = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
 
+/** What ended, by a hash; kept for as long as an older word of it may still be on its way. */
+export const subscriberEnds = pgTable(
+  'subscriber_ends',
+  {
+    teamId: integer('team_id').notNull(),
+    mark: bytea().notNull(),
+    at: moment('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.mark] })],
+);
+
 export type SubscriberRow = typeof subscribers.$inferSelect;

@@ -1,6 +1,12 @@
 /** Every way to change the pixels of a stream. Each holds the stream, so that what is counted and compared stays so. */
 import { PIXEL_LIMITS, PIXEL_RULES, type PixelAdd } from '@sluice/contracts';
-import type { PixelRow, StreamRow, TeamDb } from '@sluice/postgres';
+import {
+  type PixelRow,
+  recordStreamVersion,
+  reopenPostbacks,
+  type StreamRow,
+  type TeamDb,
+} from '@sluice/postgres';
 import type { Network } from '@sluice/reference';
 import { AppError } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
@@ -53,6 +59,7 @@ export async function setPixelToken(
   const pixel = await getPixel(work, streamId, pixelId);
   const sealed = sealToken(secrets, pixel, readToken(pixel.network, token));
   await updatePixelToken(tx, pixel, sealed);
+  await reopenPostbacks(tx, pixel);
   const changes = { token: { from: pixel.tokenHint, to: sealed.tokenHint } };
   await recordAudit(tx, actor, { action: 'pixel.updated', subject: subjectOf(pixel), changes });
   return { ...pixel, ...sealed };
@@ -62,17 +69,26 @@ export async function removePixel(
   work: PixelWork,
   { streamId, pixelId }: { streamId: number; pixelId: number },
 ): Promise<void> {
+  const { tx, actor } = work;
   const pixel = await getPixel(work, streamId, pixelId);
-  await deletePixelRow(work.tx, pixel);
-  await recordAudit(work.tx, work.actor, { action: 'pixel.removed', subject: subjectOf(pixel) });
+  await deletePixelRow(tx, pixel);
+  const left = await countPixelRows(tx, { teamId: pixel.teamId, id: streamId }, pixel.network);
+  if (left === 0) await recordNetworks(work, streamId);
+  await recordAudit(tx, actor, { action: 'pixel.removed', subject: subjectOf(pixel) });
+}
+
+/** The edge keeps what a network knows a visit by only where the stream carries one of its pixels. */
+async function recordNetworks({ tx, actor }: PixelWork, streamId: number): Promise<void> {
+  await recordStreamVersion(tx, { teamId: actor.teamId, streamId, byMemberId: actor.memberId });
 }
 
 async function insert(
-  { tx, actor, secrets }: PixelWork,
+  work: PixelWork,
   stream: StreamRow,
   network: Network,
   added: readonly { pixelId: string; token: string | null }[],
 ): Promise<PixelRow[]> {
+  const { tx, actor, secrets } = work;
   const held = await countPixelRows(tx, stream, network);
   if (held + added.length > PIXEL_LIMITS.pixels) {
     throw new AppError('pixel.limit_reached', { limit: PIXEL_LIMITS.pixels });
@@ -85,7 +101,10 @@ async function insert(
   const made = await insertPixelRows(tx, stream, rows);
   for (const pixel of made) {
     await recordAudit(tx, actor, { action: 'pixel.added', subject: subjectOf(pixel) });
+    // Of a pixel that was there before.
+    if (pixel.token) await reopenPostbacks(tx, pixel);
   }
+  if (held === 0 && made.length > 0) await recordNetworks(work, stream.id);
   return made;
 }
 
