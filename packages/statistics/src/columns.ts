@@ -4,9 +4,11 @@ type CountedEvent = { type: string; page?: string; isUnique?: true };
 
 const COUNTED = {
   unics: { type: 'visit', isUnique: true },
+  whitePage: { type: 'visit', page: 'white' },
   blackPage: { type: 'visit', page: 'black' },
   clickButton: { type: 'click' },
   push: { type: 'subscribe' },
+  discovery: { type: 'install_offer' },
   pwa: { type: 'install_accept' },
   installs: { type: 'install' },
   redirects: { type: 'redirect' },
@@ -17,6 +19,8 @@ const COUNTED = {
 type CountColumn = keyof typeof COUNTED;
 /** `spent`: the sum of charges, in micro-dollars. */
 export type Column = CountColumn | 'spent';
+
+export const COLUMNS: readonly Column[] = [...(Object.keys(COUNTED) as CountColumn[]), 'spent'];
 
 /**
  * A row that came twice may lie in the table twice until a merge, so ids are counted and not rows. FINAL, which would merge on

@@ -28,9 +28,9 @@ export async function readDailySeries(
   { teamId, memberId, period, timeZone, now }: DailySeriesQuestion,
 ): Promise<DailySeries> {
   const days = rangeOfPeriod(period, dayAt(now, timeZone));
-  const plan = { teamId, memberId, timeZone, days, groupBy: 'day', columns: COLUMNS } as const;
-  const rows = await runPlan(clickhouse, plan);
-  const byDay = new Map(rows.map(({ groupKey, counts }) => [groupKey, counts]));
+  const plan = { teamId, memberId, timeZone, days, groupBy: ['day'], columns: COLUMNS } as const;
+  const { rows } = await runPlan(clickhouse, plan);
+  const byDay = new Map(rows.map(({ groupKeys: [day = ''], counts }) => [day, counts]));
   const newestMs =
     rows.length === 0 ? null : Math.max(...rows.map(({ newestReceivedMs }) => newestReceivedMs));
   return {

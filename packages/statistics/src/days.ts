@@ -29,6 +29,12 @@ export function rangeOfMonth(today: string): DayRange {
   return { from: `${today.slice(0, 7)}-01`, to: today };
 }
 
+/** As many days, right before them. */
+export function previousDays({ from, to }: DayRange): DayRange {
+  const count = listDays({ from, to }).length;
+  return { from: addDays(from, -count), to: addDays(from, -1) };
+}
+
 export function listDays({ from, to }: DayRange): string[] {
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   return Array.from({ length: count }, (_, index) => addDays(from, index));

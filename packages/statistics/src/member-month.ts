@@ -16,6 +16,8 @@ export async function readMemberMonth(
   { teamId, timeZone, now }: MemberMonthQuestion,
 ): Promise<Map<number, MemberMonth>> {
   const days = rangeOfMonth(dayAt(now, timeZone));
-  const rows = await runPlan(clickhouse, { teamId, timeZone, days, groupBy: 'member', columns: COLUMNS });
-  return new Map(rows.map(({ groupKey, counts }) => [Number(groupKey), counts]));
+  const { rows } = await runPlan(clickhouse, {
+    ...{ teamId, timeZone, days, groupBy: ['member'], columns: COLUMNS },
+  });
+  return new Map(rows.map(({ groupKeys: [member], counts }) => [Number(member), counts]));
 }

@@ -11,6 +11,8 @@ export type TestEvent = {
   isBot: boolean;
   isUnique: boolean;
   costMicros: number;
+  /** By the names of the groupings; what is not here is empty, or 0 for an id. */
+  facts?: Partial<Record<string, string>>;
   /** One for each time that the event came in. */
   receivedMs: number[];
 };
@@ -19,6 +21,8 @@ export type Question = { teamId: number; memberId?: number | undefined; timeZone
 
 const isColumn: Record<string, (event: TestEvent) => boolean> = {
   unics: ({ type, isUnique }) => type === 'visit' && isUnique,
+  whitePage: ({ type, page }) => type === 'visit' && page === 'white',
+  discovery: ({ type }) => type === 'install_offer',
   blackPage: ({ type, page }) => type === 'visit' && page === 'black',
   clickButton: ({ type }) => type === 'click',
   push: ({ type }) => type === 'subscribe',
@@ -76,6 +80,13 @@ export function rowsByDelivery(events: readonly TestEvent[]): Buffer[] {
   );
 }
 
+const COLUMN_OF: Record<string, string> = {
+  browserName: 'browser',
+  osName: 'os',
+  deviceType: 'device',
+  landingPageId: 'landing_id',
+};
+
 function rowOf(event: TestEvent, delivery: number) {
   return {
     event_id: event.eventId,
@@ -89,5 +100,8 @@ function rowOf(event: TestEvent, delivery: number) {
     is_bot: event.isBot ? 1 : 0,
     is_unique: event.isUnique ? 1 : 0,
     cost: (event.costMicros / 1_000_000).toFixed(6),
+    ...Object.fromEntries(
+      Object.entries(event.facts ?? {}).map(([name, value]) => [COLUMN_OF[name] ?? name, value]),
+    ),
   };
 }

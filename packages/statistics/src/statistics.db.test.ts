@@ -224,7 +224,7 @@ it('is refused, and not cut short, where it exceeds a limit', async () => {
   await store([event({ at: '2026-11-14T10:00:00Z' }), event({ at: '2026-11-13T10:00:00Z' })]);
   const days = { from: '2026-11-09', to: '2026-11-15' };
   const { clickhouse_settings, ...statement } = teamStatement({
-    ...{ teamId: 1, timeZone: 'UTC', days, groupBy: 'day', columns: ['clickButton'] },
+    ...{ teamId: 1, timeZone: 'UTC', days, groupBy: ['day'], columns: ['clickButton'] },
   });
   for (const limit of ['max_rows_to_read', 'max_result_rows']) {
     const tight = { ...statement, clickhouse_settings: { ...clickhouse_settings, [limit]: 1 } };

@@ -18,9 +18,9 @@ export async function readStreamCounters(
   clickhouse: Clickhouse,
   { teamId, streamIds, now }: StreamCountersQuestion,
 ): Promise<Map<number, StreamCounters>> {
-  const rows = await runPlan(clickhouse, {
-    ...{ teamId, streamIds, timeZone: TIME_ZONE, groupBy: 'stream', columns: COLUMNS },
+  const { rows } = await runPlan(clickhouse, {
+    ...{ teamId, streamIds, timeZone: TIME_ZONE, groupBy: ['stream'], columns: COLUMNS },
     days: { from: FIRST_DAY, to: dayAt(now, TIME_ZONE) },
   });
-  return new Map(rows.map(({ groupKey, counts }) => [Number(groupKey), counts]));
+  return new Map(rows.map(({ groupKeys: [stream], counts }) => [Number(stream), counts]));
 }

@@ -5,7 +5,7 @@ import { rangeFromText, rangeToText } from '../date-range/preset-range.ts';
 import { CountriesPicker, CountryPicker } from '../pickers/country-picker.tsx';
 import { type Filter, type FilterValue, listOf, textOf } from './filter.ts';
 import classes from './filters.module.css';
-import { SelectFilter, TextFilter } from './typed-filters.tsx';
+import { SelectFilter, TagsFilter, TextFilter } from './typed-filters.tsx';
 
 type Props = {
   filter: Filter;
@@ -21,6 +21,8 @@ export function FilterEditor({ filter, value, onChange }: Props) {
       return <TextFilter filter={filter} value={value} onChange={onChange} />;
     case 'select':
       return <SelectFilter filter={filter} value={value} onChange={onChange} />;
+    case 'tags':
+      return <TagsFilter filter={filter} value={value} onChange={onChange} />;
     case 'country':
       return (
         <CountryPicker

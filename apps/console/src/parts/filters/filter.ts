@@ -23,6 +23,11 @@ export type Filter =
       /** Where the server looks: told what is typed, and answered by other options. */
       onSearch?: (text: string) => void;
     })
+  | (Named & {
+      /** Any of several texts: chosen from what there is, or typed. */
+      kind: 'tags';
+      options: readonly Option[];
+    })
   | (Named & { kind: 'country' })
   | (Named & { kind: 'countries' })
   | (Named & {
@@ -38,7 +43,7 @@ export const isSet = (value: FilterValue | undefined): boolean => value !== unde
 
 /** What an unset filter holds. */
 export const emptyValue = ({ kind }: Filter): FilterValue =>
-  kind === 'choices' || kind === 'countries' ? [] : '';
+  kind === 'choices' || kind === 'countries' || kind === 'tags' ? [] : '';
 
 export const textOf = (value: FilterValue): string => (typeof value === 'string' ? value : (value[0] ?? ''));
 export const listOf = (value: FilterValue): readonly string[] =>

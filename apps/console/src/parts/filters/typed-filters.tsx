@@ -1,7 +1,7 @@
 /** Filters whose value is typed: part of a text, or the name of one of many. */
-import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import { Checkbox, Select, Stack, TagsInput, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { type Filter, type FilterValue, textOf } from './filter.ts';
+import { type Filter, type FilterValue, listOf, textOf } from './filter.ts';
 
 type Props<Kind extends Filter['kind']> = {
   filter: Extract<Filter, { kind: Kind }>;
@@ -32,6 +32,27 @@ export function TextFilter({ filter, value, onChange }: Props<'text'>) {
         />
       )}
     </Stack>
+  );
+}
+
+export function TagsFilter({ filter, value, onChange }: Props<'tags'>) {
+  const { t } = useTranslation('parts');
+  const { label, options } = filter;
+  return (
+    <TagsInput
+      label={label}
+      placeholder={t('form.addTag')}
+      data={options.map((option) => ({ ...option }))}
+      value={[...listOf(value)]}
+      onChange={onChange}
+      // What was typed counts also for who goes on without Enter.
+      acceptValueOnBlur
+      // A popover takes a press on a list outside of it for one beside it, and closes.
+      comboboxProps={{ withinPortal: false }}
+      withScrollArea={false}
+      styles={{ options: { maxHeight: 240, overflowY: 'auto' } }}
+      data-autofocus
+    />
   );
 }
 

@@ -19,6 +19,7 @@ import type { Sorting } from './sorting.ts';
 import { TableBody } from './table-body.tsx';
 import { TableHead } from './table-head.tsx';
 import { useTableModel } from './table-model.ts';
+import { TableTotals } from './table-totals.tsx';
 import type { ColumnChoice } from './use-column-choice.ts';
 import { useRowSelection } from './use-row-selection.ts';
 
@@ -44,6 +45,10 @@ export type DataTableProps<Row extends RowData> = {
   list?: TableList;
   /** How many rows there are on all pages. */
   total?: number | undefined;
+  /** All rows are here: nothing to page through. */
+  isWhole?: boolean;
+  /** Of all rows, in a last line that stays in sight; its first cell says what it is. */
+  totals?: Row | undefined;
   /** The rows shown are being replaced: they dim, and stay. */
   isRefreshing?: boolean;
   /** In place of the rows, when there are none to keep. */
@@ -133,6 +138,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 onOpen={onOpen}
               />
             )}
+            {rows && rows.length > 0 && props.totals !== undefined && (
+              <TableTotals columns={columns} totals={props.totals} {...parts} />
+            )}
           </table>
           {isLoading && <span className={classes.hidden}>{t('list.loading')}</span>}
           {isFailed && (
@@ -142,7 +150,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           )}
           {rows?.length === 0 && <div className={classes.instead}>{props.empty ?? <EmptyState />}</div>}
         </div>
-        {list && (
+        {list && !props.isWhole && (
           <Pager {...list.query} name={label} total={total} onPage={list.setPage} onLimit={list.setLimit} />
         )}
       </div>

@@ -1,0 +1,40 @@
+/** From the columns that are counted to the names that the table gives them. */
+import type { StatisticsReport, StatisticsRow } from '@sluice/contracts';
+import {
+  STATISTICS_COUNTERS,
+  STATISTICS_RATIOS,
+  type StatisticsCounter,
+  type StatisticsGrouping,
+} from '@sluice/contracts/values';
+import type { Column, ReportNumbers, ReportRow } from '@sluice/statistics';
+import { toDollars } from '../../money.ts';
+
+export const COLUMN_OF: Readonly<Record<StatisticsCounter, Column>> = {
+  unique: 'unics',
+  whitePage: 'whitePage',
+  blackPage: 'blackPage',
+  clickButton: 'clickButton',
+  registrations: 'registrations',
+  deposits: 'deposits',
+  cost: 'spent',
+  webPushes: 'push',
+  pwa: 'pwa',
+  discovery: 'discovery',
+  installs: 'installs',
+};
+
+export function presentNumbers({ counts, ratios }: ReportNumbers): StatisticsReport['totals'] {
+  const counters = STATISTICS_COUNTERS.map((counter) => {
+    const count = counts[COLUMN_OF[counter]] ?? 0;
+    return [counter, counter === 'cost' ? toDollars(count) : count];
+  });
+  const shares = STATISTICS_RATIOS.map((ratio) => [ratio, ratios[ratio] ?? null]);
+  return Object.fromEntries([...counters, ...shares]) as StatisticsReport['totals'];
+}
+
+export function presentRow(row: ReportRow, groupBy: readonly StatisticsGrouping[]): StatisticsRow {
+  return {
+    group: Object.fromEntries(groupBy.map((grouping, index) => [grouping, row.keys[index] ?? ''])),
+    ...presentNumbers(row),
+  };
+}

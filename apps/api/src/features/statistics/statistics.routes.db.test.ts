@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
+import type { StatisticsReport } from '@sluice/contracts';
+import {
+  createTestClickhouse,
+  createTestDatabase,
+  type TestClickhouse,
+  type TestDatabase,
+} from '@sluice/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+
+let database: TestDatabase;
+let clickhouse: TestClickhouse;
+let api: TestApi;
+let team: TestTeam;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  clickhouse = await createTestClickhouse();
+  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
+});
+afterAll(async () => {
+  await api.close();
+  await clickhouse.drop();
+  await database.drop();
+});
+beforeEach(async () => {
+  team = await api.team([{}, {}], { timeZone: 'Europe/Kyiv' });
+});
+
+type Row = Record<string, string | number>;
+
+async function store(rows: readonly Row[], of: { teamId: number; memberId: number } = team): Promise<void> {
+  const lines = rows.map((row) =>
+    JSON.stringify({
+      event_id: randomUUID(),
+      ...{ team_id: of.teamId, member_id: of.memberId, stream_id: 1, ts: '2026-11-10 12:00:00.000' },
+      ...row,
+    }),
+  );
+  await insertRows(clickhouse.client, { table: EVENTS_TABLE, rows: Buffer.from(`${lines.join('\n')}\n`) });
+}
+
+const path = (query = '') =>
+  `/teams/${team.teamId}/statistics?startDate=2026-11-09&endDate=2026-11-15${query}`;
+async function ask(query = '', as = team.owner): Promise<StatisticsReport> {
+  const { status, body } = await as.call('GET', path(query));
+  expect([status, body]).toEqual([200, expect.anything()]);
+  return body as StatisticsReport;
+}
+
+const visit = { type: 'visit', page: 'black', is_unique: 1 };
+
+describe('the statistics query', () => {
+  it('[S3.22-01] answers counters, ratios and the dimensions of each line, with totals and those of the days before', async () => {
+    await store([
+      ...Array.from({ length: 4 }, () => ({ ...visit, country: 'DE', browser: 'Chrome' })),
+      { type: 'visit', page: 'white', is_unique: 1, country: 'DE', browser: 'Chrome' },
+      { type: 'click', country: 'DE', browser: 'Chrome', cost: '0.02' },
+      { ...visit, country: 'UA', browser: 'Safari' },
+      { type: 'deposit', country: 'UA', browser: 'Safari' },
+      { ...visit, ts: '2026-11-03 12:00:00.000' },
+    ]);
+    const report = await ask('&groupBy=country,browserName&sort=unique');
+    expect(report.rows).toEqual([
+      expect.objectContaining({
+        group: { country: 'DE', browserName: 'Chrome' },
+        ...{ unique: 5, blackPage: 4, whitePage: 1, clickButton: 1, cost: 0.02, deposits: 0 },
+        ...{ blackToClick: 25, clickToDeposit: 0, registrationToDeposit: null },
+      }),
+      expect.objectContaining({ group: { country: 'UA', browserName: 'Safari' }, unique: 1, deposits: 1 }),
+    ]);
+    expect(report).toMatchObject({
+      ...{ timeZone: 'Europe/Kyiv', total: 2 },
+      totals: { unique: 6, blackPage: 5, clickButton: 1, cost: 0.02, blackToClick: 20, clickToDeposit: 100 },
+      previous: { unique: 1, clickButton: 0, clickToDeposit: null },
+    });
+    expect(Date.parse(report.watermark ?? '')).toBeGreaterThan(Date.now() - 60_000);
+  });
+
+  it('has a line for each day of the team’s own calendar, newest first, unless told otherwise', async () => {
+    // Half past eleven in the evening in London is the next day in Kyiv.
+    await store([visit, { ...visit, ts: '2026-11-11 22:30:00.000' }]);
+    const { rows } = await ask();
+    expect(rows.map(({ group }) => group)).toEqual([{ day: '2026-11-12' }, { day: '2026-11-10' }]);
+  });
+
+  it('filters by stream, domain, country, browser, system and device, whatever the case they are typed in', async () => {
+    const one = {
+      ...{ domain: 'a.example', country: 'DE', browser: 'Chrome', os: 'Android', device: 'mobile' },
+      stream_id: 7,
+    };
+    await store([{ ...visit, ...one }, visit]);
+    for (const filter of [
+      ...['flow=7', 'domain=a.example', 'country=de', 'browserName=chrome', 'osName=ANDROID'],
+      ...['deviceType=Mobile', 'country=FR,DE', 'osName=iOS,android&flow=7,8'],
+    ]) {
+      expect([filter, (await ask(`&${filter}`)).totals.unique]).toEqual([filter, 1]);
+    }
+    expect((await ask('&country=FR')).totals.unique).toBe(0);
+  });
+
+  it('tells the names behind the ids of streams and landings', async () => {
+    const [stream] = team.streams;
+    await store([{ ...visit, stream_id: stream?.id ?? 0 }]);
+    const { names } = await ask('&groupBy=stream');
+    expect(names.streams).toEqual({ [String(stream?.id)]: expect.any(String) });
+  });
+
+  it('shows a media buyer their own numbers alone', async () => {
+    const buyer = await api.member(team, ['mediabuyer']);
+    await store([visit, visit]);
+    await store([visit], { teamId: team.teamId, memberId: buyer.memberId });
+    expect((await ask()).totals.unique).toBe(3);
+    expect((await ask('', buyer)).totals.unique).toBe(1);
+  });
+
+  it('never answers with another team’s numbers, whatever the parameters', async () => {
+    const other = await api.team();
+    await store([{ ...visit, sub1: 'canary', domain: 'canary.example' }], other);
+    for (const query of ['', '&groupBy=sub1,domain', '&domain=canary.example', "&sub1=' OR 1=1 --"]) {
+      const { body } = await team.owner.call('GET', path(query));
+      expect(JSON.stringify(body)).not.toContain('canary');
+    }
+    expect((await ask('&groupBy=sub1')).total).toBe(0);
+  });
+
+  it.each([
+    ['four groupings', '&groupBy=day,country,domain,sub1'],
+    ['a grouping twice', '&groupBy=country,country'],
+    ['a grouping that is none', '&groupBy=team_id'],
+    ['an unknown column to sort by', '&sort=event_id'],
+    ['what it does not know', '&having=1'],
+    ['a page beyond reason', '&page=100000'],
+  ])('refuses %s', async (_what, query) => {
+    const { status, body } = await team.owner.call('GET', path(query));
+    expect([status, (body as { code: string }).code]).toEqual([422, 'request.invalid']);
+  });
+
+  it('lists the values that a filter can be chosen from, most frequent first', async () => {
+    const at = new Date(Date.now() - 60_000).toISOString();
+    await store([
+      { ...visit, ts: at, browser: 'Safari', country: 'UA' },
+      ...Array.from({ length: 2 }, () => ({ ...visit, ts: at, browser: 'Chrome', country: 'UA' })),
+    ]);
+    const { body } = await team.owner.call('GET', `/teams/${team.teamId}/statistics/values`);
+    expect(body).toMatchObject({ browserName: ['Chrome', 'Safari'], country: ['UA'], domain: [] });
+  });
+});

@@ -1,0 +1,39 @@
+import { UnstyledButton } from '@mantine/core';
+import type { StatisticsReport } from '@sluice/contracts';
+import type { StatisticsGrouping } from '@sluice/contracts/values';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { Flag } from '../../parts/pickers/flag.tsx';
+import { groupName } from './group-name.ts';
+import classes from './statistics.module.css';
+
+type Props = {
+  grouping: StatisticsGrouping;
+  value: string;
+  report: Pick<StatisticsReport, 'timeZone' | 'names'>;
+  /** Null: there is nothing inside. */
+  onDrill: (() => void) | null;
+};
+
+/** A group's name; a press looks into it. */
+export function GroupCell({ grouping, value, report, onDrill }: Props) {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const name = groupName(grouping, value, { language, ...report });
+  const shown = name === '' ? <span className={classes.none}>{t('noValue')}</span> : name;
+  const flag = grouping === 'country' && name !== '' ? <Flag country={value} isDecoration /> : null;
+  if (!onDrill) {
+    return (
+      <span className={classes.group}>
+        {flag}
+        {shown}
+      </span>
+    );
+  }
+  return (
+    <UnstyledButton className={classes.drill} title={t('drill', { name })} onClick={onDrill}>
+      {flag}
+      {shown}
+    </UnstyledButton>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import type { Column } from './column.ts';
+import classes from './data-table.module.css';
+
+type Props<Row> = {
+  columns: readonly Column<Row>[];
+  totals: Row;
+  hasCheckbox: boolean;
+  hasMenu: boolean;
+};
+
+/** The last line: what all rows come to, whether they are in sight or not. */
+export function TableTotals<Row>({ columns, totals, hasCheckbox, hasMenu }: Props<Row>) {
+  const { t } = useTranslation('parts');
+  const [first, ...others] = columns;
+  return (
+    <tfoot className={classes.totals}>
+      <tr>
+        {hasCheckbox && <td />}
+        {first && (
+          <th scope="row" data-first>
+            {t('list.totals')}
+          </th>
+        )}
+        {others.map((column) => (
+          <td key={column.id} data-number={column.kind === 'number' || undefined}>
+            {column.kind === 'number' ? column.cell(totals) : null}
+          </td>
+        ))}
+        {hasMenu && <td />}
+      </tr>
+    </tfoot>
+  );
+}

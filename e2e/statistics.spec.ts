@@ -1,0 +1,210 @@
+/** The statistics table: what it shows, how it is narrowed, grouped and looked into, and who sees it. */
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
+import { test } from './console-test.ts';
+import { createOwnTeam, createPerson, type OwnPerson } from './own-team.ts';
+import type { RunningPlatform } from './platform.ts';
+import { signIn } from './sign-in.ts';
+
+const COUNTERS = [
+  ...['Uniq', 'White page', 'Black page', 'Click button', 'Registrations', 'Deposits', 'Cost'],
+  ...['Push', 'PWA', 'Discovery', 'Installed'],
+];
+const RATIOS = [
+  ...['CR % Black/Click', 'CR % Click/Dep', 'CR % Uniq/Push', 'CR % Uniq/PWA', 'CR % Uniq/Regs'],
+  ...['CR % Regs/Dep', 'CR% install/per', 'CR% unique/install'],
+];
+
+type Row = Record<string, string | number>;
+const VISIT: Row = { type: 'visit', page: 'black', is_unique: 1 };
+const daysAgo = (days: number) => Date.now() - days * 24 * 3_600_000;
+
+async function createNumbers(platform: RunningPlatform, rows: readonly Row[]) {
+  const owner = await createPerson(platform, 'Vera');
+  const host = `count-${randomUUID().slice(0, 8)}.test`;
+  const team = await createOwnTeam(platform, {
+    owner,
+    streams: [{ person: owner, name: 'Counted', hosts: [host] }],
+  });
+  const lines = rows.map((row) =>
+    JSON.stringify({
+      ...{ event_id: randomUUID(), ts: daysAgo(0), team_id: team.teamId, member_id: team.memberIdOf(owner) },
+      ...row,
+    }),
+  );
+  await insertRows(platform.clickhouse, { table: EVENTS_TABLE, rows: Buffer.from(`${lines.join('\n')}\n`) });
+  return { owner, team, host };
+}
+
+async function open(page: Page, platform: RunningPlatform, person: OwnPerson, search = ''): Promise<void> {
+  await signIn(page, platform.consoleUrl, person);
+  await page.goto(`${platform.consoleUrl}/statistics${search}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+}
+
+const table = (page: Page) => page.getByRole('table', { name: 'Statistics' });
+const headers = (page: Page) => table(page).getByRole('columnheader').allTextContents();
+const firstCells = (page: Page) => table(page).locator('tbody tr td:first-child').allTextContents();
+/** The number of a column in a line, the last line being the totals. */
+async function numberIn(page: Page, line: number | 'totals', column: string): Promise<string> {
+  const at = (await headers(page)).indexOf(column);
+  const row =
+    line === 'totals'
+      ? table(page).locator('tfoot tr')
+      : table(page).locator('tbody tr[data-index]').nth(line);
+  // A dash is read out as what it means.
+  return ((await row.locator('td, th').nth(at).textContent()) ?? '').replace('No data', '');
+}
+
+async function group(page: Page, ...names: string[]): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Group by' });
+  for (const name of names) {
+    await box.click();
+    await page.getByRole('option', { name, exact: true }).click();
+  }
+  await page.keyboard.press('Escape');
+}
+
+test('[S2.1-11] [S2.9-01] [S2.9-02] [S2.9-05] the table has every column of the spec, by day, with a line of totals', async ({
+  page,
+  platform,
+}) => {
+  const { owner } = await createNumbers(platform, [
+    ...Array.from({ length: 3 }, () => VISIT),
+    { ...VISIT, ts: daysAgo(2) },
+    { ...VISIT, page: 'white', is_unique: 0, ts: daysAgo(2) },
+    { ...VISIT, type: 'click', cost: '0.02' },
+    ...['install_offer', 'install_accept', 'install', 'subscribe', 'registration', 'deposit'].map((type) => ({
+      type,
+    })),
+  ]);
+  await open(page, platform, owner);
+  await expect(page).toHaveTitle('Sluice | Statistics');
+  await expect(table(page).locator('tfoot')).toContainText('Total');
+  expect((await headers(page)).filter((text) => text !== '')).toEqual(['Date', ...COUNTERS, ...RATIOS]);
+  const uniques = [await numberIn(page, 0, 'Uniq'), await numberIn(page, 1, 'Uniq')];
+  expect(uniques).toEqual(['3', '1']);
+  expect(await numberIn(page, 'totals', 'Uniq')).toBe('4');
+  expect(await numberIn(page, 'totals', 'White page')).toBe('1');
+  expect(await numberIn(page, 'totals', 'Cost')).toBe('$0.02');
+  expect(await numberIn(page, 'totals', 'CR % Black/Click')).toBe('25.0%');
+  expect(await numberIn(page, 1, 'CR % Regs/Dep')).toBe('–');
+});
+
+test('[S2.9-06] [S2.9-07] [S2.9-08] [S2.9-10] the numbers are narrowed by stream, domain, country, browser, system and device, chosen or typed', async ({
+  page,
+  platform,
+}) => {
+  const { owner } = await createNumbers(platform, [
+    { ...VISIT, country: 'DE', browser: 'Chrome', os: 'Android', device: 'mobile', domain: 'a.test' },
+    { ...VISIT, country: 'UA', browser: 'Safari', os: 'iOS', device: 'mobile', domain: 'b.test' },
+    { ...VISIT, country: 'UA', browser: 'Firefox', os: 'Windows', device: 'desktop', domain: 'b.test' },
+  ]);
+  await open(page, platform, owner);
+  const bar = page.getByRole('search', { name: 'Filters' });
+  const total = () => numberIn(page, 'totals', 'Uniq');
+  await expect.poll(total).toBe('3');
+
+  await bar.getByRole('button', { name: 'Browser' }).click();
+  await page.getByRole('combobox', { name: 'Browser' }).click();
+  await page.getByRole('option', { name: 'Chrome' }).click();
+  await page.keyboard.press('Escape');
+  await expect.poll(total).toBe('1');
+  await expect(page).toHaveURL(/browserName=Chrome/);
+  await bar.getByRole('button', { name: 'Reset all' }).click();
+
+  await bar.getByRole('button', { name: 'OS' }).click();
+  await page.getByRole('combobox', { name: 'OS' }).fill('windows');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Escape');
+  await expect.poll(total).toBe('1');
+
+  for (const [search, expected] of [
+    ['?country=UA', '2'],
+    ['?domain=b.test', '2'],
+    ['?deviceType=mobile', '2'],
+    ['?deviceType=mobile&country=UA', '1'],
+    ['?flow=2147483647', null],
+  ] as const) {
+    await page.goto(`${platform.consoleUrl}/statistics${search}`);
+    if (expected === null) await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+    else await expect.poll(total).toBe(expected);
+  }
+});
+
+test('[S2.9-09] the days are chosen with a date-range picker, and stand in the address', async ({
+  page,
+  platform,
+}) => {
+  const { owner } = await createNumbers(platform, [VISIT, { ...VISIT, ts: daysAgo(20) }]);
+  await open(page, platform, owner);
+  await expect.poll(() => numberIn(page, 'totals', 'Uniq')).toBe('1');
+  await page.getByRole('button', { name: /^Period/ }).click();
+  await page.getByRole('button', { name: 'Last 30 days' }).click();
+  await expect.poll(() => numberIn(page, 'totals', 'Uniq')).toBe('2');
+  await expect(page).toHaveURL(/range=last_30_days/);
+});
+
+test('[S2.9-11] [S2.9-12] [S2.9-13] the table is grouped by up to three things, and a press on one looks into it', async ({
+  page,
+  platform,
+}) => {
+  const { owner } = await createNumbers(platform, [
+    ...['ad 1', 'ad 1', 'ad 2'].map((sub1) => ({ ...VISIT, country: 'DE', browser: 'Chrome', sub1 })),
+    { ...VISIT, country: 'UA', browser: 'Safari', sub1: 'ad 1', sub8: 'last' },
+  ]);
+  await open(page, platform, owner, '?by=country');
+  await expect.poll(() => firstCells(page)).toEqual(expect.arrayContaining(['Germany', 'Ukraine']));
+  await group(page, 'Browser', 'sub1');
+  await expect(page).toHaveURL(/by=country%2CbrowserName%2Csub1|by=country,browserName,sub1/);
+  expect((await headers(page)).slice(0, 3)).toEqual(['Country', 'Browser', 'sub1']);
+  await table(page).getByRole('columnheader', { name: 'Uniq', exact: true }).getByRole('button').click();
+  await expect.poll(() => numberIn(page, 0, 'Uniq')).toBe('2');
+
+  await table(page).getByRole('button', { name: 'Germany' }).first().click();
+  await expect(page).toHaveURL(/country=DE/);
+  await expect.poll(() => numberIn(page, 'totals', 'Uniq')).toBe('3');
+  for (const by of ['template', 'domain', 'landingPageId', 'osName', 'deviceType', 'sub8']) {
+    await page.goto(`${platform.consoleUrl}/statistics?by=${by}`);
+    await expect.poll(() => numberIn(page, 'totals', 'Uniq')).toBe('4');
+  }
+});
+
+test('[S2.9-14] columns are hidden and shown, and stay so', async ({ page, platform }) => {
+  const { owner } = await createNumbers(platform, [VISIT]);
+  await open(page, platform, owner);
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await page.getByRole('checkbox', { name: 'Discovery' }).uncheck();
+  await page.keyboard.press('Escape');
+  await expect(table(page).getByRole('columnheader', { name: 'Discovery' })).toHaveCount(0);
+  await page.reload();
+  await expect(table(page).getByRole('columnheader', { name: 'PWA', exact: true })).toBeVisible();
+  await expect(table(page).getByRole('columnheader', { name: 'Discovery' })).toHaveCount(0);
+});
+
+test('a team without traffic is told where numbers come from', async ({ page, platform }) => {
+  const owner = await createPerson(platform, 'Vera');
+  await createOwnTeam(platform, { owner });
+  await open(page, platform, owner);
+  await expect(page.getByText('No traffic in these days')).toBeVisible();
+});
+
+for (const [role, name, isOpen] of [
+  ['owner', 'nika', true],
+  ['admin', 'artem', true],
+  ['mediabuyer', 'dasha', true],
+  ['technical_specialist', 'taras', true],
+  ['financier', 'ira', false],
+  ['push_manager', 'sofia', false],
+] as const) {
+  test(`[S6.2-07] ${role}: the statistics are ${isOpen ? 'open' : 'closed'}`, async ({ page, platform }) => {
+    await signIn(page, platform.consoleUrl, { email: `${name}@sluice.test` });
+    const link = page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('link', { name: 'Statistics' });
+    await expect(link).toHaveCount(isOpen ? 1 : 0);
+    await page.goto(`${platform.consoleUrl}/statistics`);
+    await expect(page).toHaveURL(isOpen ? /\/statistics/ : /\/dashboard/);
+  });
+}

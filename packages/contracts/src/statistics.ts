@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import { teamAccess } from './access.ts';
+import { errorsOf } from './errors.ts';
+import { id } from './fields.ts';
+import { teamParams } from './ids.ts';
+import { route } from './route.ts';
+import {
+  readListValue,
+  STATISTICS_CHOSEN_FILTERS,
+  STATISTICS_COUNTERS,
+  STATISTICS_FILTERS,
+  STATISTICS_GROUPINGS,
+  STATISTICS_LIMITS,
+  STATISTICS_RATIOS,
+  type StatisticsChosenFilter,
+  type StatisticsFilter,
+} from './statistics.values.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const PAGE_SIZE = 100;
+
+const split = (text: string): string[] => text.split(',').filter((part) => part !== '');
+const value = z
+  .string()
+  .max(STATISTICS_LIMITS.valueLength)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must not contain control characters');
+const values = z
+  .string()
+  .transform((text) => split(text).map(readListValue))
+  .pipe(z.array(value).max(STATISTICS_LIMITS.values));
+const filters = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, values.optional()])) as Record<
+  StatisticsFilter,
+  z.ZodOptional<typeof values>
+>;
+
+/** What is asked of the table, as it stands in an address. */
+const questionShape = {
+  /** First and last day, both counted, in the team's time zone. */
+  startDate: z.iso.date(),
+  endDate: z.iso.date(),
+  /** Streams, by id. */
+  flow: z
+    .string()
+    .transform((text) => split(text).map(Number))
+    .pipe(z.array(id).max(STATISTICS_LIMITS.values))
+    .optional(),
+  ...filters,
+  groupBy: z
+    .string()
+    .transform(split)
+    .pipe(
+      z
+        .array(z.enum(STATISTICS_GROUPINGS))
+        .max(STATISTICS_LIMITS.groupings, `At most ${STATISTICS_LIMITS.groupings} at once`)
+        .refine((names) => new Set(names).size === names.length, 'Must not repeat an entry'),
+    )
+    .default(['day']),
+};
+
+const isRange = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>
+  startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) < STATISTICS_LIMITS.days * DAY_MS;
+const RANGE_PROBLEM = {
+  path: ['endDate'],
+  message: `Must be a range of at most ${STATISTICS_LIMITS.days} days`,
+};
+
+export const statisticsQuery = z
+  .strictObject({
+    ...questionShape,
+    /** A column, or a grouping's own name. */
+    sort: z.enum([...STATISTICS_COUNTERS, ...STATISTICS_RATIOS, ...STATISTICS_GROUPINGS]).optional(),
+    order: z.enum(['asc', 'desc']).default('desc'),
+    page: z.coerce.number<number>().int().min(1).max(1_000).default(1),
+    limit: z.coerce.number<number>().int().min(1).max(STATISTICS_LIMITS.pageSize).default(PAGE_SIZE),
+  })
+  .refine(isRange, RANGE_PROBLEM);
+export type StatisticsQuery = z.output<typeof statisticsQuery>;
+
+const numbersShape = {
+  ...(Object.fromEntries(STATISTICS_COUNTERS.map((name) => [name, z.number()])) as Record<
+    (typeof STATISTICS_COUNTERS)[number],
+    z.ZodNumber
+  >),
+  /** In per cent; null where there is nothing to divide by. */
+  ...(Object.fromEntries(STATISTICS_RATIOS.map((name) => [name, z.number().nullable()])) as Record<
+    (typeof STATISTICS_RATIOS)[number],
+    z.ZodNullable<z.ZodNumber>
+  >),
+};
+const numbersSchema = z.object(numbersShape);
+
+export const statisticsRowSchema = z.object({
+  /** What the line stands for: the value of each grouping, by its name. */
+  group: z.partialRecord(z.enum(STATISTICS_GROUPINGS), z.string()),
+  ...numbersShape,
+});
+export type StatisticsRow = z.infer<typeof statisticsRowSchema>;
+
+export const statisticsSchema = z.object({
+  timeZone: z.string(),
+  rows: z.array(statisticsRowSchema),
+  /** Of all lines, and not of the page alone. */
+  totals: numbersSchema,
+  /** The totals of as many days before. */
+  previous: numbersSchema,
+  total: z.number().int(),
+  /** When the newest counted event came in; null before the first. */
+  watermark: z.iso.datetime().nullable(),
+  /** Of the streams and landings that the lines name by id. */
+  names: z.object({
+    streams: z.record(z.string(), z.string()),
+    landings: z.record(z.string(), z.string()),
+  }),
+});
+export type StatisticsReport = z.infer<typeof statisticsSchema>;
+
+const read = route.meta(teamAccess('statistics'));
+const COLLECTION = '/teams/{teamId}/statistics';
+
+export const statistics = {
+  query: read
+    .route({
+      method: 'GET',
+      path: COLLECTION,
+      summary: 'Count visits and what came of them, grouped, filtered, with totals',
+    })
+    .errors(errorsOf('statistics.too_much'))
+    .input(z.object({ params: teamParams, query: statisticsQuery }))
+    .output(statisticsSchema),
+  values: read
+    .route({
+      method: 'GET',
+      path: `${COLLECTION}/values`,
+      summary:
+        'List the values of the last three months that a filter can be chosen from, most frequent first',
+    })
+    .input(z.object({ params: teamParams }))
+    .output(
+      z.object(
+        Object.fromEntries(STATISTICS_CHOSEN_FILTERS.map((name) => [name, z.array(z.string())])) as Record<
+          StatisticsChosenFilter,
+          z.ZodArray<z.ZodString>
+        >,
+      ),
+    ),
+};

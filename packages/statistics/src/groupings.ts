@@ -1,0 +1,47 @@
+/** What numbers can be told apart by, each as the expression over an event that gives its key. */
+import { SUB_COUNT } from '@sluice/events';
+
+const ZONE = '{timeZone:String}';
+
+const TIMES = {
+  // The moment at which the hour began: a night on which the clocks go back has the same hour twice, and these two differ.
+  hour: `toString(toUnixTimestamp(toStartOfHour(toTimeZone(ts, ${ZONE}))))`,
+  day: `toString(toDate(ts, ${ZONE}))`,
+  /** Its Monday. */
+  week: `toString(toMonday(toDate(ts, ${ZONE})))`,
+  /** Its first day. */
+  month: `toString(toStartOfMonth(toDate(ts, ${ZONE})))`,
+} as const;
+
+const FACTS = {
+  member: 'toString(member_id)',
+  stream: 'toString(stream_id)',
+  landingPageId: 'toString(landing_id)',
+  template: 'toString(template)',
+  // A country of fixed length must not bring its padding along.
+  country: `toString(country)`,
+  browserName: 'toString(browser)',
+  osName: 'toString(os)',
+  deviceType: 'toString(device)',
+  domain: 'toString(domain)',
+} as const;
+
+export type TimeStep = keyof typeof TIMES;
+export type Sub = `sub${1 | 2 | 3 | 4 | 5 | 6 | 7 | 8}`;
+export type Grouping = TimeStep | keyof typeof FACTS | Sub;
+
+export const TIME_STEPS = Object.keys(TIMES) as readonly TimeStep[];
+export const SUBS = Array.from({ length: SUB_COUNT }, (_, index) => `sub${index + 1}` as Sub);
+
+const EXPRESSIONS: ReadonlyMap<Grouping, string> = new Map<Grouping, string>([
+  ...(Object.entries(TIMES) as [TimeStep, string][]),
+  ...(Object.entries(FACTS) as [keyof typeof FACTS, string][]),
+  ...SUBS.map((sub) => [sub, sub] as const),
+]);
+
+/** From our own list alone: a name that is not in it never becomes SQL. */
+export function groupingSql(grouping: Grouping): string {
+  const expression = EXPRESSIONS.get(grouping);
+  if (expression === undefined) throw new Error(`there is no grouping ${grouping}`);
+  return expression;
+}

@@ -1,0 +1,214 @@
+import { EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
+import { createTestClickhouse, type TestClickhouse } from '@sluice/testing';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { COLUMNS, type Column } from '../columns.ts';
+import { listDays } from '../days.ts';
+import { type Grouping, SUBS, TIME_STEPS } from '../groupings.ts';
+import { RATIO_NAMES } from '../ratios.ts';
+import { rowsByDelivery, type TestEvent } from '../reference.fixture.ts';
+import { type ReportQuestion, readReport } from './read-report.ts';
+import { referenceReport } from './report.reference.fixture.ts';
+
+const DAY_MS = 24 * 3_600_000;
+const ZONES = [
+  ...['UTC', 'Europe/Kyiv', 'America/New_York', 'America/Santiago', 'Australia/Lord_Howe'],
+  ...['Asia/Kolkata', 'Pacific/Kiritimati', 'Etc/GMT+12'],
+];
+const FACTS: Grouping[] = [
+  'country',
+  'browserName',
+  'osName',
+  'deviceType',
+  'domain',
+  'template',
+  'landingPageId',
+];
+const GROUPINGS: Grouping[] = [...TIME_STEPS, ...FACTS, ...SUBS, 'stream', 'member'];
+const TYPES = [
+  ...['visit', 'visit', 'visit', 'click', 'subscribe', 'install_offer', 'install_accept', 'install'],
+  ...['redirect', 'registration', 'deposit'],
+];
+
+let test: TestClickhouse;
+beforeAll(async () => {
+  test = await createTestClickhouse();
+});
+afterAll(() => test.drop());
+beforeEach(() => test.client.command({ query: `TRUNCATE TABLE ${EVENTS_TABLE}` }).then(() => {}));
+
+async function store(events: readonly TestEvent[]): Promise<void> {
+  for (const rows of rowsByDelivery(events)) await insertRows(test.client, { table: EVENTS_TABLE, rows });
+}
+
+const facts = fc.record(
+  {
+    country: fc.constantFrom('DE', 'UA', 'BR'),
+    browserName: fc.constantFrom('Chrome', 'Safari', 'Opera "Mini"'),
+    osName: fc.constantFrom('Android', 'iOS'),
+    deviceType: fc.constantFrom('mobile', 'desktop'),
+    domain: fc.constantFrom('a.example', 'b.example'),
+    template: fc.constantFrom('wheels-night', 'plinko-classic'),
+    landingPageId: fc.constantFrom('7', '8'),
+    sub1: fc.constantFrom('x', 'ключ', "it's", '\\'),
+    sub8: fc.constantFrom('1', '2'),
+  },
+  { requiredKeys: [] },
+);
+
+let made = 0;
+const events = fc.array(
+  fc
+    .record({
+      agoMs: fc.oneof(
+        fc.integer({ min: 0, max: 20 * DAY_MS }),
+        fc.tuple(fc.nat(20), fc.nat(48)).map(([day, half]) => day * DAY_MS + half * 1_800_000),
+      ),
+      teamId: fc.constantFrom(1, 1, 1, 2),
+      memberId: fc.constantFrom(1, 2),
+      streamId: fc.constantFrom(1, 2, 3),
+      type: fc.constantFrom(...TYPES),
+      page: fc.constantFrom('black', 'white', 'redirect'),
+      isBot: fc.constantFrom(false, false, false, true),
+      isUnique: fc.boolean(),
+      costMicros: fc.constantFrom(0, 20_000, 30_000, 1),
+      facts,
+      lateMs: fc.array(fc.integer({ min: 0, max: 3 * DAY_MS }), { minLength: 1, maxLength: 3 }),
+    })
+    .map(({ agoMs, lateMs, ...given }): TestEvent => {
+      // Around the last Sunday of October, when most clocks change.
+      const atMs = Date.UTC(2026, 10, 1) - agoMs;
+      made += 1;
+      return {
+        ...given,
+        eventId: `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`,
+        atMs,
+        receivedMs: lateMs.map((late) => atMs + late),
+      };
+    }),
+  { maxLength: 80 },
+);
+
+const questions = fc.record({
+  memberId: fc.constantFrom(undefined, 1),
+  streamIds: fc.constantFrom(undefined, [1, 3]),
+  filters: fc.record(
+    {
+      country: fc.constantFrom(['DE'], ['de', 'ua']),
+      browserName: fc.constantFrom(['chrome'], ['Opera "Mini"', 'Safari']),
+      osName: fc.constantFrom(['IOS']),
+      deviceType: fc.constantFrom(['mobile']),
+      domain: fc.constantFrom(['a.example']),
+      template: fc.constantFrom(['wheels-night']),
+      landingPageId: fc.constantFrom(['7'], ['0', '8']),
+      sub1: fc.constantFrom(['X'], ["it's", '\\']),
+      sub8: fc.constantFrom(['']),
+    },
+    { requiredKeys: [] },
+  ),
+  timeZone: fc.constantFrom(...ZONES),
+  groupBy: fc.uniqueArray(fc.constantFrom(...GROUPINGS), { minLength: 1, maxLength: 3 }),
+  columns: fc.subarray([...COLUMNS], { minLength: 1 }),
+  isDescending: fc.boolean(),
+});
+
+describe('a report', () => {
+  it('agrees with plain loops over any events, grouped and filtered in any way, in any zone', async () => {
+    await fc.assert(
+      fc.asyncProperty(events, questions, async (drawn, { isDescending, ...asked }) => {
+        await test.client.command({ query: `TRUNCATE TABLE ${EVENTS_TABLE}` });
+        await store(drawn);
+        const days = { from: '2026-10-18', to: '2026-10-30' };
+        const question: ReportQuestion = {
+          ...asked,
+          ...{ teamId: 1, days, page: { offset: 0, limit: 1_000 } },
+          order: { by: asked.columns[0] as Column, isDescending },
+        };
+        const report = await readReport(test.client, question);
+        const reference = referenceReport(drawn, question, listDays(days));
+        expect(new Map(report.rows.map(({ keys, counts }) => [JSON.stringify(keys), counts]))).toEqual(
+          reference.lines,
+        );
+        expect(report.totals.counts).toEqual(reference.totals);
+        expect(report.total).toBe(reference.lines.size);
+        const sorted = report.rows.map(({ counts }) => counts[question.order.by as Column] ?? 0);
+        expect(sorted).toEqual(sorted.toSorted((one, other) => (isDescending ? other - one : one - other)));
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('pages through all lines, each once, and tells the totals of all of them', async () => {
+    await store(
+      Array.from({ length: 60 }, (_, index) => ({
+        ...{
+          teamId: 1,
+          memberId: 1,
+          streamId: 1,
+          type: 'click',
+          page: 'black',
+          isBot: false,
+          isUnique: false,
+        },
+        eventId: `01900000-0000-7000-8000-${(0xfff000 + index).toString(16).padStart(12, '0')}`,
+        ...{ atMs: Date.UTC(2026, 9, 20), costMicros: 20_000, receivedMs: [Date.UTC(2026, 9, 20)] },
+        facts: { sub1: `ad ${index % 23}` },
+      })),
+    );
+    const ask = (offset: number) =>
+      readReport(test.client, {
+        ...{ teamId: 1, filters: {}, timeZone: 'UTC', groupBy: ['sub1'], columns: ['clickButton', 'spent'] },
+        ...{
+          days: { from: '2026-10-20', to: '2026-10-20' },
+          order: { by: 'clickButton', isDescending: true },
+        },
+        page: { offset, limit: 10 },
+      });
+    const pages = [await ask(0), await ask(10), await ask(20)];
+    expect(new Set(pages.flatMap(({ rows }) => rows.map(({ keys }) => keys[0]))).size).toBe(23);
+    for (const { total, totals } of pages) {
+      expect([total, totals.counts]).toEqual([23, { clickButton: 60, spent: 1_200_000 }]);
+    }
+  });
+
+  it('sorts by a ratio, with what cannot be divided at the end', async () => {
+    const clicks = (sub: string, black: number, count: number): TestEvent[] =>
+      ['visit', 'click'].flatMap((type, at) =>
+        Array.from({ length: at === 0 ? black : count }, () => {
+          made += 1;
+          return {
+            ...{ teamId: 1, memberId: 1, streamId: 1, type, page: 'black', isBot: false, isUnique: true },
+            eventId: `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`,
+            ...{ atMs: Date.UTC(2026, 9, 20), costMicros: 0, receivedMs: [Date.UTC(2026, 9, 20)] },
+            facts: { sub1: sub },
+          };
+        }),
+      );
+    await store([...clicks('half', 4, 2), ...clicks('none', 4, 0), ...clicks('only clicks', 0, 3)]);
+    for (const isDescending of [true, false]) {
+      const { rows, totals } = await readReport(test.client, {
+        ...{ teamId: 1, filters: {}, timeZone: 'UTC', groupBy: ['sub1'], columns: RATIO_NAMES },
+        ...{ days: { from: '2026-10-20', to: '2026-10-20' }, order: { by: 'blackToClick', isDescending } },
+        page: { offset: 0, limit: 10 },
+      });
+      const order = isDescending ? ['half', 'none'] : ['none', 'half'];
+      expect(rows.map(({ keys }) => keys[0])).toEqual([...order, 'only clicks']);
+      expect(rows.at(-1)?.ratios.blackToClick).toBeNull();
+      expect(totals.ratios).toMatchObject({ blackToClick: 62.5, registrationToDeposit: null });
+    }
+  });
+
+  it('has zeros and no watermark where nothing happened', async () => {
+    const report = await readReport(test.client, {
+      ...{ teamId: 1, filters: {}, timeZone: 'UTC', groupBy: ['day'], columns: ['unics', 'uniqueToPush'] },
+      ...{ days: { from: '2026-10-20', to: '2026-10-20' }, order: { by: 0, isDescending: true } },
+      page: { offset: 0, limit: 10 },
+    });
+    expect(report).toEqual({
+      rows: [],
+      totals: { counts: { unics: 0 }, ratios: { uniqueToPush: null } },
+      total: 0,
+      watermark: null,
+    });
+  });
+});

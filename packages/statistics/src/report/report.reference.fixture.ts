@@ -1,0 +1,78 @@
+/** A report by plain loops over plain objects: what ClickHouse's is held against. */
+import type { Column } from '../columns.ts';
+import type { Grouping } from '../groupings.ts';
+import { askedEvents, referenceCounts, referenceDay, type TestEvent } from '../reference.fixture.ts';
+import type { ReportQuestion } from './read-report.ts';
+
+const HOUR_MS = 3_600_000;
+
+export function referenceReport(events: readonly TestEvent[], question: ReportQuestion, days: string[]) {
+  const { teamId, memberId, timeZone, streamIds, filters, groupBy } = question;
+  const columns = question.columns as readonly Column[];
+  const asked = askedEvents(events, { teamId, memberId, timeZone, days }).filter(
+    (event) =>
+      (streamIds === undefined || streamIds.includes(event.streamId)) &&
+      Object.entries(filters).every(([name, values]) =>
+        values.some(
+          (value) => value.toLowerCase() === referenceKey(event, name as Grouping, timeZone).toLowerCase(),
+        ),
+      ) &&
+      (columns.includes('spent') ||
+        columns.some(
+          (column) => referenceCounts([event], [column])[column] !== 0 || isLookedAt(event, column),
+        )),
+  );
+  const lines = new Map<string, TestEvent[]>();
+  for (const event of asked) {
+    const key = JSON.stringify(groupBy.map((grouping) => referenceKey(event, grouping, timeZone)));
+    lines.set(key, [...(lines.get(key) ?? []), event]);
+  }
+  return {
+    lines: new Map([...lines].map(([key, of]) => [key, referenceCounts(of, columns)])),
+    totals: referenceCounts(asked, columns),
+  };
+}
+
+/** An event of a type that a column counts stands in a line, whether it counts there or not. */
+function isLookedAt({ type }: TestEvent, column: Column): boolean {
+  return ['unics', 'whitePage', 'blackPage'].includes(column) && type === 'visit';
+}
+
+function referenceKey(event: TestEvent, grouping: Grouping, timeZone: string): string {
+  const day = referenceDay(event.atMs, timeZone);
+  switch (grouping) {
+    case 'hour':
+      return String(hourStart(event.atMs, timeZone) / 1000);
+    case 'day':
+      return day;
+    case 'week': {
+      const date = new Date(day);
+      date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+      return date.toISOString().slice(0, 10);
+    }
+    case 'month':
+      return `${day.slice(0, 7)}-01`;
+    case 'member':
+      return String(event.memberId);
+    case 'stream':
+      return String(event.streamId);
+    case 'landingPageId':
+      return event.facts?.landingPageId ?? '0';
+    case 'country':
+      return event.facts?.country ?? 'ZZ';
+    default:
+      return event.facts?.[grouping] ?? '';
+  }
+}
+
+/** Back to the last moment at which the zone's minute hand stood on the full hour. */
+function hourStart(atMs: number, timeZone: string): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    minute: 'numeric',
+    second: 'numeric',
+  }).formatToParts(atMs);
+  const number = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  const into = (number('minute') * 60 + number('second')) * 1000 + (((atMs % 1000) + 1000) % 1000);
+  return atMs - Math.min(into, HOUR_MS);
+}
