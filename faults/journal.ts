@@ -7,6 +7,8 @@ export class Journal {
   readonly attempted = new Set<string>();
   readonly answers: Answer[] = [];
   readonly failures: Record<Failure, number> = { refused: 0, reset: 0, timeout: 0, bad_answer: 0 };
+  /** Conversions that were acknowledged. */
+  readonly conversions = new Set<string>();
   /** Visitors who gave up. */
   unanswered = 0;
 
@@ -21,5 +23,18 @@ export class Journal {
       if (sentAtMs >= fromMs && sentAtMs <= toMs) slowest = Math.max(slowest, tookMs);
     }
     return slowest;
+  }
+
+  /** Half of the answers between two moments took less than `share` 0.5, one in a hundred longer than `share` 0.99. */
+  quantileMs(share: number, fromMs = 0, toMs = Number.POSITIVE_INFINITY): number {
+    const times = this.answers
+      .filter(({ sentAtMs }) => sentAtMs >= fromMs && sentAtMs <= toMs)
+      .map(({ tookMs }) => tookMs)
+      .toSorted((one, other) => one - other);
+    return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
+  }
+
+  get failed(): number {
+    return Object.values(this.failures).reduce((sum, count) => sum + count, 0);
   }
 }

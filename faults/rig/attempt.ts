@@ -1,7 +1,15 @@
 import { type Agent, request } from 'node:http';
 import type { Failure } from '../journal.ts';
 
-export type Attempt = { kind: 'answered'; body: string } | { kind: Failure };
+export type Answered = {
+  readonly body: string;
+  /** As a browser would send them back. */
+  readonly cookies: string;
+  /** Where a redirect leads. */
+  readonly location: string;
+};
+
+export type Attempt = ({ kind: 'answered' } & Answered) | { kind: Failure };
 
 export type AttemptOptions = {
   port: number;
@@ -10,12 +18,16 @@ export type AttemptOptions = {
   agent: Agent | false;
   path: string;
   headers: Record<string, string>;
+  /** Anything else is a failure. @default 200 */
+  status?: number;
+  /** Sent with POST. */
+  form?: string;
 };
 
 /** A hung connection is as bad as a broken one, and a person would have left long before. */
 const TIMEOUT_MS = 5_000;
 
-/** One request of one visitor. Answered means the whole of a 200; anything less is a failure with its kind. */
+/** One request of one visitor. Answered means the whole of the answer expected; anything less is a failure with its kind. */
 export function attempt(options: AttemptOptions): Promise<Attempt> {
   return new Promise((resolve) => {
     const sent = request(
@@ -24,6 +36,7 @@ export function attempt(options: AttemptOptions): Promise<Attempt> {
         port: options.port,
         agent: options.agent,
         path: options.path,
+        method: options.form === undefined ? 'GET' : 'POST',
         headers: { host: options.host, ...options.headers },
         timeout: TIMEOUT_MS,
       },
@@ -34,8 +47,10 @@ export function attempt(options: AttemptOptions): Promise<Attempt> {
           body += chunk;
         });
         answer.on('end', () => {
-          const isWhole = answer.statusCode === 200 && answer.complete;
-          resolve(isWhole ? { kind: 'answered', body } : { kind: 'bad_answer' });
+          const isWhole = answer.statusCode === (options.status ?? 200) && answer.complete;
+          const { 'set-cookie': set = [], location = '' } = answer.headers;
+          const cookies = set.map((cookie) => cookie.split(';')[0]).join('; ');
+          resolve(isWhole ? { kind: 'answered', body, cookies, location } : { kind: 'bad_answer' });
         });
         answer.on('error', () => resolve({ kind: 'reset' }));
       },
@@ -47,6 +62,6 @@ export function attempt(options: AttemptOptions): Promise<Attempt> {
     sent.on('error', (error: NodeJS.ErrnoException) => {
       resolve({ kind: error.code === 'ECONNREFUSED' ? 'refused' : 'reset' });
     });
-    sent.end();
+    sent.end(options.form);
   });
 }

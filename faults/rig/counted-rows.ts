@@ -18,15 +18,17 @@ export async function prepareEvents(client: Clickhouse, url: string): Promise<vo
 export async function countRows(client: Clickhouse): Promise<Counted> {
   const read = async <Row>(query: string) =>
     (await client.query({ query, format: 'JSONEachRow' })).json<Row>();
-  const byId = await read<{ sub1: string; n: number }>(
-    'SELECT sub1, toUInt32(count()) AS n FROM events_v1 GROUP BY sub1',
+  // A later event carries the dimensions of its visit: the id of a visitor's click is the visit's with its type.
+  const byId = await read<{ id: string; n: number }>(
+    `SELECT if(type = 'visit', sub1, concat(sub1, ' ', type)) AS id, toUInt32(count()) AS n
+     FROM events_v1 WHERE type != 'redirect' GROUP BY id`,
   );
   const [rows] = await read<{ n: number }>('SELECT toUInt32(count()) AS n FROM events_v1');
   const [eventIds] = await read<{ n: number }>(
     'SELECT toUInt32(count()) AS n FROM (SELECT event_id FROM events_v1 GROUP BY event_id)',
   );
   return {
-    rowsById: new Map(byId.map(({ sub1, n }) => [sub1, n])),
+    rowsById: new Map(byId.map(({ id, n }) => [id, n])),
     rows: rows?.n ?? 0,
     eventIds: eventIds?.n ?? 0,
   };

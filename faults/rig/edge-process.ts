@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { freePorts } from '@sluice/engines';
+import type { LogName } from '@sluice/event-log';
 import { HOST } from './page-document.ts';
 import { scrape } from './scrape.ts';
 import { Supervised } from './supervised.ts';
@@ -13,6 +14,10 @@ export type EdgeOptions = {
   namespace: string;
   replicas: number;
   trafficMaxBytes: number;
+  /** Beside what every edge of a drill is told. */
+  env?: Readonly<Record<string, string>> | undefined;
+  /** For Node itself. */
+  nodeArgs?: readonly string[] | undefined;
 };
 
 /** Wall time, and the part of it for which the process was ready to run and the machine had no core for it. */
@@ -27,7 +32,9 @@ export class EdgeProcess {
   readonly process: Supervised;
   readonly port: number;
   readonly #adminPort: number;
-  readonly spoolFolder: string;
+  readonly spoolFolders: Readonly<Record<LogName, string>>;
+  /** Added to its environment from its next life on. */
+  readonly extraEnv: Record<string, string> = {};
   readonly documentsFile: string;
 
   static async create(options: EdgeOptions): Promise<EdgeProcess> {
@@ -39,7 +46,8 @@ export class EdgeProcess {
     this.port = port;
     this.#adminPort = adminPort;
     const dataDir = join(options.folder, 'edge');
-    this.spoolFolder = join(dataDir, 'spool');
+    const spool = join(dataDir, 'spool');
+    this.spoolFolders = { traffic: spool, money: `${spool}-money`, intake: `${spool}-intake` };
     this.documentsFile = join(dataDir, 'documents.log');
     const env = {
       EDGE_PORT: String(port),
@@ -50,10 +58,12 @@ export class EdgeProcess {
       NATS_NAMESPACE: options.namespace,
       NATS_REPLICAS: String(options.replicas),
       NATS_TRAFFIC_MAX_BYTES: String(options.trafficMaxBytes),
+      ...options.env,
     };
     this.process = new Supervised({
       program: PROGRAM,
-      env: () => env,
+      nodeArgs: options.nodeArgs,
+      env: () => ({ ...env, ...this.extraEnv }),
       logFile: join(options.folder, 'edge.log'),
     });
   }

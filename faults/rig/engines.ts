@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import {
   type EngineHandle,
   type NatsCluster,
@@ -11,6 +12,8 @@ export type DrillEngines = {
   readonly broker: EngineHandle;
   readonly nodes: readonly EngineHandle[];
   readonly natsUrl: string;
+  /** Where the one node, or the first, keeps what it has. */
+  readonly brokerStore: string;
   readonly replicas: number;
   readonly clickhouse: EngineHandle;
   close(): Promise<void>;
@@ -21,7 +24,7 @@ export async function openEngines(folder: string): Promise<DrillEngines> {
     startNats({ dir: folder }),
     startClickhouse({ dir: folder }),
   ]);
-  return describeEngines([broker], broker.url, 1, clickhouse);
+  return describeEngines([broker], broker.url, join(folder, 'nats'), clickhouse);
 }
 
 export async function openClusterEngines(folder: string): Promise<DrillEngines> {
@@ -29,20 +32,21 @@ export async function openClusterEngines(folder: string): Promise<DrillEngines> 
     startNatsCluster({ dir: folder, size: 3 }),
     startClickhouse({ dir: folder }),
   ]);
-  return describeEngines(cluster.nodes, cluster.url, cluster.nodes.length, clickhouse);
+  return describeEngines(cluster.nodes, cluster.url, join(folder, 'nats-1'), clickhouse);
 }
 
 function describeEngines(
   nodes: readonly EngineHandle[],
   natsUrl: string,
-  replicas: number,
+  brokerStore: string,
   clickhouse: EngineHandle,
 ): DrillEngines {
   return {
     broker: nodes[0] as EngineHandle,
     nodes,
     natsUrl,
-    replicas,
+    brokerStore,
+    replicas: nodes.length,
     clickhouse,
     close: async () => {
       await Promise.all([...nodes, clickhouse].map((engine) => engine.stop()));

@@ -1,6 +1,7 @@
 import type { FaultItem, SeedContext, SeedResult } from '../item.ts';
 import { type DrillEngines, openEngines } from './engines.ts';
 import { openRig, type Rig, type RigOptions } from './rig.ts';
+import { listLostConversions } from './told-conversions.ts';
 
 export type LoadedItemSpec<Drilled> = {
   name: string;
@@ -11,6 +12,8 @@ export type LoadedItemSpec<Drilled> = {
   drill: (rig: Rig) => Promise<Drilled>;
   /** Looks at what came of it, after the backlog is worked off and before the rows are compared. */
   afterDrain?: (rig: Rig, drilled: Drilled) => Promise<void>;
+  /** Where events may be given up: how many of the missing ones are a loss after all. */
+  judgeLost?: (rig: Rig, missing: readonly string[]) => Promise<number>;
 };
 
 const SHOWN_IDS = 3;
@@ -39,16 +42,19 @@ async function runSeed<Drilled>(
     await rig.visitors.finish();
     await rig.drain();
     await spec.afterDrain?.(rig, drilled);
-    return await conclude(rig);
+    return await conclude(rig, spec.judgeLost);
   } finally {
     await rig.close();
   }
 }
 
-async function conclude(rig: Rig): Promise<SeedResult> {
+async function conclude(rig: Rig, judgeLost: LoadedItemSpec<never>['judgeLost']): Promise<SeedResult> {
   const { journal, broken, edge } = rig;
   const repeats = await rig.worker.metric('sink_repeated_batches').catch(() => undefined);
-  const { lost, double, strange, repeatedEventIds } = await rig.compare();
+  const { lost: missing, double, strange, repeatedEventIds } = await rig.compare();
+  const lostConversions = await listLostConversions(rig.eventLog, journal.conversions);
+  const lostCount = judgeLost ? await judgeLost(rig, missing) : missing.length;
+  const lost = [...(lostCount > 0 ? missing : []), ...lostConversions];
   for (const [what, ids] of Object.entries({ lost, double })) {
     if (ids.length > 0) broken.push(`${what}: ${ids.slice(0, SHOWN_IDS).join(', ')} …`);
   }
@@ -56,12 +62,13 @@ async function conclude(rig: Rig): Promise<SeedResult> {
   rig.expect(repeatedEventIds === 0, `${repeatedEventIds} rows share their event id with another`);
   rig.expect(edge.process.surprises === 0, `the edge ended by itself ${edge.process.surprises} times`);
   return {
-    lost: lost.length,
+    lost: lostCount + lostConversions.length,
     double: double.length,
     unanswered: journal.unanswered,
     broken,
     figures: {
       accepted: journal.answers.length,
+      conversions: journal.conversions.size,
       again: Object.values(journal.failures).reduce((sum, count) => sum + count, 0),
       slowest: `${Math.round(journal.slowestMs())} ms`,
       ...(repeats ? { repeatsLeftOut: repeats } : {}),

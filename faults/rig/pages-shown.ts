@@ -2,9 +2,10 @@ import { pageLink } from './page-document.ts';
 import type { Rig } from './rig.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** Whether a visitor of now gets the page of that version. */
+/** Whether a visitor of now gets the page of that version: it is seen where the page's button leads. */
 export async function showsVersion(rig: Rig, version: number): Promise<boolean> {
-  return (await rig.visitors.visit())?.includes(pageLink(version)) ?? false;
+  const page = await rig.visitors.visit();
+  return page !== undefined && (await rig.visitors.goOn(page))?.startsWith(pageLink(version)) === true;
 }
 
 export function whenShowsVersion(rig: Rig, version: number, limitMs: number): Promise<boolean> {

@@ -8,6 +8,7 @@ import {
   ensureTopology,
   findSinkState,
   putEdgeDocument,
+  putTeamDocument,
 } from '@sluice/event-log';
 import { type TcpProxy, tcpProxy } from '@sluice/testing/tcp-proxy';
 import { type Comparison, compare } from '../compare.ts';
@@ -18,29 +19,45 @@ import { countRows, prepareEvents } from './counted-rows.ts';
 import { EdgeProcess } from './edge-process.ts';
 import type { DrillEngines } from './engines.ts';
 import { HOST, pageDocument } from './page-document.ts';
+import { mountSmallDisk } from './small-disk.ts';
 import { readSpoolFiles } from './spool-files.ts';
+import { teamDocument } from './team-document.ts';
 import { Visitors } from './visitors.ts';
 import { waitUntil } from './wait-until.ts';
 import { WorkerProcess } from './worker-process.ts';
 
 export type RigOptions = {
   perSecond?: number;
+  /** Of the visitors, so many go on to the offer. */
+  clickShare?: number;
+  /** Of those, so many are told of as a conversion. */
+  conversionShare?: number;
   /** A proxy between the sink and ClickHouse, to be told to misbehave. */
   withClickhouseProxy?: boolean;
+  /** The same between the edge and the broker; the sink has a line of its own. */
+  withBrokerProxy?: boolean;
   rangeWaitMs?: number;
   /** Where each life of the sink is to die in turn, as `stage:occasion`; the one after the last lives on. */
   deaths?: readonly string[];
   trafficMaxBytes?: number;
+  /** A disk of its own for the edge, of so many bytes; root alone can have it. */
+  edgeDiskBytes?: number;
+  edgeEnv?: Readonly<Record<string, string>>;
+  /** For the edge's Node. */
+  edgeNodeArgs?: readonly string[];
   /** How long the backlog may take when all is whole again. */
   drainLimitMs?: number;
 };
 
 const PER_SECOND = 1_000;
+const CLICK_SHARE = 0.1;
+const CONVERSION_SHARE = 0.2;
 /** Small, because the broker sets it aside for every seed's streams. */
 const TRAFFIC_MAX_BYTES = 256 * 1024 ** 2;
 const DRAIN_LIMIT_MS = 60_000;
-const FIRST_SERVED_LIMIT_MS = 20_000;
-const SHARD = 'traffic';
+const FIRST_SERVED_LIMIT_MS = 60_000;
+/** The logs that end in ClickHouse, each with the place of its spool. */
+const COUNTED_LOGS = ['traffic', 'money'] as const;
 
 export type Rig = {
   readonly seed: SeedContext;
@@ -53,9 +70,14 @@ export type Rig = {
   readonly eventLog: EventLog;
   readonly clickhouse: Clickhouse;
   readonly clickhouseProxy: TcpProxy | undefined;
+  readonly brokerProxy: TcpProxy | undefined;
   readonly namespace: string;
+  /** Of this seed: data and logs. */
+  readonly folder: string;
   readonly broken: string[];
   readonly figures: Record<string, number | string>;
+  /** Whether the edge has the small disk that was asked for. */
+  readonly hasSmallDisk: boolean;
   /** Writes down what should have been. */
   expect(isTrue: boolean, complaint: string): void;
   /** Waits until ClickHouse has all that the edge has promised, as far as ledger, log and spool can tell. */
@@ -88,10 +110,15 @@ export async function openRig(
   });
   await ensureTopology(eventLog);
   await putEdgeDocument(await eventLog.bucket('edgeDocuments'), pageDocument(1));
+  await putTeamDocument(await eventLog.bucket('teamDocuments'), teamDocument());
 
   const clickhouseProxy = options.withClickhouseProxy ? await tcpProxy({ target: clickhouseUrl }) : undefined;
   const place = { folder, natsUrl, namespace, replicas, trafficMaxBytes };
-  const edge = await EdgeProcess.create(place);
+  const { edgeDiskBytes, edgeEnv, edgeNodeArgs } = options;
+  const disk = edgeDiskBytes ? mountSmallDisk(join(folder, 'edge'), edgeDiskBytes) : undefined;
+  const brokerProxy = options.withBrokerProxy ? await tcpProxy({ target: natsUrl }) : undefined;
+  const edgePlace = { ...place, natsUrl: brokerProxy?.url ?? natsUrl };
+  const edge = await EdgeProcess.create({ ...edgePlace, env: edgeEnv, nodeArgs: edgeNodeArgs });
   const worker = await WorkerProcess.create({
     ...place,
     clickhouseUrl: clickhouseProxy?.url ?? clickhouseUrl,
@@ -104,25 +131,39 @@ export async function openRig(
     host: HOST,
     label: `${name}-${seed.seed}`,
     perSecond: options.perSecond ?? PER_SECOND,
+    clickShare: options.clickShare ?? CLICK_SHARE,
+    conversionShare: options.conversionShare ?? CONVERSION_SHARE,
     journal,
     // Their own: how often they draw is a matter of time, and the drill's draws must not depend on it.
     random: seededRandom(`${name} visitors`, seed.seed),
   });
   const broken: string[] = [];
 
-  async function isDrained(): Promise<boolean> {
-    const { state: log } = await eventLog.jsm.streams.info(eventLog.topology.streams.traffic.name);
-    const sink = await findSinkState(await eventLog.bucket('sinkLedger'), SHARD);
-    if (!sink || sink.openLast !== null || sink.done < log.last_seq) return false;
-    return readSpoolFiles(edge.spoolFolder).every(
-      ({ boot, lastBatch, hasTail }) => !hasTail && lastBatch <= (sink.boots[boot]?.mark ?? -1),
+  /** Undefined: nothing. */
+  async function whatIsLeft(log: (typeof COUNTED_LOGS)[number]): Promise<string | undefined> {
+    const { state } = await eventLog.jsm.streams.info(eventLog.topology.streams[log].name);
+    const sink = await findSinkState(await eventLog.bucket('sinkLedger'), log);
+    if (state.last_seq > 0 && (!sink || sink.openLast !== null || sink.done < state.last_seq)) {
+      return `${log}: the sink is at ${sink?.done} of ${state.last_seq}, open up to ${sink?.openLast}`;
+    }
+    const left = readSpoolFiles(edge.spoolFolders[log]).find(
+      ({ boot, lastBatch, hasTail }) => hasTail || lastBatch > (sink?.boots[boot]?.mark ?? -1),
     );
+    return left && `${log}: ${JSON.stringify({ ...left, in: sink?.boots[left.boot] })}`;
+  }
+
+  let left: string | undefined;
+  async function isDrained(): Promise<boolean> {
+    left = undefined;
+    for (const log of COUNTED_LOGS) left ??= await whatIsLeft(log);
+    return left === undefined;
   }
 
   async function close(): Promise<void> {
     await visitors.finish();
     await Promise.all([edge.process.stop(), worker.process.stop()]);
-    await clickhouseProxy?.close();
+    disk?.remove();
+    await Promise.all([clickhouseProxy?.close(), brokerProxy?.close()]);
     await clickhouse.close();
     // The next seed shares the engines; it should not share their disk and memory with this one's remains.
     await Promise.allSettled([
@@ -148,14 +189,18 @@ export async function openRig(
     eventLog,
     clickhouse,
     clickhouseProxy,
+    brokerProxy,
     namespace,
+    folder,
     broken,
+    hasSmallDisk: disk?.isReal ?? false,
     figures: {},
     expect: (isTrue, complaint) => {
       if (!isTrue) broken.push(complaint);
     },
     drain: async () => {
-      if (!(await waitUntil(isDrained, drainLimitMs))) broken.push(`not drained after ${drainLimitMs} ms`);
+      if (!(await waitUntil(isDrained, drainLimitMs)))
+        broken.push(`not drained after ${drainLimitMs} ms; ${left}`);
     },
     compare: async () => compare(journal, await countRows(clickhouse)),
     close,

@@ -1,6 +1,6 @@
 const LIMIT_MS = 2_000;
 
-/** One number of a process's metrics, summed over its labels; undefined when it is not there. */
+/** One number of a process's metrics, summed over the labels that are not given with it; undefined when it is not there. */
 export async function scrape(adminPort: number, name: string): Promise<number | undefined> {
   const answer = await fetch(`http://127.0.0.1:${adminPort}/metrics`, {
     signal: AbortSignal.timeout(LIMIT_MS),

@@ -7,6 +7,8 @@ export type SupervisedOptions = {
   /** The program's path; run by the Node that runs this. */
   program: string;
   args?: readonly string[];
+  /** For Node itself, before the program. */
+  nodeArgs?: readonly string[] | undefined;
   /** The environment of life number 1, 2, … */
   env: (life: number) => Record<string, string>;
   logFile: string;
@@ -72,7 +74,8 @@ export class Supervised extends EventEmitter<Events> {
     this.#wasKilled = false;
     this.startedAtMs = performance.now();
     const log = openSync(this.#options.logFile, 'a');
-    const child = spawn(process.execPath, [this.#options.program, ...(this.#options.args ?? [])], {
+    const { nodeArgs = [], program, args = [] } = this.#options;
+    const child = spawn(process.execPath, [...nodeArgs, program, ...args], {
       stdio: ['ignore', log, log, 'ipc'],
       env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#options.env(this.lives) },
     });

@@ -3,7 +3,8 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Journal } from '../journal.ts';
 import type { SeededRandom } from '../seeded-random.ts';
-import { attempt } from './attempt.ts';
+import { type Answered, type Attempt, attempt } from './attempt.ts';
+import { CONVERSION_SECRET } from './team-document.ts';
 
 export type VisitorsOptions = {
   port: number;
@@ -11,12 +12,18 @@ export type VisitorsOptions = {
   /** Stands before the number in every id, such as `F1-3`. */
   label: string;
   perSecond: number;
+  /** Of those who get their page, so many go on to the offer. */
+  clickShare: number;
+  /** Of those, so many are told of as a conversion. */
+  conversionShare: number;
   journal: Journal;
   random: SeededRandom;
 };
 
 const TICK_MS = 10;
 const CONNECTIONS = 48;
+/** On a machine that cannot keep up, more would only wait here, in this process's memory. */
+const MOST_UNDER_WAY = 2_000;
 /** A good deal longer than any restart; whoever waits in vain so long is counted as unanswered. */
 const DEADLINE_MS = 20_000;
 /** Those who come with a connection of their own, as a new visitor does; the others share those that are open. */
@@ -57,8 +64,17 @@ export class Visitors {
     this.#agent.destroy();
   }
 
-  /** One visitor more, at once; the page they got, or undefined when they gave up. */
-  async visit(): Promise<string | undefined> {
+  /** One visitor more, at once; what they got, or undefined when they gave up. */
+  async visit(): Promise<(Answered & { id: string }) | undefined> {
+    return this.#untilAnswered(() => this.#visitOnce());
+  }
+
+  /** Goes on from the page to the offer; where that led, or undefined when they gave up. */
+  async goOn(page: Answered & { id: string }): Promise<string | undefined> {
+    return (await this.#untilAnswered(() => this.#clickOnce(page)))?.location;
+  }
+
+  async #untilAnswered<T>(tryOnce: () => Promise<T | undefined>): Promise<T | undefined> {
     const { journal, random } = this.#options;
     const deadline = performance.now() + DEADLINE_MS;
     for (
@@ -66,8 +82,8 @@ export class Visitors {
       performance.now() < deadline;
       waitMs = Math.min(waitMs * 2, LONGEST_RETRY_MS)
     ) {
-      const page = await this.#attemptOnce();
-      if (page !== undefined) return page;
+      const answer = await tryOnce();
+      if (answer !== undefined) return answer;
       await sleep(waitMs * (0.5 + random.next()));
     }
     journal.unanswered++;
@@ -80,23 +96,26 @@ export class Visitors {
     while (this.#isArriving) {
       const due = Math.floor(((performance.now() - startedAt) * this.#options.perSecond) / 1000);
       for (; arrived < due; arrived++) {
-        const visit: Promise<unknown> = this.visit().finally(() => this.#underWay.delete(visit));
+        if (this.#underWay.size >= MOST_UNDER_WAY) continue;
+        const visit: Promise<unknown> = this.#visitAndGoOn().finally(() => this.#underWay.delete(visit));
         this.#underWay.add(visit);
       }
       await sleep(TICK_MS);
     }
   }
 
+  async #visitAndGoOn(): Promise<void> {
+    const page = await this.visit();
+    const { random, clickShare, conversionShare } = this.#options;
+    if (!page || !random.chance(clickShare) || (await this.goOn(page)) === undefined) return;
+    if (random.chance(conversionShare)) await this.#untilAnswered(() => this.#convertOnce(page.id));
+  }
+
   /** A new id for every attempt: one that was recorded without being answered must not be taken for its successor. */
-  async #attemptOnce(): Promise<string | undefined> {
-    const { journal, random, label, port, host } = this.#options;
+  async #visitOnce(): Promise<(Answered & { id: string }) | undefined> {
+    const { random, label } = this.#options;
     const id = `${label}-${String(++this.#made).padStart(6, '0')}`;
-    journal.attempted.add(id);
-    const sentAtMs = performance.now();
-    const outcome = await attempt({
-      port,
-      host,
-      agent: random.chance(NEW_CONNECTIONS) ? false : this.#agent,
+    const answer = await this.#attempt(id, {
       path: `/?sub1=${id}`,
       headers: {
         'user-agent': random.pick(CLIENTS),
@@ -104,11 +123,44 @@ export class Visitors {
         'x-forwarded-for': `${random.pick(NETWORKS)}.${random.between(0, 255)}.${random.between(1, 254)}`,
       },
     });
+    return answer && { ...answer, id };
+  }
+
+  /** The same id at every attempt: a click that is sent again is the same click. */
+  #clickOnce({ id, cookies }: Answered & { id: string }): Promise<Answered | undefined> {
+    return this.#attempt(clickIdOf(id), { path: '/go', status: 302, headers: { cookie: cookies } });
+  }
+
+  /** As the advertiser does: sent again under the same id until it is acknowledged. */
+  async #convertOnce(id: string): Promise<true | undefined> {
+    const { journal, port, host } = this.#options;
+    const path = `/c/${CONVERSION_SECRET}?status=deposit&transaction_id=${id}&amount=10`;
+    const outcome = await attempt({ port, host, agent: this.#agent, path, headers: {} });
+    if (outcome.kind !== 'answered') {
+      journal.failures[outcome.kind]++;
+      return undefined;
+    }
+    journal.conversions.add(id);
+    return true;
+  }
+
+  async #attempt(
+    id: string,
+    sent: { path: string; headers: Record<string, string>; status?: number },
+  ): Promise<Answered | undefined> {
+    const { journal, random, port, host } = this.#options;
+    journal.attempted.add(id);
+    const sentAtMs = performance.now();
+    const agent = random.chance(NEW_CONNECTIONS) ? false : this.#agent;
+    const outcome: Attempt = await attempt({ port, host, agent, ...sent });
     if (outcome.kind === 'answered') {
       journal.answers.push({ id, sentAtMs, tookMs: performance.now() - sentAtMs });
-      return outcome.body;
+      return outcome;
     }
     journal.failures[outcome.kind]++;
     return undefined;
   }
 }
+
+/** Of the click of a visit, in the journal and in what is counted. */
+const clickIdOf = (visitId: string): string => `${visitId} click`;

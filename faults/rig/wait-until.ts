@@ -19,3 +19,16 @@ export async function waitUntil(
     await sleep(pollMs);
   }
 }
+
+/** The answer of something that may be just coming back, and leave a first call without one. */
+export async function askUntilAnswered<T>(ask: () => Promise<T>, limitMs: number): Promise<T> {
+  const deadline = performance.now() + limitMs;
+  for (;;) {
+    try {
+      return await ask();
+    } catch (error) {
+      if (performance.now() > deadline) throw error;
+      await sleep(POLL_MS);
+    }
+  }
+}

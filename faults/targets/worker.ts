@@ -6,6 +6,7 @@ import { createClickhouse } from '@sluice/clickhouse';
 import { connectEventLog, ensureTopology, eventLogOptions, eventLogSettings } from '@sluice/event-log';
 import { createAdminServer, createGracefulStop, createLog, createMetrics, loadConfig } from '@sluice/runtime';
 import { createInsertEvents } from '@sluice/worker/features/statistics/insert-events.ts';
+import { createLedgerCopy } from '@sluice/worker/sink/ledger-copy.ts';
 import { RANGE_LIMITS } from '@sluice/worker/sink/range-cutter.ts';
 import { newSinkCounts, runSink, type SinkStage } from '@sluice/worker/sink/run-sink.ts';
 import { registerSinkMetrics } from '@sluice/worker/sink/sink-metrics.ts';
@@ -30,9 +31,11 @@ const running = new AbortController();
 // A supervisor that is gone cannot end this process any more.
 process.once('disconnect', () => process.exit(1));
 
-const counts = newSinkCounts();
+/** The logs that end in ClickHouse; those that end in PostgreSQL are others' to drill. */
+const SHARDS = ['traffic', 'money'] as const;
+const counts = { traffic: newSinkCounts(), money: newSinkCounts() };
 const metrics = createMetrics();
-registerSinkMetrics(metrics, { traffic: counts });
+registerSinkMetrics(metrics, counts);
 const admin = await createAdminServer({ port: config.SINK_ADMIN_PORT, metrics, health: () => ({}) });
 stop.onStop('admin server', () => admin.stop());
 const eventLog = await connectEventLog(eventLogOptions(config, 'worker'));
@@ -49,25 +52,31 @@ function onStage(stage: SinkStage): void {
   process.send?.({ stage });
 }
 
-const sink = runSink({
-  eventLog,
-  from: 'traffic',
-  reader: 'clickhouse',
-  insert: createInsertEvents(clickhouse),
-  log,
-  counts,
-  signal: running.signal,
-  limits: { ...RANGE_LIMITS, waitMs: config.SINK_WAIT_MS },
-  onStage,
-});
-stop.onStop('sink', async () => {
+const sinks = SHARDS.map((from) =>
+  runSink({
+    eventLog,
+    from,
+    reader: 'clickhouse',
+    insert: createInsertEvents(clickhouse),
+    copy: createLedgerCopy(clickhouse),
+    log,
+    counts: counts[from],
+    signal: running.signal,
+    limits: { ...RANGE_LIMITS, waitMs: config.SINK_WAIT_MS },
+    // Deaths are planned for visits, of which there are many.
+    ...(from === 'traffic' ? { onStage } : {}),
+  }),
+);
+stop.onStop('sinks', async () => {
   running.abort();
-  await sink.catch(() => undefined);
+  await Promise.allSettled(sinks);
 });
 log.info('working');
 
-sink.catch((error: unknown) => {
-  if (running.signal.aborted) return;
-  log.fatal({ err: error }, 'the sink ended');
-  void stop.stop('sink ended', 1);
-});
+for (const sink of sinks) {
+  sink.catch((error: unknown) => {
+    if (running.signal.aborted) return;
+    log.fatal({ err: error }, 'the sink ended');
+    void stop.stop('sink ended', 1);
+  });
+}

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Rig } from './rig.ts';
+
+/** How often a process of the drill has said so, over all its lives. */
+export function countLogLines(
+  { folder }: Pick<Rig, 'folder'>,
+  process: 'edge' | 'worker',
+  text: string,
+): number {
+  return readFileSync(join(folder, `${process}.log`), 'utf8').split(text).length - 1;
+}

@@ -1,0 +1,10 @@
+import { hash } from 'node:crypto';
+
+/** What advertisers of the drill's team know. */
+export const CONVERSION_SECRET = 'drill-secret-of-the-team';
+
+export const teamDocument = () => ({
+  teamId: 1,
+  version: 1,
+  conversionSecretHashes: [hash('sha256', CONVERSION_SECRET, 'hex')],
+});
