@@ -7,8 +7,7 @@ export type Comparison = {
   verdict: 'measured' | 'no verdict';
 };
 
-const CONTROL_LOWEST = 0.95;
-const CONTROL_HIGHEST = 1.05;
+const CONTROL_TOLERANCE = 0.05;
 const ATTEMPTS = 3;
 
 /**
@@ -21,8 +20,11 @@ export async function compareInRounds(options: {
   /** Cost of one operation; smaller is better. */
   reference: () => Promise<number>;
   subject: () => Promise<number>;
+  /** How far the A/A control may be from 1. @default 0.05 */
+  tolerance?: number;
   say: (line: string) => void;
 }): Promise<Comparison> {
+  const { tolerance = CONTROL_TOLERANCE } = options;
   let result: Comparison | undefined;
   for (let attempt = 1; attempt <= ATTEMPTS; attempt++) {
     const ratios: number[] = [];
@@ -38,7 +40,7 @@ export async function compareInRounds(options: {
       );
     }
     const control = median(controls);
-    const isQuiet = control >= CONTROL_LOWEST && control <= CONTROL_HIGHEST;
+    const isQuiet = Math.abs(control - 1) <= tolerance;
     result = {
       ratio: median(ratios),
       control,
@@ -47,7 +49,7 @@ export async function compareInRounds(options: {
     };
     if (isQuiet) return result;
     options.say(
-      `  A/A control ${control.toFixed(3)} is outside ${CONTROL_LOWEST}–${CONTROL_HIGHEST}; attempt ${attempt} of ${ATTEMPTS}`,
+      `  A/A control ${control.toFixed(3)} is more than ${tolerance} from 1; attempt ${attempt} of ${ATTEMPTS}`,
     );
   }
   if (!result) throw new Error('no round was measured');

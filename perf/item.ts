@@ -4,6 +4,8 @@ export type Context = {
   /** A folder of the run's own, gone afterwards. */
   dir: string;
   isShort: boolean;
+  /** How long an item goes on that is about a long time. */
+  minutes: number;
   say: (line: string) => void;
   startNats: (name: string) => Promise<EngineHandle>;
   startClickhouse: () => Promise<EngineHandle>;

@@ -8,21 +8,41 @@ import { createLog } from '@sluice/runtime';
 import { LOAD_CORE, type TargetProcess } from './target-process.ts';
 
 const run = promisify(execFile);
-const CONNECTIONS = 32;
+/** How many wrk keeps open at once. */
+export const LOAD_CONNECTIONS = 32;
 const ADDRESSES = 4_000;
 
-export type Measurement = { requests: number; perSecond: number; cpuUsPerRequest: number; errors: number };
+export type Load = {
+  seconds: number;
+  /** Of this folder; what it takes as arguments stands in its first lines. */
+  script: 'visits.lua' | 'clicks.lua';
+  args: readonly string[];
+  /** @default LOAD_CONNECTIONS */
+  connections?: number;
+};
+export type Measurement = {
+  requests: number;
+  perSecond: number;
+  cpuUsPerRequest: number;
+  p99Ms: number;
+  errors: number;
+};
+
+/** Visitors of one country, spread over the first so many streams. */
+export const visits = (hosts: number, addressFile: string, seconds: number, delayMs = 0): Load => ({
+  seconds,
+  script: 'visits.lua',
+  args: [String(hosts), addressFile, String(delayMs)],
+});
 
 /** Loads one target for so long, from the other core, and counts what each request cost it. */
-export async function measure(
-  target: TargetProcess,
-  load: { hosts: number; addressFile: string; seconds: number },
-): Promise<Measurement> {
-  const script = fileURLToPath(new URL('./visits.lua', import.meta.url));
+export async function measure(target: TargetProcess, load: Load): Promise<Measurement> {
+  const script = fileURLToPath(new URL(`./${load.script}`, import.meta.url));
   const cpuBefore = target.cpuMs();
   const { stdout } = await run('taskset', [
-    ...['-c', LOAD_CORE, 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${load.seconds}s`, '-s', script],
-    ...[`http://127.0.0.1:${target.port}/`, '--', String(load.hosts), load.addressFile],
+    ...['-c', LOAD_CORE, 'wrk', '-t1', `-c${load.connections ?? LOAD_CONNECTIONS}`, `-d${load.seconds}s`],
+    ...['--latency', '-s', script],
+    ...[`http://127.0.0.1:${target.port}/`, '--', ...load.args],
   ]);
   const cpuMs = target.cpuMs() - cpuBefore;
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1] ?? 0);
@@ -33,8 +53,14 @@ export async function measure(
     requests,
     perSecond: requests / load.seconds,
     cpuUsPerRequest: (cpuMs * 1000) / requests,
+    p99Ms: readP99Ms(stdout),
     errors: failed + (socketErrors?.slice(1).reduce((sum, count) => sum + Number(count), 0) ?? 0),
   };
+}
+
+function readP99Ms(output: string): number {
+  const [, figure, unit = ''] = /^\s+99%\s+([\d.]+)(us|ms|s) *$/m.exec(output) ?? [];
+  return Number(figure) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN);
 }
 
 /** Addresses spread over a country, so that the country is looked up in earnest and the page is the same each time. */

@@ -1,6 +1,6 @@
 /**
  * Measures the items named, as ratios in one run, and prints last one JSON line.
- * Usage: npm run perf -- P1 P2 … | npm run perf -- --short (the set that landing runs)
+ * Usage: npm run perf -- P1 P2 … | npm run perf -- P22 --minutes 60 | npm run perf -- --short (the set that landing runs)
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -10,7 +10,11 @@ import { parseArgs } from 'node:util';
 import { type EngineHandle, startClickhouse, startNats } from '@sluice/engines';
 import { type Context, type Item, isWithinGate } from './item.ts';
 import { acceptedToVisible } from './items/accepted-to-visible.ts';
+import { agreement } from './items/agreement.ts';
+import { clickAgainstBare } from './items/click-against-bare.ts';
 import { edgeWithEveryHitDurable, edgeWithoutEvents } from './items/edge-against-bare.ts';
+import { edgeForAnHour } from './items/edge-for-an-hour.ts';
+import { edgeWhileReloading } from './items/edge-while-reloading.ts';
 import { edgeWithManyStreams } from './items/edge-with-many-streams.ts';
 import { edgeWithoutBroker } from './items/edge-without-broker.ts';
 import { landingBytes } from './items/landing-bytes.ts';
@@ -21,19 +25,28 @@ import { LOAD_CORE } from './target-process.ts';
 const ITEMS: readonly Item[] = [
   edgeWithoutEvents,
   edgeWithEveryHitDurable,
+  clickAgainstBare,
   edgeWithManyStreams,
+  edgeWhileReloading,
   edgeWithoutBroker,
   pipelineAgainstInsert,
   acceptedToVisible,
   landingBytes,
   landingSpeed,
+  edgeForAnHour,
+  agreement,
 ];
-const SHORT_SET = ['P1', 'P2', 'P4', 'P7', 'P8', 'P19'];
+const SHORT_SET = ['P1', 'P2', 'P3', 'P4', 'P7', 'P8', 'P19'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { short: { type: 'boolean', default: false } },
+  options: { short: { type: 'boolean', default: false }, minutes: { type: 'string', default: '60' } },
 });
+const minutes = Number(values.minutes);
+if (!(minutes > 0)) {
+  console.error('--minutes must be a number above 0.');
+  process.exit(2);
+}
 const isShort = values.short || positionals.length === 0;
 const names = positionals.length === 0 ? SHORT_SET : positionals;
 const unknown = names.filter((name) => !ITEMS.some((item) => item.name === name));
@@ -76,6 +89,7 @@ async function runItem(item: Item) {
   const context: Context = {
     dir,
     isShort,
+    minutes,
     say: (line) => console.log(line),
     startNats: (name) => {
       mkdirSync(join(dir, name), { recursive: true });

@@ -15,17 +15,35 @@ export type TargetProcess = {
   readonly greeting: { bytesPerStream?: number };
   /** Processor time of all its threads so far. */
   cpuMs(): number;
+  /** Memory that it holds, in bytes. */
+  rssBytes(): number;
   ask(question: string): Promise<unknown>;
   stop(): Promise<void>;
 };
 
 const TICK_MS = 10;
+/** Whatever ends this process, what it measures does not stay behind. */
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+/** Signs the pages of the edge under measurement, so that the load can bring tokens that it takes for its own. */
+export const TOKEN_SECRET = 'a secret for measuring';
+/** How often the event loop's lag is looked at; what the look itself takes is no lag. */
+export const LAG_RESOLUTION_MS = 5;
 
-export async function startTarget(file: string, args: readonly string[]): Promise<TargetProcess> {
+export async function startTarget(
+  file: string,
+  args: readonly string[],
+  nodeOptions: readonly string[] = [],
+): Promise<TargetProcess> {
   const path = fileURLToPath(new URL(`./targets/${file}`, import.meta.url));
-  const child = spawn('taskset', ['-c', SERVER_CORE, process.execPath, '--expose-gc', path, ...args], {
+  const node = [process.execPath, '--expose-gc', ...nodeOptions, path, ...args];
+  const child = spawn('taskset', ['-c', SERVER_CORE, ...node], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
+  children.add(child);
+  child.once('exit', () => children.delete(child));
   const greeting = await firstLine(child);
   const pid = child.pid ?? 0;
   return {
@@ -33,6 +51,7 @@ export async function startTarget(file: string, args: readonly string[]): Promis
     port: greeting.address.port,
     greeting,
     cpuMs: () => readCpuMs(pid),
+    rssBytes: () => readRssBytes(pid),
     ask: async (question) => {
       child.send(question);
       const [answer] = await once(child, 'message');
@@ -62,4 +81,8 @@ function readCpuMs(pid: number): number {
   // After the command's name, which may hold anything, the 12th and 13th fields are user and system ticks.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+function readRssBytes(pid: number): number {
+  return Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) * 1024;
 }

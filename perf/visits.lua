@@ -1,6 +1,6 @@
 -- One visit a request: another visitor each time, from an address of the wanted country, to one of the hosts.
--- Arguments: number of hosts, file with addresses.
-local hosts, addresses, sent = 10, {}, 0
+-- Arguments: number of hosts, file with addresses, milliseconds that a connection rests between two visits.
+local hosts, addresses, sent, rest = 10, {}, 0, 0
 local agents = {
   "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Mobile Safari/537.36",
   "Mozilla/5.0 (Linux; Android 13; SM-A536B) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/129.0.0.0 Mobile Safari/537.36",
@@ -11,7 +11,12 @@ local agents = {
 function init(args)
   hosts = tonumber(args[1])
   for line in io.lines(args[2]) do addresses[#addresses + 1] = line end
+  rest = tonumber(args[3] or "0")
   math.randomseed(20261115)
+  if rest > 0 then
+    -- Spread around the mean: connections that rest in step would come in volleys.
+    delay = function() return math.random() * 2 * rest end
+  end
 end
 
 function request()

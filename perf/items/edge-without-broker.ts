@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { connectEventLog, readLog } from '@sluice/event-log';
 import { compareInRounds } from '../compare.ts';
 import type { Context, Item } from '../item.ts';
-import { measure, writeAddresses } from '../load.ts';
+import { measure, visits, writeAddresses } from '../load.ts';
 import { startTarget, type TargetProcess } from '../target-process.ts';
 
 const HOSTS = 10;
@@ -21,7 +21,7 @@ export const edgeWithoutBroker: Item = {
     const dead = await startEdge(context, 'p6-dead', deadNats.url);
     const seconds = context.isShort ? 1 : 2;
     const cost = async (target: TargetProcess) =>
-      (await measure(target, { hosts: HOSTS, addressFile, seconds })).cpuUsPerRequest;
+      (await measure(target, visits(HOSTS, addressFile, seconds))).cpuUsPerRequest;
     try {
       await cost(alive);
       await cost(dead);
