@@ -14,7 +14,7 @@ const PAGES = Object.entries(ROUTES)
   .map(([name, { path }]) => ({ name, path: exampleAddress(path) }));
 /** The others show the same placeholder. */
 const WITH_SCREENS =
-  /^(home|dashboard|uiKit|teamWork|teamWorkSingle|landings|landingsCreate|landingsUpdate|streams|streamsCreate|streamsEdit|streamsSettings|streamsPixel|profile|settings|invite|news|error)$/;
+  /^(home|dashboard|uiKit|teamWork|teamWorkSingle|landings|landingsCreate|landingsUpdate|streams|streamsCreate|streamsEdit|streamsSettings|streamsPixel|streamsExplain|statistics|postbacksIncoming|profile|settings|invite|news|error)$/;
 
 test.describe.configure({ timeout: 240_000 });
 

@@ -30,7 +30,7 @@ export const CONSOLE_SECTIONS: Readonly<Record<Section, Place>> = {
     menu: 'Push messages',
   },
   postbacks: {
-    paths: ['/postbacks/facebook', '/postbacks/tiktok'],
+    paths: ['/postbacks/facebook', '/postbacks/tiktok', '/postbacks/incoming'],
     title: 'Postbacks',
     menu: 'Postbacks',
   },

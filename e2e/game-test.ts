@@ -9,8 +9,15 @@ import { gameOf, type LandingSettings, newSettings } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
 import { CHANGE_LIMIT, listenForTroubles } from './page-checks.ts';
 import { test as base, type RunningPlatform } from './platform.ts';
+import type { NewStream } from './team-api.ts';
 
-export type ShownGame = { game: GameType; template?: string; settings?: Partial<LandingSettings> };
+export type ShownGame = {
+  game: GameType;
+  template?: string;
+  settings?: Partial<LandingSettings>;
+  /** Of the stream, where they differ from a new one's. */
+  streamSettings?: NonNullable<NewStream['settings']>;
+};
 
 type Fixtures = {
   /** Opens the page of a game and waits until it can be played. */
@@ -48,9 +55,9 @@ export const test = base.extend<Fixtures, { offerUrl: string }>({
 });
 
 /** A landing with the game, completed, on a stream of its own, launched; answers when the edge shows it. */
-async function serveGame(
+export async function serveGame(
   { api, addressOf, fetchPage }: RunningPlatform,
-  { game, template = gameOf(game).templates[0].id, settings = {} }: ShownGame,
+  { game, template = gameOf(game).templates[0].id, settings = {}, streamSettings = {} }: ShownGame,
   offerUrl: string,
 ): Promise<string> {
   const name = `${game} ${crypto.randomUUID().slice(0, 8)}`;
@@ -65,6 +72,7 @@ async function serveGame(
   const stream = await api.createStream({
     name,
     link: offerUrl,
+    settings: streamSettings,
     landings: [{ landingId: landing.id, weight: 100 }],
   });
   const host = `landing-${landing.id}.localhost`;

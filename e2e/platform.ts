@@ -11,6 +11,7 @@ import {
   startTemporaryEngines,
 } from '@sluice/dev';
 import { type Outside, startOutside } from '@sluice/outside';
+import { CHROMIUM_PUSH_HOST } from '@sluice/outside/push-services';
 import { openDatabase, seedTeam } from '@sluice/postgres';
 import { seedInstallation } from '@sluice/seed';
 import { fetchPage } from './fetch-page.ts';
@@ -74,7 +75,11 @@ export const test = base.extend<object, Options & { platform: RunningPlatform }>
       const platform = await startPlatform({
         ...urls,
         ports,
-        ...(outside && { settings: { api: outside.env, worker: outside.env } }),
+        settings: {
+          // Push services of our own, on this machine, in the place of the browsers' real ones.
+          edge: { EDGE_PUSH_HOSTS: `${CHROMIUM_PUSH_HOST},localhost:*` },
+          ...(outside && { api: outside.env, worker: outside.env }),
+        },
         dataDir: join(engines.dir, 'platform'),
         edgeId: 'e2e',
         consoleDist,

@@ -23,8 +23,14 @@ const PAGES: Record<Exclude<RouteName, 'callback' | 'logoutCallback'>, Entry> = 
     isBuilt: true,
   },
   streamsPixel: { path: '/streams/pixel/1', label: 'Streams', heading: 'Wheel, everyone', isBuilt: true },
+  streamsExplain: {
+    path: '/streams/explain/1',
+    label: 'Streams',
+    heading: 'Wheel, everyone',
+    isBuilt: true,
+  },
   traffic: { path: '/traffic', label: 'Traffic' },
-  statistics: { path: '/statistics', label: 'Statistics' },
+  statistics: { path: '/statistics', label: 'Statistics', isBuilt: true },
   pushMessagesCompany: { path: '/push-messages/welcome', label: 'Push messages' },
   pushMessagesCreate: { path: '/push-messages/welcome/create', label: 'Push messages' },
   pushMessagesUpdate: { path: '/push-messages/welcome/1', label: 'Push messages' },
@@ -39,6 +45,7 @@ const PAGES: Record<Exclude<RouteName, 'callback' | 'logoutCallback'>, Entry> = 
   landingsCreate: { path: '/landings/create', label: 'Landings', heading: 'New landing', isBuilt: true },
   landingsUpdate: { path: '/landings/1', label: 'Landings', heading: 'Royal Wheel', isBuilt: true },
   changelog: { path: '/changelog', label: "What's new" },
+  postbacksIncoming: { path: '/postbacks/incoming', label: 'Postbacks', isBuilt: true },
   postbacksFacebook: { path: '/postbacks/facebook', label: 'Postbacks' },
   postbacksTiktok: { path: '/postbacks/tiktok', label: 'Postbacks' },
   integrations: { path: '/integrations', label: 'Integrations' },
@@ -143,7 +150,7 @@ test('[S2.3-23] a screen without graphics yet says that the service is stable', 
   page,
   platform,
 }) => {
-  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test', path: '/statistics' });
+  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test', path: '/traffic' });
   const main = page.getByRole('main');
   for (const text of [STABLE, 'Graphics under development', 'Sorry for the inconvenience']) {
     await expect(main.getByText(text, { exact: true })).toBeVisible();

@@ -1,5 +1,6 @@
 /** The product's own HTTP API, called as a customer's program would. */
 import type {
+  ConversionAddress,
   Domain,
   LandingCreate,
   LandingDetail,
@@ -9,12 +10,21 @@ import type {
 } from '@sluice/contracts';
 import { newSettings } from '@sluice/games';
 
+export type NewStream = Partial<
+  Pick<StreamCreate, 'name' | 'cloak' | 'countries' | 'link' | 'landings'> & {
+    settings: Partial<StreamCreate['settings']>;
+  }
+>;
+
 export type TeamApi = {
-  createStream(
-    fields: Partial<Pick<StreamCreate, 'name' | 'cloak' | 'countries' | 'link' | 'landings'>>,
-  ): Promise<Stream>;
+  createStream(fields: NewStream): Promise<Stream>;
   updateStream(streamId: number, fields: Partial<Pick<Stream, 'cloak' | 'countries'>>): Promise<Stream>;
   addDomain(host: string, streamId: number): Promise<Domain>;
+  /** Now, rather than when it is due. */
+  checkDomain(domainId: number): Promise<Domain>;
+  getDomain(domainId: number): Promise<Domain>;
+  /** Where advertisers tell conversions, with the team's secret in it. */
+  getConversionAddress(): Promise<ConversionAddress>;
   launch(streamId: number): Promise<Stream>;
   stop(streamId: number): Promise<Stream>;
   generateWhitePage(
@@ -33,11 +43,11 @@ export function createTeamApi(
   apiUrl: string,
   { teamId, apiKey }: { teamId: number; apiKey: string },
 ): TeamApi {
-  async function call<Answer>(method: string, path: string, body: object = {}): Promise<Answer> {
+  async function call<Answer>(method: string, path: string, body: object | null = {}): Promise<Answer> {
     const answer = await fetch(`${apiUrl}/teams/${teamId}${path}`, {
       method,
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      ...(body && { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(LIMIT_MS),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
@@ -50,6 +60,9 @@ export function createTeamApi(
     createStream: (fields) => call('POST', '/streams', fields),
     updateStream: (streamId, fields) => call('PATCH', `/streams/${streamId}`, fields),
     addDomain: (host, streamId) => call('POST', '/domains', { host, streamId }),
+    checkDomain: (domainId) => call('POST', `/domains/${domainId}/check`),
+    getDomain: (domainId) => call('GET', `/domains/${domainId}`, null),
+    getConversionAddress: () => call('GET', '/conversions/address', null),
     launch: (streamId) => call('POST', `/streams/${streamId}/launch`),
     stop: (streamId) => call('POST', `/streams/${streamId}/stop`),
     generateWhitePage: (streamId, wish) => call('POST', `/streams/${streamId}/white-page`, wish),

@@ -49,7 +49,9 @@ const GOOD: Record<string, unknown> = {
   ...{ kind: 'token', secret: 'A'.repeat(40), cdnAccountId: 1, expiresOn: null },
   ...{ key: '0198c0de-0000-7000-8000-000000000000', price: 5 },
   ...{ language: 'de', theme: null },
+  ...{ draft: { cloak: true }, last: 100 },
   ...{ network: 'facebook', pixelId: '123', lines: '124:EAAtoken' },
+  ...{ status: 'hold', meaning: 'registration' },
   file: new File(['picture'], 'picture.png'),
 };
 /** Where a route means something else by the name. */

@@ -1,5 +1,6 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { cdnAccountRoutes } from './features/domains/cdn-accounts.routes.ts';
 import { domainRoutes } from './features/domains/domains.routes.ts';
@@ -10,9 +11,11 @@ import { memberRoutes } from './features/members/members.routes.ts';
 import { pixelRoutes } from './features/pixels/pixels.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
 import { carryRoutes } from './features/streams/carry/carry.routes.ts';
 import { streamRoutes } from './features/streams/streams.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
+import { visitRoutes } from './features/visits/visits.routes.ts';
 import { whitePageRoutes } from './features/white-pages/white-pages.routes.ts';
 import { implementation } from './procedures.ts';
 
@@ -24,11 +27,14 @@ export const router = implementation.router({
   invitations: invitationRoutes,
   audit: auditRoutes,
   dashboard: dashboardRoutes,
+  statistics: statisticsRoutes,
   search: searchRoutes,
   reference: referenceRoutes,
   streams: { ...streamRoutes, ...carryRoutes },
   landings: landingRoutes,
   domains: { ...domainRoutes, ...cdnAccountRoutes, ...purchaseRoutes },
   pixels: pixelRoutes,
+  conversions: conversionRoutes,
   whitePages: whitePageRoutes,
+  visits: visitRoutes,
 });

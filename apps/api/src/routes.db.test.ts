@@ -66,6 +66,8 @@ const EXAMPLES: Record<string, Example> = {
   'audit.list': {},
   'dashboard.get': {},
   'dashboard.chart': {},
+  'statistics.query': {},
+  'statistics.values': {},
   'search.find': {},
   'reference.fonts': {},
   'streams.list': {},
@@ -97,8 +99,20 @@ const EXAMPLES: Record<string, Example> = {
   },
   'pixels.setToken': { body: () => ({ token: 'EAAother' }), invalid: { token: '' } },
   'pixels.remove': {},
+  'conversions.address': {},
+  'conversions.changeAddress': {},
+  'conversions.list': {},
+  'conversions.statuses': {},
+  'conversions.setStatus': {
+    body: () => ({ status: 'hold', meaning: 'registration' }),
+    invalid: { status: 'hold', meaning: 'sale' },
+  },
   'whitePages.generate': { body: () => ({ language: 'de' }), invalid: { language: 'xx' } },
   'whitePages.remove': {},
+  'visits.simulate': {},
+  'visits.find': {},
+  'visits.explain': {},
+  'visits.tryDraft': { body: () => ({ draft: { cloak: true } }), invalid: { draft: {} } },
   'landings.list': {},
   'landings.get': {},
   'landings.create': {
@@ -152,12 +166,18 @@ const QUERIES: Record<string, string> = {
   'landings.findName': '?name=first',
   'domains.search': '?name=first',
   'streams.findName': '?name=first',
+  'visits.simulate': '?country=DE&language=de&device=mobile&os=Android',
+  'visits.find': '?visitor=1',
+  'statistics.query': '?startDate=2026-11-01&endDate=2026-11-15',
 };
 const BAD_QUERIES: Record<string, string> = {
   'search.find': '?text=',
   'domains.search': '?name=first.com',
   'dashboard.chart': '?period=1y',
+  'statistics.query': '?startDate=2026-11-15&endDate=2026-11-01',
   'members.list': '?sort=password',
+  'conversions.list': '?state=lost',
+  'visits.simulate': '?country=Germany&language=de&device=mobile&os=Android',
 };
 
 const ROUTES = listContractRoutes();
@@ -165,7 +185,15 @@ const TEAM_ROUTES = ROUTES.filter((route) => route.access.of === 'team');
 const PERSON_ROUTES = ROUTES.filter((route) => route.access.of === 'person');
 const OTHER_ROLES = ROLES.filter((role) => role !== 'owner');
 /** These need ClickHouse, or the broker, which are not there: past every check, they answer so. */
-const NEEDS_MORE: readonly string[] = ['dashboard.chart', 'landings.uploadPicture'];
+const NEEDS_MORE: readonly string[] = [
+  'dashboard.chart',
+  'statistics.query',
+  'statistics.values',
+  'landings.uploadPicture',
+  'visits.find',
+  'visits.explain',
+  'visits.tryDraft',
+];
 /** Where the code does not follow from the name in the path. */
 const NOT_FOUND: Record<string, string> = {
   account: 'cdn.account_not_found',

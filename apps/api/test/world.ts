@@ -42,6 +42,8 @@ export type World = {
     landingId: number;
     /** Of the landing's one translation. */
     locale: string;
+    /** Of a visit that nobody stored. */
+    click: string;
   };
   /** Of the member in `ids`, whom a landing can be given to. */
   memberEmail: string;
@@ -105,6 +107,7 @@ export async function createWorld(
       invitationId,
       landingId,
       locale,
+      click: '0198c0de-0000-7000-8000-000000000001',
     };
     return { team, ids, memberEmail: other.email, waitingId, invitationToken };
   });

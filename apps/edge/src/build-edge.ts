@@ -2,8 +2,14 @@ import { createServer, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { newEventId } from '@sluice/events';
-import type { Log } from '@sluice/runtime';
+import { createTokenBuckets, type Log } from '@sluice/runtime';
+import { IOS_FLOW_URL } from './features/clicks/ios-flow-url.ts';
+import { RecentClicks } from './features/clicks/recent-clicks.ts';
+import { CONVERSION_RATE } from './features/conversions/conversion-rate.ts';
 import type { RouteTable } from './features/streams/route-table.ts';
+import { PUSH_HOSTS } from './features/subscribers/push-hosts.ts';
+import { SUBSCRIBER_RATE } from './features/subscribers/subscriber-rate.ts';
+import { TeamTable } from './features/teams/team-table.ts';
 import { createPeerReader } from './features/visits/facts/address.ts';
 import { createClientReader } from './features/visits/facts/client.ts';
 import type { CountryReader } from './features/visits/facts/country.ts';
@@ -12,6 +18,7 @@ import { createRequestHandler, newOutcomes, type Outcome } from './features/visi
 import type { StepDeps } from './features/visits/step-deps.ts';
 import { WhiteSitePages } from './features/white-pages/white-site-pages.ts';
 import { IdleConnections } from './idle-connections.ts';
+import { createShedding } from './memory-pressure.ts';
 import type { Recorder } from './recorder.ts';
 
 export type EdgeDeps = {
@@ -22,6 +29,11 @@ export type EdgeDeps = {
   recorder: Recorder | undefined;
   landings?: StepDeps['landings'];
   tokenSecret?: string;
+  iosFlowUrl?: string;
+  teams?: StepDeps['teams'];
+  isShedding?: StepDeps['isShedding'];
+  /** @default those of the common browsers */
+  pushHosts?: StepDeps['pushHosts'];
   log: Log;
   now?: () => number;
   newEventId?: () => string;
@@ -29,6 +41,8 @@ export type EdgeDeps = {
 
 /** A visitor's request has no body worth the name and few headers; whoever sends more is cut off. */
 const HEADER_BYTES = 16 * 1024;
+/** Installations are rare beside visits; an hour of them at full load. */
+const TOLD_REMEMBERED = 20_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
 /** How long to look for a quiet moment to stop listening in, and how short a turn of the event loop must be to be one. */
@@ -71,6 +85,8 @@ export function buildEdge(deps: EdgeDeps): Edge {
   const outcomes = newOutcomes();
   let isDraining = false;
   const now = deps.now ?? Date.now;
+  /** For what is measured rather than told: a clock that is set right must not make every connection an hour old. */
+  const ticks = deps.now ?? (() => performance.now());
   const handle = createRequestHandler({
     edgeId: deps.edgeId,
     routes: deps.routes,
@@ -82,7 +98,15 @@ export function buildEdge(deps: EdgeDeps): Edge {
     recorder: deps.recorder,
     landings: deps.landings,
     tokenSecret: deps.tokenSecret ?? 'sluice-development-token',
+    recentClicks: new RecentClicks(),
+    iosFlowUrl: deps.iosFlowUrl ?? IOS_FLOW_URL,
+    teams: deps.teams ?? new TeamTable(),
+    conversionRates: createTokenBuckets(CONVERSION_RATE, { now: ticks }),
+    isShedding: deps.isShedding ?? createShedding(),
+    pushHosts: deps.pushHosts ?? PUSH_HOSTS,
+    subscriberRates: createTokenBuckets(SUBSCRIBER_RATE, { now: ticks }),
     whitePages: new WhiteSitePages({ log: deps.log }),
+    toldLately: new RecentClicks(TOLD_REMEMBERED),
     now,
     log: deps.log,
     outcomes,
@@ -98,11 +122,11 @@ export function buildEdge(deps: EdgeDeps): Edge {
     (request, response) => {
       // Said in the answer, the end of a connection is no surprise to the other side.
       if (isDraining) response.shouldKeepAlive = false;
-      idle.noteRequest(request.socket, now());
+      idle.noteRequest(request.socket, ticks());
       handle(request, response);
     },
   );
-  const idle = new IdleConnections(server, now);
+  const idle = new IdleConnections(server, ticks);
   const drain = async () => {
     // Only then are the open connections told to go: sent away any sooner, they would come back and knock.
     await untilNobodyKnocks(server);

@@ -3,6 +3,8 @@ import { eventLogSettings } from '@sluice/event-log';
 import { loadConfig } from '@sluice/runtime';
 import { z } from 'zod';
 
+import { IOS_FLOW_URL } from './features/clicks/ios-flow-url.ts';
+
 const port = z.coerce.number().int().min(0).max(65_535);
 
 const schema = z.object({
@@ -17,11 +19,21 @@ const schema = z.object({
   EDGE_DATA_DIR: z.string().default('.data/edge'),
   /** Signs what pages are shown as; the same on every edge, so that any of them knows another's pages. */
   EDGE_TOKEN_SECRET: z.string().min(16).default('sluice-development-token'),
+  /** Where the app platform takes in the visitors of a flow; `{flow}` stands for its id. */
+  EDGE_IOS_FLOW_URL: z
+    .string()
+    .regex(/^https?:\/\/[^{]+\/.*\{flow\}/)
+    .default(IOS_FLOW_URL),
   EDGE_SNAPSHOT_SECRET: z.string().min(16).default('sluice-development-snapshot'),
   /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas. */
   EDGE_TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1')
+    .transform((list) => list.split(',').filter(Boolean)),
+  /** Push services that subscribers may have beside the common browsers' own, separated by commas. */
+  EDGE_PUSH_HOSTS: z
+    .string()
+    .default('')
     .transform((list) => list.split(',').filter(Boolean)),
   EDGE_COUNTRY_DATABASE: z.string().optional(),
   EDGE_SPOOL_MAX_BYTES: z.coerce

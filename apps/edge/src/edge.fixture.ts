@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { EVENT_SCHEMAS, VISIT_SCHEMA } from '@sluice/events';
+import { EVENT_SCHEMAS, LATER_EVENT_SCHEMA, VISIT_SCHEMA } from '@sluice/events';
 import { EDGE_DOCUMENT_DEFAULTS, type EdgeDocument } from '@sluice/routing';
 import { createLog } from '@sluice/runtime';
 import { buildEdge, type Edge, type EdgeDeps } from './build-edge.ts';
@@ -39,7 +39,7 @@ export type Answer = { status: number; headers: Record<string, string>; body: Bu
 export async function ask(
   port: number,
   rawHeaders: readonly string[],
-  { path = '/', method = 'GET' } = {},
+  { path = '/', method = 'GET', body = '' } = {},
 ): Promise<Answer> {
   const request = openRequest({
     host: '127.0.0.1',
@@ -50,17 +50,28 @@ export async function ask(
     setHost: false,
     agent: false,
   });
-  request.end();
+  request.end(body);
   const [response] = await once(request, 'response');
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
   return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
-/** A recorded line as columns and values. */
+/** The cookies that an answer sets, as the browser sends them back. */
+export const cookiesOf = ({ headers }: Answer): string =>
+  [headers['set-cookie'] ?? []]
+    .flat()
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+
+/** A recorded line of a visit, or of what came after it, as columns and values. */
 export function readRecorded(line: string): Record<string, unknown> {
   const values: unknown[] = JSON.parse(line);
-  return Object.fromEntries(EVENT_SCHEMAS[VISIT_SCHEMA].map((column, index) => [column, values[index]]));
+  const columns = [VISIT_SCHEMA, LATER_EVENT_SCHEMA]
+    .map((name) => EVENT_SCHEMAS[name])
+    .find(({ length }) => length === values.length);
+  if (!columns) throw new Error(`no event has ${values.length} values`);
+  return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
 }
 
 /** Takes every line, whichever log it is for. */

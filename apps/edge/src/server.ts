@@ -5,14 +5,19 @@ import { createAdminServer, createGracefulStop, createLog, createMetrics } from 
 import { buildEdge } from './build-edge.ts';
 import { readConfig } from './config.ts';
 import { registerEdgeMetrics } from './edge-metrics.ts';
+import { AppManifests } from './features/installs/app-manifests.ts';
 import { createFindFile } from './features/landings/find-file.ts';
 import { followLandings } from './features/landings/follow-landings.ts';
 import { LandingFiles } from './features/landings/landing-files.ts';
 import { LandingPages } from './features/landings/landing-pages.ts';
 import { PictureFiles } from './features/landings/picture-files.ts';
 import { DocumentLog } from './features/streams/document-log.ts';
+import { ExtrasFiles } from './features/streams/extras-files.ts';
 import { followDocuments, loadDocuments } from './features/streams/follow-documents.ts';
 import { RouteTable } from './features/streams/route-table.ts';
+import { PUSH_HOSTS } from './features/subscribers/push-hosts.ts';
+import { followTeams, loadTeams } from './features/teams/follow-teams.ts';
+import { TeamTable } from './features/teams/team-table.ts';
 import { openCountryReader } from './features/visits/facts/country.ts';
 import { newDocumentCounts } from './follow-bucket.ts';
 import { openSpools } from './recorder.ts';
@@ -29,20 +34,30 @@ const running = new AbortController();
 const routes = new RouteTable();
 const documents = newDocumentCounts();
 const documentLog = new DocumentLog(join(config.EDGE_DATA_DIR, 'documents.log'), config.EDGE_SNAPSHOT_SECRET);
-await loadDocuments(routes, documentLog, documents);
+const extras = new ExtrasFiles(join(config.EDGE_DATA_DIR, 'extras'), config.EDGE_SNAPSHOT_SECRET);
+await loadDocuments({ routes, extras, log }, documentLog, documents);
+
+const teams = {
+  teams: new TeamTable(),
+  documentLog: new DocumentLog(join(config.EDGE_DATA_DIR, 'teams.log'), config.EDGE_SNAPSHOT_SECRET),
+  counts: newDocumentCounts(),
+};
+await loadTeams(teams);
 
 const landingFiles = new LandingFiles(join(config.EDGE_DATA_DIR, 'landings'), config.EDGE_SNAPSHOT_SECRET);
 const pictureFiles = new PictureFiles(join(config.EDGE_DATA_DIR, 'pictures'));
 const pageFiles = await loadPageFiles();
 const landingPages = new LandingPages({
   files: landingFiles,
+  extras,
   resources: pageFiles,
   maxBytes: config.EDGE_PAGE_CACHE_BYTES,
   log,
 });
+const manifests = new AppManifests({ files: landingFiles, resources: pageFiles });
 const landingCounts = { ...newDocumentCounts(), picturesMissing: 0 };
 
-const spools = openSpools(join(config.EDGE_DATA_DIR, 'spool'), config.EDGE_SPOOL_MAX_BYTES);
+const spools = openSpools(join(config.EDGE_DATA_DIR, 'spool'), config.EDGE_SPOOL_MAX_BYTES, log);
 const edge = buildEdge({
   edgeId: config.EDGE_ID,
   routes,
@@ -50,7 +65,14 @@ const edge = buildEdge({
   trustedProxies: config.EDGE_TRUSTED_PROXIES,
   recorder: spools.recorder,
   tokenSecret: config.EDGE_TOKEN_SECRET,
-  landings: { pages: landingPages, findFile: createFindFile({ pageFiles, pictures: pictureFiles }) },
+  iosFlowUrl: config.EDGE_IOS_FLOW_URL,
+  teams: teams.teams,
+  pushHosts: [...PUSH_HOSTS, ...config.EDGE_PUSH_HOSTS],
+  landings: {
+    pages: landingPages,
+    manifests,
+    findFile: createFindFile({ pageFiles, pictures: pictureFiles, extras }),
+  },
   log,
 });
 
@@ -73,7 +95,10 @@ const admin = await createAdminServer({
 });
 
 stop.onStop('admin server', () => admin.stop());
-stop.onStop('documents', () => documentLog.close());
+stop.onStop('documents', () => {
+  documentLog.close();
+  teams.documentLog.close();
+});
 stop.onStop('recording', async () => {
   running.abort();
   spools.close();
@@ -96,11 +121,15 @@ void (async () => {
   recording = await startRecording(config, { spools, log, signal: running.signal });
   const following = { log, signal: running.signal };
   await Promise.all([
-    followDocuments(recording.eventLog, { routes, documentLog, counts: documents, ...following }),
+    followDocuments(recording.eventLog, { routes, extras, documentLog, counts: documents, ...following }),
+    followTeams(recording.eventLog, { ...teams, ...following }),
     followLandings(recording.eventLog, {
       files: landingFiles,
       pictures: pictureFiles,
-      onChange: (landingId) => landingPages.forget(landingId),
+      onChange: (landingId) => {
+        landingPages.forget(landingId);
+        manifests.forget(landingId);
+      },
       counts: landingCounts,
       ...following,
     }),

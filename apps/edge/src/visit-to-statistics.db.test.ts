@@ -24,11 +24,18 @@ import {
   type TestDatabase,
 } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ask, edgeDocument, showing } from './edge.fixture.ts';
+import { ask, cookiesOf, edgeDocument, showing } from './edge.fixture.ts';
 import { landingDocument } from './features/landings/landings.fixture.ts';
 
 const GERMANY = '91.0.0.1';
 const FRANCE = '90.0.0.1';
+const PHONE =
+  'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
+/** What a click has of its visit. */
+const CARRIED = [
+  ...['edge_id', 'team_id', 'member_id', 'stream_id', 'domain', 'page', 'reason', 'document_version'],
+  ...['visitor_id', 'is_unique', 'country', 'os', 'browser', 'device', 'lang', 'sub1', 'sub2', 'sub8'],
+];
 const TRAFFIC_MAX_BYTES = 32 * 1024 * 1024;
 const PATIENCE = { timeout: 15_000, interval: 50 };
 
@@ -87,9 +94,19 @@ async function launch(streamId: number, changes: Parameters<typeof edgeDocument>
   return host;
 }
 
-async function visit(host: string, address: string, path = '/'): Promise<{ status: number; page: string }> {
-  const { status, body } = await ask(edge.port, ['Host', host, 'X-Forwarded-For', address], { path });
-  return { status, page: body.toString() };
+async function visit(
+  host: string,
+  address: string,
+  path = '/',
+): Promise<{ status: number; page: string; cookies: string }> {
+  const answer = await ask(edge.port, ['Host', host, 'X-Forwarded-For', address], { path });
+  return { status: answer.status, page: answer.body.toString(), cookies: cookiesOf(answer) };
+}
+
+/** Presses the page's button, and answers where it leads. */
+async function press(host: string, cookies: string): Promise<string> {
+  const { headers } = await ask(edge.port, ['Host', host, 'Cookie', cookies], { path: '/go' });
+  return headers.location ?? '';
 }
 
 type Row = Record<string, string | number>;
@@ -126,26 +143,28 @@ describe('from a visit to its row', () => {
   it('[S1.2-02] Visitors reach a landing through the domain the stream is bound to', async () => {
     const own = await launch(201, { cloak: false, link: 'https://one.example/' });
     const other = await launch(202, { cloak: false, link: 'https://two.example/' });
-    expect(await visit(own, GERMANY)).toMatchObject({
-      status: 200,
-      page: expect.stringContaining('https://one.example/'),
-    });
-    expect(await visit(other, GERMANY)).toMatchObject({
-      status: 200,
-      page: expect.stringContaining('https://two.example/'),
-    });
+    for (const [host, offer] of [
+      [own, 'https://one.example/'],
+      [other, 'https://two.example/'],
+    ] as const) {
+      const page = await visit(host, GERMANY);
+      expect([page.status, (await press(host, page.cookies)).split('?')[0]]).toEqual([200, offer]);
+    }
     expect((await visit('unbound.example', GERMANY)).status).toBe(421);
     // Bound to another domain, it is reached there and nowhere else.
     await launch(201, { version: 2, hosts: ['stream-201.example', 'moved.example'], cloak: false });
     await expect.poll(async () => (await visit('moved.example', GERMANY)).status, PATIENCE).toBe(200);
-    expect((await rowsOf(202, 1))[0]).toMatchObject({ domain: other, stream_id: 202 });
+    expect(await rowsOf(202, 2)).toMatchObject([
+      { type: 'visit', domain: other, stream_id: 202 },
+      { type: 'click', domain: other, stream_id: 202 },
+    ]);
   });
 
   it('shows the stream’s landing on its domain, and counts which landing it was', async () => {
     const landing = landingDocument({ landingId: 77 });
     await putLandingDocument(await eventLog.bucket('landingDocuments'), landing);
     const host = await launch(203, { cloak: false, ...showing(77) });
-    await expect.poll(async () => (await visit(host, GERMANY)).page, PATIENCE).toContain('For everybody');
+    await expect.poll(async () => (await visit(host, FRANCE)).page, PATIENCE).toContain('For everybody');
     const rows = () =>
       clickhouse.client
         .query({
@@ -173,17 +192,37 @@ describe('from a visit to its row', () => {
 
   it('[S1.2-04] With the cloak on, an accepted visitor gets the black page (the real offer)', async () => {
     const host = await launch(302, { cloak: true, countries: ['DE'], link: 'https://the-offer.example/' });
-    const { status, page } = await visit(host, GERMANY);
+    const { status, page, cookies } = await visit(host, GERMANY);
     expect(status).toBe(200);
-    expect(page).toContain('href="https://the-offer.example/"');
+    expect(page).toContain('href="/go"');
     expect(page).not.toContain('nothing to win');
-    expect((await rowsOf(302, 1))[0]).toMatchObject({
+    expect(await press(host, cookies)).toMatch(/^https:\/\/the-offer\.example\/\?client_id=/);
+    expect((await rowsOf(302, 2))[0]).toMatchObject({
       type: 'visit',
       page: 'black',
       reason: 'conditions_met',
       country: 'DE',
       is_unique: 1,
       edge_id: 'edge-under-test',
+    });
+  });
+
+  it('brings a click in with all that its visit was, and its price', async () => {
+    const prices = { click: 20_000, install: 0, iosRedirect: 0, exceptions: [] };
+    const host = await launch(303, { prices });
+    const page = await ask(
+      edge.port,
+      ['Host', host, 'X-Forwarded-For', GERMANY, 'User-Agent', PHONE, 'Accept-Language', 'de'],
+      { path: '/?sub1=one&fbclid=IwAR0&sub8=%C3%BC' },
+    );
+    for (const _time of [1, 2]) await press(host, cookiesOf(page));
+    const [seen, click] = await rowsOf(303, 2);
+    const dimensions = Object.fromEntries(CARRIED.map((column) => [column, seen?.[column]]));
+    expect(dimensions).toMatchObject({ sub1: 'one', sub8: 'ü', country: 'DE', os: 'Android', lang: 'de' });
+    expect(click).toMatchObject({
+      ...dimensions,
+      ...{ type: 'click', click_id: seen?.event_id, click_ts: seen?.ts, ids: { fbclid: 'IwAR0' } },
+      ...{ is_bot: 0, billable: 1, cost: 0.02 },
     });
   });
 

@@ -1,4 +1,5 @@
 import { eventLogSettings } from '@sluice/event-log';
+import { networkSettings } from '@sluice/networks';
 import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
@@ -15,6 +16,11 @@ const schema = z.object({
   ...providerSettings,
   /** The first wait between two looks at a domain, or two tries to buy one; each that follows is longer. */
   DOMAIN_CHECK_FIRST_MS: z.coerce.number().int().min(10).default(15_000),
+  ...networkSettings,
+  /** The first wait after a network did not take an event; each that follows is longer. */
+  POSTBACK_FIRST_MS: z.coerce.number().int().min(10).default(5_000),
+  /** How long a sender that says nothing counts as alive. */
+  POSTBACK_LEASE_MS: z.coerce.number().int().min(100).default(60_000),
   ...eventLogSettings,
 });
 

@@ -12,7 +12,7 @@ const payloadSchema = z.object({ teamId: z.number().int(), thingId: z.number().i
 export function publishNewest<Document>(options: {
   db: Db;
   /** What the payload calls the thing's id. */
-  key: 'streamId' | 'landingId';
+  key: 'streamId' | 'landingId' | 'teamId';
   find: (tx: TeamDb, teamId: number, id: number) => Promise<Document | undefined>;
   /** May be repeated, and must never let an older version replace a newer one. */
   put: (document: Document) => Promise<number>;

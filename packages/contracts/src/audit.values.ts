@@ -40,5 +40,7 @@ export const AUDIT_ACTIONS = [
   'landing.removed',
   'landing.translation_added',
   'landing.translation_removed',
+  'conversion.address_changed',
+  'conversion.status_updated',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -1,6 +1,7 @@
 /** The API, once: the server, the typed client and the OpenAPI document all come from `contract`. */
 import { account } from './account.ts';
 import { audit } from './audit.ts';
+import { conversions } from './conversions.ts';
 import { dashboard } from './dashboard.ts';
 import { domains } from './domains.ts';
 import { invitations } from './invitations.ts';
@@ -9,8 +10,10 @@ import { members } from './members.ts';
 import { pixels } from './pixels.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
+import { statistics } from './statistics.ts';
 import { streams } from './streams.ts';
 import { teams } from './teams.ts';
+import { visits } from './visits.ts';
 import { whitePages } from './white-pages.ts';
 
 export const contract = {
@@ -20,18 +23,28 @@ export const contract = {
   invitations,
   audit,
   dashboard,
+  statistics,
   search,
   streams,
   landings,
   domains,
   pixels,
   whitePages,
+  conversions,
+  visits,
   reference,
 };
 
 export type { Access } from './access.ts';
 export type { Account, Membership } from './account.ts';
 export type { AuditEntry } from './audit.ts';
+export type {
+  ConversionAddress,
+  ConversionListQuery,
+  ConversionRequest,
+  ConversionStatuses,
+  ConversionStatusInput,
+} from './conversions.ts';
 export { COUNTRY_CODES } from './countries.ts';
 export type { Dashboard, DashboardChart } from './dashboard.ts';
 export {
@@ -71,6 +84,7 @@ export {
   tiktokToken,
 } from './pixel-fields.ts';
 export type { Pixel, PixelAdd } from './pixels.ts';
+export type { StatisticsQuery, StatisticsReport, StatisticsRow } from './statistics.ts';
 export {
   type Carry,
   type Preflight,
@@ -85,4 +99,12 @@ export {
 } from './streams.ts';
 export type { Team } from './teams.ts';
 export * from './values.ts';
+export type {
+  DraftTrial,
+  Explanation,
+  SimulateQuery,
+  Simulation,
+  Visit,
+  VisitMoment,
+} from './visits.ts';
 export type { WhitePage } from './white-pages.ts';

@@ -12,6 +12,14 @@ export {
 } from '@sluice/access';
 export { AUDIT_ACTIONS, type AuditAction } from './audit.values.ts';
 export {
+  CONVERSION_MEANINGS,
+  CONVERSION_QUERY,
+  CONVERSION_STATES,
+  CONVERSION_STATUSES_MAX,
+  type ConversionMeaning,
+  type ConversionState,
+} from './conversions.values.ts';
+export {
   DASHBOARD_PERIODS,
   DASHBOARD_SERIES,
   type DashboardPeriod,
@@ -56,4 +64,6 @@ export {
   parsePixelLines,
 } from './pixel-fields.ts';
 export { PIXEL_LIMITS } from './pixels.values.ts';
+export * from './statistics.values.ts';
 export * from './streams.values.ts';
+export * from './visits.values.ts';

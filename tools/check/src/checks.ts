@@ -6,7 +6,7 @@ export interface Check {
 }
 
 /** Folders that hold sources; those that do not exist yet are left out by the caller. */
-export const SOURCE_FOLDERS = ['apps', 'packages', 'tools', 'e2e', 'perf', 'faults'] as const;
+export const SOURCE_FOLDERS = ['apps', 'packages', 'tools', 'e2e', 'perf', 'faults', 'fuzz'] as const;
 
 export function importRulesCommand(repository: string, folders: readonly string[]): Check['command'] {
   return [
@@ -28,6 +28,10 @@ export function listChecks(repository: string, folders: readonly string[], hasTe
     { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
     { name: 'types of the console', command: ['tsc', '-p', 'apps/console'] },
     { name: 'types of the games’ players', command: ['tsc', '-p', 'packages/games'] },
+    {
+      name: 'types of the service worker',
+      command: ['tsc', '-p', 'packages/games/tsconfig.service-worker.json'],
+    },
     { name: 'types of the browser tests', command: ['tsc', '-p', 'e2e'] },
     { name: 'import rules', command: importRulesCommand(repository, folders) },
     { name: 'unused code', command: ['knip'] },

@@ -1,7 +1,19 @@
 /** What a Markdown page promises to exist: relative paths, npm scripts, and the files of the straight line. */
 
 /** A code span is taken for a path from the root when it begins with one of these. */
-const ROOTS = ['apps', 'packages', 'tools', 'e2e', 'perf', 'faults', 'docs', 'deploy', '.ci', '.github'];
+const ROOTS = [
+  'apps',
+  'packages',
+  'tools',
+  'e2e',
+  'perf',
+  'faults',
+  'fuzz',
+  'docs',
+  'deploy',
+  '.ci',
+  '.github',
+];
 
 const CODE_SPAN = /`([^`\n]+)`/g;
 const LINK = /\]\(([^)\s]+)\)/g;

@@ -2,6 +2,9 @@
 import { join } from 'node:path';
 import type { PlatformPorts } from './platform-ports.ts';
 
+/** Answers no call. */
+const NOBODY = 'http://127.0.0.1:9';
+
 export type ProcessName = 'identity' | 'api' | 'console' | 'worker' | 'edge';
 
 /** Another OpenID provider in the place of our own: these settings are all that changes. */
@@ -84,6 +87,9 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
       CLICKHOUSE_URL: clickhouseUrl,
       NATS_URL: natsUrl,
       WORKER_ADMIN_PORT: String(ports.workerAdmin),
+      // The ad networks themselves hear of nothing that is made up; the world outside puts its fakes in this place.
+      FACEBOOK_URL: NOBODY,
+      TIKTOK_URL: NOBODY,
     },
     edge: {
       NATS_URL: natsUrl,

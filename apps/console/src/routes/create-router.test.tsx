@@ -34,6 +34,7 @@ describe('the route tree', () => {
     ['/streams/settings', 'streamsSettings'],
     ['/streams/settings/5', 'streamsSettings'],
     ['/streams/pixel', 'streamsPixel'],
+    ['/streams/explain/5', 'streamsExplain'],
     ['/push-messages/welcome', 'pushMessagesCompany'],
     ['/push-messages/welcome/create', 'pushMessagesCreate'],
     ['/push-messages/welcome/7', 'pushMessagesUpdate'],

@@ -16,6 +16,12 @@ const STREAM_WIZARD: Screen = lazyRouteComponent(
   'StreamWizardScreen',
 );
 
+/** One screen, with a tab for each address. */
+const POSTBACKS: Screen = lazyRouteComponent(
+  () => import('../features/postbacks/postbacks-screen.tsx'),
+  'PostbacksScreen',
+);
+
 export const SCREENS: Partial<Record<RouteName, Screen>> = {
   home: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
   dashboard: lazyRouteComponent(
@@ -39,6 +45,17 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
     () => import('../features/streams/pixel/stream-pixel-screen.tsx'),
     'StreamPixelScreen',
   ),
+  statistics: lazyRouteComponent(
+    () => import('../features/statistics/statistics-screen.tsx'),
+    'StatisticsScreen',
+  ),
+  streamsExplain: lazyRouteComponent(
+    () => import('../features/streams/explain/stream-explain-screen.tsx'),
+    'StreamExplainScreen',
+  ),
+  postbacksIncoming: POSTBACKS,
+  postbacksFacebook: POSTBACKS,
+  postbacksTiktok: POSTBACKS,
   settings: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
   invite: lazyRouteComponent(() => import('../features/invitations/invite-screen.tsx'), 'InviteScreen'),
   uiKit: lazyRouteComponent(() => import('../features/ui-kit/ui-kit-screen.tsx'), 'UiKitScreen'),

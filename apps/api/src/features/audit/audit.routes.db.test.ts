@@ -217,6 +217,13 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     isIdempotent: true,
     changes: { locale: { from: null, to: 'fr' } },
   },
+  'conversion.address_changed': { act: (by) => by('POST', `${base()}/conversions/address`) },
+  'conversion.status_updated': {
+    act: (by) => by('PUT', `${base()}/conversions/statuses`, { status: 'Hold', meaning: 'registration' }),
+    isIdempotent: true,
+    subject: () => ({ name: 'hold' }),
+    changes: { meaning: { from: null, to: 'registration' } },
+  },
   'landing.translation_removed': {
     act: (by) => by('DELETE', `${landing()}/translations/${world.ids.locale}`),
     isIdempotent: true,
@@ -277,6 +284,7 @@ async function snapshot(): Promise<unknown> {
   const tables = [
     ...['teams', 'members', 'invitations', 'streams', 'stream_versions', 'domains', 'cdn_accounts'],
     ...['landings', 'landing_translations', 'landing_versions', 'pixels'],
+    ...['team_edge_settings', 'conversion_statuses'],
   ];
   const queries = tables.map(
     (table) => `SELECT '${table}' AS t, md5(string_agg(r::text, '|' ORDER BY r::text)) FROM ${table} r`,

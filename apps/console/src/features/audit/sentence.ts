@@ -47,6 +47,8 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'landing.removed': 'landingRemoved',
   'landing.translation_added': 'landingTranslationAdded',
   'landing.translation_removed': 'landingTranslationRemoved',
+  'conversion.address_changed': 'conversionAddressChanged',
+  'conversion.status_updated': 'conversionStatusUpdated',
 };
 
 /** Undefined for an action of an api that is newer than this page. */

@@ -3,6 +3,8 @@ import { ROUTES } from '../../routes/route-list.ts';
 
 export const STREAM_STEPS = ['domain', 'application', 'settings', 'pixel'] as const;
 export type StreamStep = (typeof STREAM_STEPS)[number];
+/** A screen of the stream's that is no step of making it stands in the same frame. */
+export type StreamScreen = StreamStep | 'explain';
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 

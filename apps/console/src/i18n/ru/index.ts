@@ -8,8 +8,11 @@ import invitations from './invitations.json' with { type: 'json' };
 import landings from './landings.json' with { type: 'json' };
 import members from './members.json' with { type: 'json' };
 import parts from './parts.json' with { type: 'json' };
+import postbacks from './postbacks.json' with { type: 'json' };
 import settings from './settings.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
+import statistics from './statistics.json' with { type: 'json' };
+import streamExplain from './stream-explain.json' with { type: 'json' };
 import streamFrame from './stream-frame.json' with { type: 'json' };
 import streamList from './stream-list.json' with { type: 'json' };
 import streamPixel from './stream-pixel.json' with { type: 'json' };
@@ -21,6 +24,8 @@ import teams from './teams.json' with { type: 'json' };
 import uiKit from './ui-kit.json' with { type: 'json' };
 
 export const russian = {
+  statistics,
+  'stream-explain': streamExplain,
   'stream-frame': streamFrame,
   'stream-preflight': streamPreflight,
   'stream-settings': streamSettings,
@@ -39,6 +44,7 @@ export const russian = {
   landings,
   members,
   parts,
+  postbacks,
   settings,
   shell,
   teams,

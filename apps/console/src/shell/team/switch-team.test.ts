@@ -21,7 +21,7 @@ async function switchOn(routeName: RouteName, isLeft = true, isKept = false): Pr
 }
 
 describe('switching the team', () => {
-  it.each(['streamsCreate', 'streamsEdit', 'streamsSettings', 'streamsPixel'] as const)(
+  it.each(['streamsCreate', 'streamsEdit', 'streamsSettings', 'streamsPixel', 'streamsExplain'] as const)(
     'on %s goes to the streams first',
     async (name) => expect(await switchOn(name)).toEqual(['/streams', 'South', 'reload']),
   );

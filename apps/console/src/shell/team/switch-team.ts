@@ -8,6 +8,7 @@ const LEAVES_TO: Partial<Record<RouteName, string>> = {
   streamsEdit: ROUTES.streams.path,
   streamsSettings: ROUTES.streams.path,
   streamsPixel: ROUTES.streams.path,
+  streamsExplain: ROUTES.streams.path,
   landingsCreate: ROUTES.landings.path,
   landingsUpdate: ROUTES.landings.path,
 };

@@ -67,7 +67,7 @@ describe('a stream with a white page', () => {
     publish({ status: 'suspended' });
     expect((await get('/')).body.toString()).toBe(drawn('/'));
     publish({ countries: ['DE'] });
-    expect((await get('/')).body.toString()).toContain('https://offer.example/');
+    expect((await get('/')).body.toString()).toContain('href="/go"');
   });
 
   it('sends it held tight: its own script by hash, nothing from anywhere, never kept', async () => {

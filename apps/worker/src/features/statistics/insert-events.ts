@@ -1,4 +1,5 @@
 import {
+  areEventsStored,
   areRowsAtFault,
   type Clickhouse,
   EVENTS_TABLE,
@@ -13,7 +14,7 @@ const INSERT_TIMEOUT_MS = 30_000;
 
 /** Rows of statistics, as the edge wrote them. */
 export function createInsertEvents(clickhouse: Clickhouse): InsertRows {
-  return async ({ schema, token, rows, isRepeat }) => {
+  return async ({ schema, token, rows, isRepeat, isInDoubt }) => {
     if (!isEventSchemaName(schema)) return { kind: 'unknown_schema' };
     const insert = {
       columns: EVENT_SCHEMAS[schema],
@@ -22,6 +23,7 @@ export function createInsertEvents(clickhouse: Clickhouse): InsertRows {
       signal: AbortSignal.timeout(INSERT_TIMEOUT_MS),
     };
     try {
+      if (isInDoubt && (await areEventsStored(clickhouse, insert))) return { kind: 'inserted' };
       if (isRepeat) await insertEventsAgain(clickhouse, insert);
       else await insertRows(clickhouse, { ...insert, table: EVENTS_TABLE });
       return { kind: 'inserted' };

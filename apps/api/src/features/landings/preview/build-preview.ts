@@ -5,14 +5,13 @@
 import { LANDING_HEADERS, renderLandingPage } from '@sluice/games/page';
 import type { PageFiles } from '@sluice/games/server';
 import type { Db } from '@sluice/postgres';
-import { AppError, type Log } from '@sluice/runtime';
+import { AppError, createTokenBuckets, type Log } from '@sluice/runtime';
 import { type FastifyInstance, fastify } from 'fastify';
 import { z } from 'zod';
 import { answerClientError } from '../../../http/answer-client-error.ts';
 import { HTTP_LIMITS } from '../../../http/limits.ts';
 import { refuseWhenEmpty } from '../../../http/rates.ts';
 import { logFailure, toAppError } from '../../../http/to-app-error.ts';
-import { createTokenBuckets } from '../../../http/token-buckets.ts';
 import { serveWhitePages } from '../../white-pages/preview/serve-white-pages.ts';
 import type { PictureStore } from '../pictures/picture-store.ts';
 import { findSavedLanding } from './find-saved-landing.ts';

@@ -9,9 +9,10 @@ import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
+import { ExplainButton } from '../explain/explain-button.tsx';
 import { PreflightButton } from '../preflight/preflight-button.tsx';
 import { useStream } from '../stream.queries.ts';
-import type { StreamStep } from '../stream-place.ts';
+import type { StreamScreen } from '../stream-place.ts';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import { LaunchSwitch } from './launch-switch.tsx';
 import classes from './stream-frame.module.css';
@@ -20,7 +21,7 @@ import { StreamSteps } from './stream-steps.tsx';
 type Props = {
   /** Absent while the stream is being made. */
   streamId?: number | undefined;
-  step: StreamStep;
+  step: StreamScreen;
   /** As a function it is drawn once the stream is there; until then a skeleton stands in its place. */
   children: ReactNode | ((stream: StreamDetail) => ReactNode);
 };
@@ -69,6 +70,7 @@ function FrameActions({ stream, onRestored }: { stream: StreamDetail; onRestored
   return (
     <>
       <VersionsButton stream={stream} onRestored={onRestored} />
+      <ExplainButton stream={stream} />
       <PreflightButton stream={stream} />
     </>
   );

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { STREAM_STEPS, type StreamStep, stepLink } from '../stream-place.ts';
+import { STREAM_STEPS, type StreamScreen, stepLink } from '../stream-place.ts';
 import classes from './stream-frame.module.css';
 
-type Props = { streamId: number | undefined; step: StreamStep };
+type Props = { streamId: number | undefined; step: StreamScreen };
 
 /** Domain → Application → Settings → Pixel. A stream that is not made yet has only its first step. */
 export function StreamSteps({ streamId, step }: Props) {

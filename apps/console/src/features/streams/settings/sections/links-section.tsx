@@ -1,5 +1,6 @@
 /** Where the button leads, what the network fills into the link, and under which name the click goes along. */
 import {
+  adLinkQuery,
   MACROS,
   NETWORK_LABELS,
   NETWORKS,
@@ -10,6 +11,7 @@ import {
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../../parts/copy/copy-button.tsx';
+import { CopyField } from '../../../../parts/copy/copy-field.tsx';
 import { SelectField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { TextField } from '../../../../parts/form/fields/text-fields.tsx';
 import { FormRow } from '../../../../parts/form/form-row.tsx';
@@ -18,7 +20,7 @@ import classes from '../settings.module.css';
 import { NONE } from '../settings-form.ts';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 
-export function LinksSection({ form }: SectionProps) {
+export function LinksSection({ form, stream }: SectionProps) {
   const { t } = useTranslation('stream-settings');
   const language = useLanguage();
   const macros = useWatch({ control: form.form.control, name: 'macros' });
@@ -55,21 +57,31 @@ export function LinksSection({ form }: SectionProps) {
           ]}
         />
       </FormRow>
-      {macros !== NONE && <Macros network={macros as Network} />}
+      {macros !== NONE && <Macros network={macros as Network} host={stream.hosts[0]} />}
     </SettingsSection>
   );
 }
 
-function Macros({ network }: { network: Network }) {
+/** The whole link is what an ad needs; the macros alone are for one that has parameters of its own. */
+function Macros({ network, host }: { network: Network; host: string | undefined }) {
   const { t } = useTranslation('stream-settings');
   return (
-    <ul className={classes.macros} aria-label={t('links.macrosList')}>
-      {MACROS[network].map((macro) => (
-        <li key={macro} className={classes.macro}>
-          {macro}
-          <CopyButton value={macro} name={macro} />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className={classes.macros} aria-label={t('links.macrosList')}>
+        {MACROS[network].map((macro) => (
+          <li key={macro} className={classes.macro}>
+            {macro}
+            <CopyButton value={macro} name={macro} />
+          </li>
+        ))}
+      </ul>
+      {host !== undefined && (
+        <CopyField
+          label={t('links.adLink')}
+          hint={t('links.adLinkHint')}
+          value={`https://${host}/?${adLinkQuery(network)}`}
+        />
+      )}
+    </>
   );
 }

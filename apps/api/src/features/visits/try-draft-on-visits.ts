@@ -1,0 +1,36 @@
+import type { DraftTrial, StreamFields, StreamUpdate } from '@sluice/contracts';
+import { draftEdgeDocument } from '@sluice/postgres';
+import { refuseFields } from '../streams/check-stream.ts';
+import type { TeamContext } from '../streams/describe-streams.ts';
+import { getStreamRow } from '../streams/lock-stream.ts';
+import { fieldsOf } from '../streams/stream-fields.ts';
+import { listShownLandings } from '../streams/stream-parts.store.ts';
+import { tryDraft } from './try-draft.ts';
+import { whenThere } from './when-there.ts';
+
+/** The draft is refused for whatever saving it would be refused for; nothing of it is kept. */
+export async function tryDraftOnVisits(
+  { actor, inTeam, statistics, clock }: TeamContext,
+  streamId: number,
+  { draft, last }: { draft: StreamUpdate; last: number },
+): Promise<DraftTrial> {
+  const { newest, drafted } = await inTeam(async (tx) => {
+    const stream = await getStreamRow(tx, actor, streamId);
+    const before = fieldsOf(stream, await listShownLandings(tx, stream.teamId, [stream.id]));
+    const after: StreamFields = { ...before, ...draft };
+    await refuseFields(tx, actor, before, after);
+    return {
+      newest: await draftEdgeDocument(tx, stream, before),
+      drafted: await draftEdgeDocument(tx, stream, after),
+    };
+  });
+  const question = {
+    teamId: actor.teamId,
+    streamIds: [streamId],
+    isWithoutBots: true,
+    limit: last,
+    now: clock(),
+  };
+  const visits = await whenThere(statistics.listVisits(question));
+  return tryDraft(newest, drafted, visits.toReversed());
+}

@@ -1,0 +1,132 @@
+/** The offer to install a landing: at the stream's placement, on Android, in our own words first, and never twice after a no. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import { APP_NAME, countEvents, installSheet, openLanding, test } from './app-test.ts';
+import { expectEnding } from './game-test.ts';
+
+/** The browser makes its own offer within half a second of loading. */
+const OFFER_MS = 1_500;
+const STORED = { timeout: 15_000 };
+
+const refuse = async (page: Page) => {
+  await installSheet(page).getByRole('button', { name: 'Not now' }).tap();
+  await expect(installSheet(page)).toBeHidden();
+};
+const win = async (page: Page) => {
+  await page.locator('.play').tap();
+  await expectEnding(page, 'win');
+};
+const winModal = (page: Page) => page.locator('dialog.win');
+
+test('[S9.6-03] [S1.2-05] at loading: our own question, once, and counted as offered', async ({
+  openBrowser,
+  serveApp,
+  platform,
+}) => {
+  const address = await serveApp({ pwaPlacement: 'load' });
+  const page = await openBrowser();
+  await openLanding(page, address);
+  const sheet = installSheet(page);
+  await expect(sheet).toBeVisible();
+  await expect(sheet.getByRole('button', { name: 'Install' })).toBeFocused();
+  await expect(sheet).toContainText('Remove it at any time.');
+  const { violations } = await new AxeBuilder({ page }).include('#ask-install').analyze();
+  expect(violations).toEqual([]);
+  await refuse(page);
+  await expect.poll(() => countEvents(platform.clickhouse, address), STORED).toEqual({ install_offer: 1 });
+
+  await page.reload();
+  await page.waitForTimeout(OFFER_MS);
+  await expect(sheet).toBeHidden();
+});
+
+test('[S9.6-03] at the first click on play: beside the play, which goes on', async ({
+  openBrowser,
+  serveApp,
+}) => {
+  const page = await openBrowser();
+  await openLanding(page, await serveApp({ pwaPlacement: 'first_click' }));
+  await page.waitForTimeout(OFFER_MS);
+  await expect(installSheet(page)).toBeHidden();
+  await page.locator('.play').tap();
+  await expect(installSheet(page)).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-state', 'playing');
+  const [sheet, field] = [await installSheet(page).boundingBox(), await page.locator('.field').boundingBox()];
+  expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBeLessThanOrEqual(field?.y ?? 0);
+  await refuse(page);
+  await expectEnding(page, 'win');
+});
+
+test('[S9.6-03] when the win modal opens: over it, and back to it', async ({ openBrowser, serveApp }) => {
+  const page = await openBrowser();
+  await openLanding(page, await serveApp({ pwaPlacement: 'win_modal' }));
+  await page.waitForTimeout(OFFER_MS);
+  await expect(installSheet(page)).toBeHidden();
+  await win(page);
+  await expect(installSheet(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(installSheet(page)).toBeHidden();
+  await expect(winModal(page).getByRole('link')).toBeVisible();
+});
+
+test('[S9.6-03] at the goal: before the offer, which follows by itself', async ({
+  openBrowser,
+  serveApp,
+  platform,
+}) => {
+  const address = await serveApp({ pwaPlacement: 'goal' });
+  const page = await openBrowser();
+  await openLanding(page, address);
+  await win(page);
+  await expect(installSheet(page)).toBeHidden();
+  await winModal(page).getByRole('link').tap();
+  await expect(installSheet(page)).toBeVisible();
+  await installSheet(page).getByRole('button', { name: 'Not now' }).tap();
+  await expect(page).toHaveURL(/\/offer\?/);
+  await expect
+    .poll(() => countEvents(platform.clickhouse, address), STORED)
+    .toEqual({ install_offer: 1, click: 1 });
+
+  await page.goto(address);
+  await win(page);
+  await winModal(page).getByRole('link').tap();
+  await expect(page).toHaveURL(/\/offer\?/);
+});
+
+for (const device of ['iPhone 14', 'Desktop Chrome'] as const) {
+  test(`[S1.2-05] nothing is offered to ${device}`, async ({ openBrowser, serveApp, platform }) => {
+    const address = await serveApp({ pwaPlacement: 'load' });
+    const page = await openBrowser(device);
+    await page.goto(address);
+    await expect(page.locator('html[data-ready]')).toBeAttached();
+    await page.waitForTimeout(OFFER_MS);
+    await expect(page.locator('dialog.ask')).toHaveCount(0);
+    await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
+    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
+      0,
+    );
+    expect(await countEvents(platform.clickhouse, address)).toEqual({});
+  });
+}
+
+test('inside another app, the way to the browser is shown, once', async ({ openBrowser, serveApp }) => {
+  const address = await serveApp({ pwaPlacement: 'first_click' });
+  const userAgent =
+    'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 Instagram 302.0.0.34.111 Android';
+  const page = await openBrowser('Pixel 7', { userAgent });
+  // As such browsers do: they never offer.
+  await page.addInitScript(() =>
+    addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), true),
+  );
+  await openLanding(page, `${address}?sub1=a`);
+  await page.locator('.play').tap();
+  const hint = page.getByRole('dialog', { name: 'Open in your browser' });
+  await expect(hint).toContainText(`cannot install ${APP_NAME}`);
+  const link = await hint.getByRole('link', { name: 'Open' }).getAttribute('href');
+  expect(link).toMatch(/^intent:\/\/landing-\d+\.localhost:\d+\/\?sub1=a#Intent;scheme=http;.*;end$/);
+  await hint.getByRole('button', { name: 'Not now' }).tap();
+  await page.reload();
+  await page.locator('.play').tap();
+  await page.waitForTimeout(500);
+  await expect(hint).toBeHidden();
+});

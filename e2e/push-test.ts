@@ -1,0 +1,149 @@
+/**
+ * What a test of messages starts from: a push service on this machine, a browser that has it for its own, and what PostgreSQL keeps.
+ * The browser has been told to allow notifications: headless it could not be asked.
+ */
+
+import type { Agent } from 'node:https';
+import { type BrowserContext, chromium, devices, expect, type Page } from '@playwright/test';
+import { type ChromiumPushService, startChromiumPushService } from '@sluice/outside/push-services';
+import { pushKeyRecord } from '@sluice/postgres';
+import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
+import { createVapidSigner, type SendResult, sendPushMessage } from '@sluice/webpush';
+import pg from 'pg';
+import { APP_NAME, test as base } from './app-test.ts';
+import { listenForTroubles } from './page-checks.ts';
+import type { RunningPlatform } from './platform.ts';
+
+export type StoredSubscriber = {
+  team_id: number;
+  stream_id: number;
+  host: string;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  click_id: string | null;
+  visitor_id: string;
+  country: string;
+  language: string;
+  time_zone: string;
+  os: string;
+  end_reason: string | null;
+};
+
+type Fixtures = {
+  /** A browser of this device somewhere in Berlin. Closed with the test; a page of it that complains fails it. */
+  openPushBrowser(
+    device?: 'Pixel 7' | 'iPhone 14' | 'Desktop Chrome',
+    env?: NodeJS.ProcessEnv,
+  ): Promise<Page>;
+  subscribers: {
+    list(address: string): Promise<StoredSubscriber[]>;
+    /** Waits for the first; a browser's first subscription of all takes up to six seconds. */
+    getFirst(address: string): Promise<StoredSubscriber>;
+    send(subscriber: StoredSubscriber, payload: string | undefined, agent?: Agent): Promise<SendResult>;
+  };
+};
+
+const SUBSCRIBE_LIMIT_MS = 45_000;
+
+/** An address of a Berlin network, which the edge believes from its own proxy. */
+const IN_BERLIN = {
+  extraHTTPHeaders: { 'x-forwarded-for': '91.64.0.1' },
+  locale: 'de-DE',
+  timezoneId: 'Europe/Berlin',
+} as const;
+
+export const test = base.extend<Fixtures, { pushService: ChromiumPushService }>({
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const service = await startChromiumPushService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker' },
+  ],
+  openPushBrowser: async ({ launchOptions, pushService }, use, info) => {
+    const contexts: BrowserContext[] = [];
+    const troubles: string[][] = [];
+    await use(async (device = 'Pixel 7', env = {}) => {
+      const { defaultBrowserType: _, ...described } = devices[device];
+      const context = await chromium.launchPersistentContext(info.outputPath(`push-${contexts.length}`), {
+        ...launchOptions,
+        args: [...(launchOptions.args ?? []), ...pushService.args],
+        ...described,
+        ...IN_BERLIN,
+        permissions: ['notifications'],
+        env: { ...process.env, ...env },
+      });
+      contexts.push(context);
+      const page = context.pages()[0] ?? (await context.newPage());
+      troubles.push(listenForTroubles(page));
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(troubles.flat()).toEqual([]);
+  },
+  subscribers: async ({ platform, pushService }, use) => {
+    await use({
+      list: (address) => listSubscribers(platform, address),
+      getFirst: async (address) => {
+        await expect
+          .poll(async () => (await listSubscribers(platform, address)).length, {
+            timeout: SUBSCRIBE_LIMIT_MS,
+          })
+          .toBe(1);
+        return (await listSubscribers(platform, address))[0] as StoredSubscriber;
+      },
+      send: (subscriber, payload, agent = pushService.agent) =>
+        sendTo(platform, subscriber, { payload, agent }),
+    });
+  },
+});
+
+async function query<Row extends pg.QueryResultRow>(
+  { engines }: RunningPlatform,
+  sql: string,
+  values: unknown[],
+): Promise<Row[]> {
+  const client = new pg.Client(engines.databaseUrl);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const listSubscribers = (platform: RunningPlatform, address: string): Promise<StoredSubscriber[]> =>
+  query(platform, 'SELECT * FROM subscribers WHERE host = $1 ORDER BY id', [new URL(address).hostname]);
+
+/** As the platform will send: with the host's own key, as it is kept. */
+async function sendTo(
+  platform: RunningPlatform,
+  { team_id: teamId, host, endpoint, p256dh, auth }: StoredSubscriber,
+  { payload, agent }: { payload: string | undefined; agent: Agent },
+): Promise<SendResult> {
+  const [keys] = await query<{ public_key: string; private_key: Buffer }>(
+    platform,
+    'SELECT public_key, private_key FROM push_keys WHERE team_id = $1 AND host = $2',
+    [teamId, host],
+  );
+  if (!keys) throw new Error(`${host} has no key`);
+  const privateKey = createSecrets(DEVELOPMENT_KEYS).open(keys.private_key, pushKeyRecord({ teamId, host }));
+  const signer = createVapidSigner(
+    { publicKey: keys.public_key, privateKey },
+    { subject: 'mailto:push@sluice.test' },
+  );
+  const message = { endpoint, recipient: { p256dh, auth }, payload, ttlSeconds: 60 };
+  return sendPushMessage(message, { signer, agent });
+}
+
+export const pushSheet = (page: Page) => page.getByRole('dialog', { name: `Messages from ${APP_NAME}?` });
+
+/** What the browser shows at this moment, by title. */
+export const shownNotifications = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title }) => title);
+  });
