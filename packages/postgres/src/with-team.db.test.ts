@@ -134,6 +134,7 @@ async function insertEdgeRecords(tx: TeamDb, team: SeededTeam): Promise<void> {
     ...{ applicationKey: 'B'.repeat(87), country: 'DE', language: 'de', timeZone: 'Europe/Berlin' },
     ...{ os: 'Android', browser: 'Chrome', device: 'mobile' },
   });
+  await tx.insert(schema.subscriberEnds).values({ teamId, mark: Buffer.alloc(32), at });
   await tx.insert(schema.conversionRequests).values({
     ...{ teamId, id, at, host: 'ours.example.com', method: 'GET', query: '', body: '', clickId: id },
     ...{ status: 'sale', transactionId: '', amount: '', currency: '', state: 'taken' },
