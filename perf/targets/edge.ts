@@ -1,6 +1,6 @@
 /**
  * The edge under measurement: the product's own build, with as many streams as asked and with or without events.
- * Usage: node perf/targets/edge.ts --streams 10 --events off|spool|publish --dir DIR [--nats URL --namespace NAME] [--follow]
+ * Usage: node perf/targets/edge.ts --streams 10 --events off|spool|publish --dir DIR [--nats URL --namespace NAME] [--follow] [--landing]
  */
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
@@ -17,6 +17,7 @@ import { startRecording } from '@sluice/edge/start-recording.ts';
 import { LOGS } from '@sluice/event-log';
 import { parseEdgeDocument } from '@sluice/routing';
 import { createLog } from '@sluice/runtime';
+import { openLandings, SHOWN } from '../shown-landing.ts';
 import { streamDocument } from '../streams.ts';
 import { LAG_RESOLUTION_MS, TOKEN_SECRET } from '../target-process.ts';
 
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     nats: { type: 'string', default: '' },
     namespace: { type: 'string', default: 'perf' },
     follow: { type: 'boolean', default: false },
+    landing: { type: 'boolean', default: false },
   },
 });
 const log = createLog('edge', { level: 'error' });
@@ -36,7 +38,8 @@ globalThis.gc?.();
 const heapBefore = process.memoryUsage().heapUsed;
 // As they come over the wire: a document read from bytes lies otherwise in memory than one put together here.
 for (let index = 0; index < Number(values.streams); index++) {
-  const parsed = parseEdgeDocument(Buffer.from(JSON.stringify(streamDocument(index))));
+  const document = { ...streamDocument(index), ...(values.landing && { landings: [SHOWN] }) };
+  const parsed = parseEdgeDocument(Buffer.from(JSON.stringify(document)));
   if (!parsed.ok) throw new Error(parsed.reason);
   routes.apply(parsed.document);
 }
@@ -51,6 +54,7 @@ const { server } = buildEdge({
   trustedProxies: ['127.0.0.1'],
   tokenSecret: TOKEN_SECRET,
   recorder: spools?.recorder,
+  ...(values.landing && { landings: await openLandings(log) }),
   log,
 });
 const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });

@@ -1,22 +1,43 @@
 import { getRandomValues, hash } from 'node:crypto';
-import { V7Generator } from 'uuidv7';
 
-/** Drawn in lots: one call to the system for a hundred ids, where the library makes one for every few. */
-const POOL = new Uint32Array(512);
+/** Drawn in lots: one call to the system for hundreds of ids. */
+const POOL = new Uint32Array(1024);
 let used = POOL.length;
+function random32(): number {
+  if (used === POOL.length) {
+    getRandomValues(POOL);
+    used = 0;
+  }
+  return POOL[used++] as number;
+}
 
-const generator = new V7Generator({
-  nextUint32: () => {
-    if (used === POOL.length) {
-      getRandomValues(POOL);
-      used = 0;
-    }
-    return POOL[used++] as number;
-  },
-});
+const BYTES = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));
+const COUNTERS = Array.from({ length: 4096 }, (_, counter) => counter.toString(16).padStart(3, '0'));
+let lastMs = 0;
+let prefix = '';
+let counter = 0;
 
-/** A UUIDv7: sorts by time, also within a millisecond. Names events and the boots of the processes that make them. */
-export const newEventId = (): string => generator.generate().toString();
+/**
+ * A UUIDv7: sorts by time, also within a millisecond, by the counter in the bits that the standard leaves for one. Names events and
+ * the boots of the processes that make them. By hand, because one is made for every visit: a third of what the library takes.
+ */
+export function newEventId(): string {
+  const nowMs = Date.now();
+  if (nowMs > lastMs) beginMs(nowMs);
+  // Two thousand at least in one millisecond; then the next one is begun early, as the standard allows.
+  else if (++counter === COUNTERS.length) beginMs(lastMs + 1);
+  const high = random32();
+  const low = random32();
+  return `${prefix}${COUNTERS[counter]}-${BYTES[0x80 | ((high >>> 24) & 0x3f)]}${BYTES[(high >>> 16) & 255]}-${BYTES[(high >>> 8) & 255]}${BYTES[high & 255]}${BYTES[low >>> 24]}${BYTES[(low >>> 16) & 255]}${BYTES[(low >>> 8) & 255]}${BYTES[low & 255]}`;
+}
+
+function beginMs(ms: number): void {
+  lastMs = ms;
+  // From the lower half, so that there is room to count.
+  counter = random32() & 0x7ff;
+  const time = ms.toString(16).padStart(12, '0');
+  prefix = `${time.slice(0, 8)}-${time.slice(8)}-7`;
+}
 
 /**
  * The id of something that counts once, made of what makes it that one thing: the same parts give the same id, wherever and however

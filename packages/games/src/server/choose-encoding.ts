@@ -3,11 +3,27 @@ export type Encoded = { readonly identity: Buffer; readonly brotli?: Buffer; rea
 
 export type ChosenEncoding = { readonly bytes: Buffer; readonly encoding: 'br' | 'gzip' | undefined };
 
+type Allowed = { readonly brotli: boolean; readonly gzip: boolean };
+
+/** Browsers send a handful of different ones; whoever sends more is read anew each time. */
+const REMEMBERED = 500;
+const HEADER_LENGTH = 200;
+const remembered = new Map<string, Allowed>();
+
 /** The smallest form of the file that the `Accept-Encoding` allows. */
 export function chooseEncoding({ identity, brotli, gzip }: Encoded, acceptEncoding: string): ChosenEncoding {
-  if (brotli && allows(acceptEncoding, 'br')) return { bytes: brotli, encoding: 'br' };
-  if (gzip && allows(acceptEncoding, 'gzip')) return { bytes: gzip, encoding: 'gzip' };
+  const allowed = remembered.get(acceptEncoding) ?? remember(acceptEncoding);
+  if (brotli && allowed.brotli) return { bytes: brotli, encoding: 'br' };
+  if (gzip && allowed.gzip) return { bytes: gzip, encoding: 'gzip' };
   return { bytes: identity, encoding: undefined };
+}
+
+function remember(acceptEncoding: string): Allowed {
+  const allowed = { brotli: allows(acceptEncoding, 'br'), gzip: allows(acceptEncoding, 'gzip') };
+  if (remembered.size < REMEMBERED && acceptEncoding.length <= HEADER_LENGTH) {
+    remembered.set(acceptEncoding, allowed);
+  }
+  return allowed;
 }
 
 /** Named, and not with a weight of zero, which forbids it. */
