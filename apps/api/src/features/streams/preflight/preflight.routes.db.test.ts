@@ -78,7 +78,7 @@ describe('a preflight', () => {
       'countries: pass countries_named',
       'page_weight: pass page_weight_right',
     ]);
-    expect(report).toMatchObject({ isReady: true, memberId: team.memberId, streamVersion: 3 });
+    expect(report).toMatchObject({ isReady: true, memberId: team.memberId, streamVersion: 4 });
     const shown = new Set(report.table.map(({ country, page }) => `${country} ${page}`));
     expect(shown).toEqual(new Set(['DE black', 'PL black', 'XX white']));
     expect(JSON.stringify([report, api.lines])).not.toContain(TOKEN);
