@@ -103,6 +103,8 @@ test('[S1.2-05] [S1.2-06] one visitor’s way from the landing to the deposit, a
       await pushSheet(page).getByRole('button', { name: 'Allow messages' }).tap();
       await expect(page).toHaveURL(/\/offer\?/, PATIENCE);
     });
+    // Through the log: a moment after the edge has said yes.
+    await expect.poll(async () => (await subscribers.list(address)).length, PATIENCE).toBe(1);
     const [subscriber] = await subscribers.list(address);
     expect(subscriber).toMatchObject({ os: 'Android', end_reason: null });
 
