@@ -104,6 +104,6 @@ export async function followOffer(page: Page): Promise<void> {
   const modal = page.getByRole('dialog');
   const way = (await modal.count()) > 0 ? modal : page.locator('.actions');
   await way.getByRole('link').tap();
-  await expect(page).toHaveURL(/\/offer\?from=sluice$/);
+  await expect(page).toHaveURL(/\/offer\?from=sluice&client_id=[0-9a-f-]{36}$/);
   await expect(page.getByText('The offer.')).toBeVisible();
 }
