@@ -92,6 +92,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={setScroller}
           className={classes.scroller}
+          // Without rows and without headers to press, there is nothing inside to reach it by.
+          {...((rows?.length ?? 0) === 0 && !list && { tabIndex: 0, role: 'region', 'aria-label': label })}
           onScroll={({ currentTarget }) =>
             currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
           }
