@@ -8,6 +8,8 @@ import { tokenCookie, writeTokens } from '../page-tokens.ts';
 import { streamHost } from '../streams.ts';
 import { startTarget, type TargetProcess } from '../target-process.ts';
 
+/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer would be at their mercy. */
+const ROUNDS = 9;
 const HOSTS = 10;
 /** More than the edge can answer on this core in a second; a run that comes to the end of them fails. */
 const TOKENS_PER_SECOND = 60_000;
@@ -46,7 +48,7 @@ export const clickAgainstBare: Item = {
     try {
       for (const target of [bare, edge]) await cost(target, WARM_SECONDS);
       const comparison = await compareInRounds({
-        rounds: context.isShort ? 5 : 9,
+        rounds: ROUNDS,
         reference: () => cost(bare),
         subject: () => cost(edge),
         say: context.say,

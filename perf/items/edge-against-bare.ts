@@ -7,6 +7,8 @@ import { measure, visits, writeAddresses } from '../load.ts';
 import { streamHost } from '../streams.ts';
 import { startTarget, type TargetProcess } from '../target-process.ts';
 
+/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer would be at their mercy. */
+const ROUNDS = 9;
 const HOSTS = 10;
 const COUNTRY = 'DE';
 const WARM_SECONDS = 2;
@@ -16,14 +18,15 @@ const USUAL_PATH = '/?sub1=campaign-7&sub2=12345';
 export const edgeWithoutEvents: Item = {
   name: 'P1',
   title: 'edge landing, events off ÷ bare node:http, same bytes',
-  gate: { kind: 'at least', value: 0.85 },
+  // Landing is held to what it was held to before the aim was raised.
+  gate: { kind: 'at least', value: 0.85, inShort: 0.6 },
   run: (context) => onBothPages(context, async () => ['--events', 'off']),
 };
 
 export const edgeWithEveryHitDurable: Item = {
   name: 'P2',
   title: 'edge landing, every hit in the spool and published ÷ bare node:http, same bytes',
-  gate: { kind: 'at least', value: 0.7 },
+  gate: { kind: 'at least', value: 0.7, inShort: 0.4875 },
   run: (context) =>
     onBothPages(context, async (page) => {
       const nats = await context.startNats(`p2-${page}`);
@@ -67,7 +70,7 @@ async function edgeAgainstBare(context: Context, edgeArgs: () => Promise<string[
       return measured.cpuUsPerRequest;
     };
     const comparison = await compareInRounds({
-      rounds: context.isShort ? 5 : 9,
+      rounds: ROUNDS,
       reference: () => cost(bare),
       subject: () => cost(edge),
       say: context.say,

@@ -33,4 +33,4 @@ export {
   type WhitePageSource,
 } from './edge-document.ts';
 export { type PricedItem, priceOf } from './prices.ts';
-export { compileRoute, type Route, SetPool } from './route.ts';
+export { compileRoute, findPushKey, type Route, SetPool } from './route.ts';

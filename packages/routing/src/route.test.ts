@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { EDGE_DOCUMENT_DEFAULTS, type EdgeDocument } from './edge-document.ts';
-import { compileRoute, SetPool } from './route.ts';
+import { compileRoute, findPushKey, SetPool } from './route.ts';
 
 const document: EdgeDocument = {
   ...EDGE_DOCUMENT_DEFAULTS,
@@ -23,12 +23,23 @@ const document: EdgeDocument = {
 
 describe('compileRoute', () => {
   it('keeps everything the document says', () => {
-    const { extras, ...kept } = document;
-    const { countries, languages, devices, os, hasExtras, hasScript, ...rest } = compileRoute(
-      document,
-      new SetPool(),
-    );
+    const { extras, pushKeys, ...kept } = { ...document, pushKeys: { 'a.example': 'K'.repeat(87) } };
+    const {
+      countries,
+      languages,
+      devices,
+      os,
+      hasExtras,
+      hasScript,
+      pushKeys: pairs,
+      ...rest
+    } = compileRoute({ ...document, pushKeys }, new SetPool());
     expect([hasExtras, hasScript]).toEqual([extras !== null, false]);
+    expect(pairs).toEqual(['a.example', pushKeys['a.example']]);
+    expect([
+      findPushKey({ pushKeys: pairs }, 'a.example'),
+      findPushKey({ pushKeys: pairs }, 'toString'),
+    ]).toEqual([pushKeys['a.example'], undefined]);
     expect({
       ...rest,
       countries: [...countries],

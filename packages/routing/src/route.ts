@@ -27,7 +27,8 @@ export type Route = {
   readonly networks: EdgeDocument['networks'];
   readonly placements: EdgeDocument['placements'];
   readonly app: EdgeDocument['app'];
-  readonly pushKeys: EdgeDocument['pushKeys'];
+  /** Host after key, in pairs: an object with a host for its only name would be a kind of object of its own, and slow. */
+  readonly pushKeys: readonly string[];
   readonly prices: Prices;
   /** There is a script, a footer or a link of the stream's own, on disk. */
   readonly hasExtras: boolean;
@@ -91,9 +92,22 @@ export function compileRoute(document: EdgeDocument, pool: SetPool): Route {
     networks: pool.shareValue(document.networks),
     placements: pool.shareValue(document.placements),
     app: pool.shareValue(document.app),
-    pushKeys: Object.keys(document.pushKeys).length === 0 ? pool.shareValue({}) : document.pushKeys,
+    pushKeys: pushKeysOf(document),
     prices: pool.shareValue(document.prices),
     hasExtras: document.extras !== null,
     hasScript: (document.extras?.customJs ?? '') !== '',
   };
+}
+
+const NO_KEYS: readonly string[] = [];
+
+function pushKeysOf({ pushKeys }: EdgeDocument): readonly string[] {
+  const pairs = Object.entries(pushKeys);
+  return pairs.length === 0 ? NO_KEYS : pairs.flat();
+}
+
+/** The public key that the host's push subscriptions are bound to. */
+export function findPushKey({ pushKeys }: Pick<Route, 'pushKeys'>, host: string): string | undefined {
+  for (let at = 0; at < pushKeys.length; at += 2) if (pushKeys[at] === host) return pushKeys[at + 1];
+  return undefined;
 }

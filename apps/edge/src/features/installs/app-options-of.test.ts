@@ -7,7 +7,7 @@ const KEY = 'B'.repeat(87);
 const both = {
   placements: { pwa: 'load', push: 'goal' },
   app: EDGE_DOCUMENT_DEFAULTS.app,
-  pushKeys: { [HOST]: KEY },
+  pushKeys: [HOST, KEY],
 } as const;
 const android = { country: 'DE', os: 'Android' };
 const allowed = { pwa: 'load', push: { placement: 'goal', publicKey: KEY }, minimalVersion: null };

@@ -1,6 +1,6 @@
 /** Which of its two questions a stream's page may ask this visitor: by the country and the system that they declare. */
 import type { AppOptions } from '@sluice/games/page';
-import type { Route } from '@sluice/routing';
+import { findPushKey, type Route } from '@sluice/routing';
 
 export type AskedVisitor = {
   readonly country: string;
@@ -16,8 +16,7 @@ export function appOptionsOf(
   if (os !== 'Android' || (placements.pwa === null && placements.push === null)) return null;
   if (app.blockedGeo.includes(country)) return null;
   if (app.availableGeo.length > 0 && !app.availableGeo.includes(country)) return null;
-  // Asked of the record itself: a host may bear the name of something that every object has.
-  const publicKey = Object.hasOwn(pushKeys, host) ? pushKeys[host] : undefined;
+  const publicKey = placements.push ? findPushKey({ pushKeys }, host) : undefined;
   const push = placements.push && publicKey ? { placement: placements.push, publicKey } : null;
   if (placements.pwa === null && push === null) return null;
   return { pwa: placements.pwa, push, minimalVersion: app.minimalVersion };

@@ -1,5 +1,5 @@
 import { ECDH } from 'node:crypto';
-import type { Route } from '@sluice/routing';
+import { findPushKey, type Route } from '@sluice/routing';
 
 const CURVE = 'prime256v1';
 const SECRET_BYTES = 16;
@@ -19,4 +19,4 @@ export function readPushKeys({ p256dh, auth }: { p256dh: string; auth: string })
 
 /** What this host's subscriptions are bound to. Asked of the record itself: a host may bear the name of what every object has. */
 export const applicationKeyOf = (route: Route | undefined, host: string): string | undefined =>
-  route && Object.hasOwn(route.pushKeys, host) ? route.pushKeys[host] : undefined;
+  route && findPushKey(route, host);
