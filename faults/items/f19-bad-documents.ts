@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { putEdgeDocument, putRawEdgeDocument } from '@sluice/event-log';
-import type { EdgeDocument } from '@sluice/routing';
+import { EDGE_DOCUMENT_LIMITS, type EdgeDocument } from '@sluice/routing';
 import { loadedItem } from '../rig/loaded-item.ts';
 import { pageDocument } from '../rig/page-document.ts';
 import { showsVersion, whenShowsVersion } from '../rig/pages-shown.ts';
@@ -15,7 +15,8 @@ type BadPush = { name: string; make: (document: EdgeDocument) => string };
 const BAD_PUSHES: readonly BadPush[] = [
   { name: 'empty', make: () => '' },
   { name: 'half', make: (document) => JSON.stringify(document).slice(0, 90) },
-  { name: 'huge', make: (document) => padTo(document, JSON.stringify(document).length * 100) },
+  // A hundred times what a stream's has, and as much as the bucket takes.
+  { name: 'huge', make: (document) => padTo(document, EDGE_DOCUMENT_LIMITS.documentBytes + 1_024) },
   { name: 'no hosts', make: ({ hosts: _, ...rest }) => JSON.stringify(rest) },
   {
     name: 'hosts of another kind',
