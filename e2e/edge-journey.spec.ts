@@ -113,8 +113,11 @@ test('[S1.2-05] [S1.2-06] one visitor’s way from the landing to the deposit, a
       expect(clickId).toBe(subscriber?.click_id);
       const { path } = await platform.api.getConversionAddress();
       const told = [`status=reg`, `status=dep&payout=25.50&currency=USD&tid=t1`];
+      const tell = (what: string) => outside.fetch(host, `${path}?click_id=${clickId}&${what}`);
+      // The address was made a moment ago, and is on its way to the edge.
+      await expect.poll(async () => (await tell(told[0] ?? '')).status, PATIENCE).toBe(200);
       for (const what of [...told, ...told]) {
-        const answer = await outside.fetch(host, `${path}?click_id=${clickId}&${what}`);
+        const answer = await tell(what);
         expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('accepted') });
       }
     });

@@ -1,5 +1,6 @@
 /** Filters whose value is typed: part of a text, or the name of one of many. */
 import { Checkbox, Select, Stack, TagsInput, TextInput } from '@mantine/core';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Filter, type FilterValue, listOf, textOf } from './filter.ts';
 
@@ -38,8 +39,14 @@ export function TextFilter({ filter, value, onChange }: Props<'text'>) {
 export function TagsFilter({ filter, value, onChange }: Props<'tags'>) {
   const { t } = useTranslation('parts');
   const { label, options } = filter;
+  const [isOpen, setOpen] = useState(false);
   return (
     <TagsInput
+      dropdownOpened={isOpen}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      // What was chosen is seen, and the way on is not covered by the list.
+      onOptionSubmit={() => setOpen(false)}
       label={label}
       placeholder={t('form.addTag')}
       data={options.map((option) => ({ ...option }))}
