@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { encodeNotification } from '@sluice/webpush';
 import { countEvents, openLanding } from './app-test.ts';
 import { expectEnding } from './game-test.ts';
-import { pushSheet, shownNotifications, test } from './push-test.ts';
+import { pushSheet, shownNotifications, test, untilPushIsHandled } from './push-test.ts';
 
 /** The browser's first subscription of all takes up to six seconds. */
 const SUBSCRIBED = { timeout: 25_000 };
@@ -44,9 +44,13 @@ test('[S1.2-06] [S9.6-02] at the win modal: subscribed, kept with what the visit
   });
 
   const payload = encodeNotification({ title: 'Drei Drehungen', body: 'gratis, bis Mitternacht', id: 'm1' });
-  expect(await subscribers.send(subscriber, payload)).toEqual({ kind: 'accepted' });
+  const send = (message: typeof payload | undefined) =>
+    untilPushIsHandled(page, async () =>
+      expect(await subscribers.send(subscriber, message)).toEqual({ kind: 'accepted' }),
+    );
+  await send(payload);
   await expect.poll(() => shownNotifications(page)).toEqual(['Drei Drehungen']);
-  expect(await subscribers.send(subscriber, undefined)).toEqual({ kind: 'accepted' });
+  await send(undefined);
   await expect.poll(() => shownNotifications(page)).toContain(new URL(address).hostname);
 
   // Who has subscribed is not asked again, nor counted.

@@ -147,3 +147,22 @@ export const shownNotifications = (page: Page): Promise<string[]> =>
     const registration = await navigator.serviceWorker.ready;
     return (await registration.getNotifications()).map(({ title }) => title);
   });
+
+/**
+ * Sends, and comes back when the browser has handled the message: to ask for notifications while one is being shown can lose it. The
+ * browser's own record of background work says when.
+ */
+export async function untilPushIsHandled(page: Page, send: () => Promise<void>): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  const service = 'pushMessaging' as const;
+  const handled = new Promise<void>((resolve) => {
+    browser.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Push event completed') resolve();
+    });
+  });
+  await browser.send('BackgroundService.startObserving', { service });
+  await browser.send('BackgroundService.setRecording', { shouldRecord: true, service });
+  await send();
+  await handled;
+  await browser.detach();
+}
