@@ -93,7 +93,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           ref={setScroller}
           className={classes.scroller}
           // Without rows and without headers to press, there is nothing inside to reach it by.
-          {...((rows?.length ?? 0) === 0 && !list && { tabIndex: 0, role: 'region', 'aria-label': label })}
+          {...((rows?.length ?? 0) === 0 && !list && { tabIndex: 0, role: 'group', 'aria-label': label })}
           onScroll={({ currentTarget }) =>
             currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
           }
