@@ -4,6 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { ROUTES } from '@sluice/console/routes';
 import { exampleAddress } from '@sluice/screenshots/example-address';
 import { test } from './console-test.ts';
+import { openSettled } from './open-settled.ts';
 import { forgetNotFound } from './page-checks.ts';
 import { signIn } from './sign-in.ts';
 
@@ -14,7 +15,7 @@ const PAGES = Object.entries(ROUTES)
   .map(([name, { path }]) => ({ name, path: exampleAddress(path) }));
 /** The others show the same placeholder. */
 const WITH_SCREENS =
-  /^(home|dashboard|uiKit|teamWork|teamWorkSingle|landings|landingsCreate|landingsUpdate|streams|streamsCreate|streamsEdit|streamsSettings|streamsPixel|streamsExplain|statistics|postbacksIncoming|profile|settings|invite|news|error)$/;
+  /^(home|dashboard|uiKit|teamWork|teamWorkSingle|landings|landingsCreate|landingsUpdate|streams|streamsCreate|streamsEdit|streamsSettings|streamsPixel|streamsExplain|streamsLive|streamsSplitTest|statistics|pushMessagesStatistics|postbacksIncoming|profile|settings|invite|news|error)$/;
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -42,7 +43,7 @@ for (const theme of THEMES) {
       await page.setViewportSize(viewport);
       const found: Record<string, string[]> = {};
       for (const { name, path } of pages) {
-        await page.goto(platform.consoleUrl + path);
+        await openSettled(page, platform.consoleUrl + path);
         await settle(page);
         await note(found, name, page);
       }
@@ -94,7 +95,6 @@ async function note(found: Record<string, string[]>, place: string, page: Page):
 
 /** Loaded, drawn, and nothing fading in or out, which would be measured half-way. */
 async function settle(page: Page): Promise<void> {
-  await page.waitForLoadState('networkidle');
   // A mark that pulses for as long as the page lives is waited for by nobody.
   await page.evaluate(() =>
     Promise.all(

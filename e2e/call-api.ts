@@ -17,5 +17,7 @@ export async function callApi<Body = Refusal>(
     ...(body && { body: JSON.stringify(body) }),
   });
   const text = await answer.text();
-  return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Body };
+  // An export is a file.
+  const isJson = answer.headers.get('content-type')?.includes('json') === true && text !== '';
+  return { status: answer.status, body: (isJson ? JSON.parse(text) : undefined) as Body };
 }

@@ -25,7 +25,10 @@ export const CONSOLE_SECTIONS: Readonly<Record<Section, Place>> = {
   integrations: { paths: ['/integrations'], title: 'Integrations', menu: 'Integrations' },
   statistics: { paths: ['/statistics'], title: 'Statistics', menu: 'Statistics' },
   messages: {
-    paths: ['/push-messages/one-time', '/push-messages/welcome/create', '/push-messages/deposit/1'],
+    paths: [
+      ...(['/push-messages/one-time', '/push-messages/welcome/create', '/push-messages/deposit/1'] as const),
+      '/push-messages/statistics',
+    ],
     title: 'Push messages',
     menu: 'Push messages',
   },

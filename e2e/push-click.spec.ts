@@ -40,7 +40,8 @@ test('a pressed message opens what it is about, and comes back to a page that is
   const opened = page.context().waitForEvent('page');
   desktop.press(first?.id ?? 0);
   const fresh = await opened;
-  await expect(fresh).toHaveURL(new URL('/?from=message', address).href);
+  // The visit says which message it came of.
+  await expect(fresh).toHaveURL(new URL('/?from=message&slm=m1', address).href);
 
   await subscribers.send(subscriber, encodeNotification({ ...message, id: 'm2' }));
   await expect.poll(() => desktop.shown.length).toBe(2);

@@ -1,6 +1,7 @@
 /** How the console starts: what it fetches first, what it does without it, and what its page may not do. */
 import { expect } from '@playwright/test';
 import { test } from './console-test.ts';
+import { openSettled } from './open-settled.ts';
 import { signIn } from './sign-in.ts';
 
 test('[S7.2-01] [S4.1-05] the console asks for config.json and stands in the element “app”', async ({
@@ -93,8 +94,7 @@ test('the page runs under a strict policy, which nothing of its own offends', as
 
   await signIn(page, consoleUrl, { email: 'nika@sluice.test' });
   for (const path of ['/dashboard', '/team-work', '/profile', '/settings', '/ui-kit']) {
-    await page.goto(consoleUrl + path);
-    await page.waitForLoadState('networkidle');
+    await openSettled(page, consoleUrl + path);
     expect(await broken(), path).toEqual([]);
   }
   expect(troubles).toEqual([]);

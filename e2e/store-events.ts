@@ -4,6 +4,10 @@ import { type Clickhouse, EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
 
 export type NewEvent = {
   type: string;
+  /** Of a visit. */
+  page?: string;
+  /** @default unknown */
+  country?: string;
   /** @default 0 */
   dollars?: number;
   isBot?: boolean;
@@ -18,13 +22,15 @@ export async function storeEvents(
   { teamId, memberId, streamId = 1 }: { teamId: number; memberId: number; streamId?: number },
   events: readonly NewEvent[],
 ): Promise<void> {
-  const rows = events.map(({ type, dollars = 0, isBot = false, isUnique = false, at = new Date() }) =>
-    JSON.stringify({
-      ...{ event_id: randomUUID(), ts: at.getTime(), recv_ts: at.getTime(), type },
-      ...{ team_id: teamId, member_id: memberId, stream_id: streamId, is_bot: Number(isBot) },
-      is_unique: Number(isUnique),
-      cost: dollars.toFixed(6),
-    }),
+  const rows = events.map(
+    ({ type, dollars = 0, isBot = false, isUnique = false, at = new Date(), ...facts }) =>
+      JSON.stringify({
+        ...facts,
+        ...{ event_id: randomUUID(), ts: at.getTime(), recv_ts: at.getTime(), type },
+        ...{ team_id: teamId, member_id: memberId, stream_id: streamId, is_bot: Number(isBot) },
+        is_unique: Number(isUnique),
+        cost: dollars.toFixed(6),
+      }),
   );
   await insertRows(clickhouse, { table: EVENTS_TABLE, rows: Buffer.from(`${rows.join('\n')}\n`) });
 }

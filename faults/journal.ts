@@ -34,6 +34,12 @@ export class Journal {
     return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   }
 
+  /** What other visitors saw, for the count; nothing of it is asked about by time any more. */
+  include({ attempted, answers }: Journal): void {
+    for (const id of attempted) this.attempted.add(id);
+    this.answers.push(...answers);
+  }
+
   get failed(): number {
     return Object.values(this.failures).reduce((sum, count) => sum + count, 0);
   }

@@ -1,28 +1,33 @@
-/** `npm run fuzz -- [--requests N] [--seed N]`: requests that nobody would send, against a real edge. Ends with one JSON line. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+/** `npm run fuzz -- [edge | statistics] [--requests N] [--seed N]`: requests that nobody would send. Ends with one JSON line. */
 import { parseArgs } from 'node:util';
-import { ensurePlayers } from '@sluice/games/build';
-import { runFuzz } from './run-fuzz.ts';
-import { isGood } from './verdict.ts';
 
-const { values } = parseArgs({
-  options: { requests: { type: 'string', default: '1000000' }, seed: { type: 'string', default: '1' } },
+const TARGETS = {
+  /** A real edge, with spools and without a broker. */
+  edge: { requests: 1_000_000, load: () => import('./fuzz-edge.ts').then(({ fuzzEdge }) => fuzzEdge) },
+  /** Every route of the api that reads events. */
+  statistics: {
+    requests: 100_000,
+    load: () => import('./statistics/fuzz-statistics.ts').then(({ fuzzStatistics }) => fuzzStatistics),
+  },
+} as const;
+
+const { values, positionals } = parseArgs({
+  options: { requests: { type: 'string' }, seed: { type: 'string', default: '1' } },
+  allowPositionals: true,
 });
-const [requests, seed] = [Number(values.requests), Number(values.seed)];
+const [name = 'edge', ...more] = positionals;
+const target = Object.hasOwn(TARGETS, name) ? TARGETS[name as keyof typeof TARGETS] : undefined;
+const requests = Number(values.requests ?? target?.requests);
+const seed = Number(values.seed);
+if (!target || more.length > 0) {
+  console.error(`There is ${Object.keys(TARGETS).join(' and ')} to fuzz.`);
+  process.exit(2);
+}
 if (!Number.isInteger(requests) || requests < 1 || !Number.isInteger(seed)) {
   console.error('--requests must be a whole number from 1 on, --seed a whole number.');
   process.exit(2);
 }
-await ensurePlayers();
-const dir = mkdtempSync(join(tmpdir(), 'sluice-fuzz-'));
-const { report, failures } = await runFuzz({ requests, seed, dir, say: (line) => console.log(line) });
-for (const { index, why, request } of failures) {
-  console.log(`request ${index} of seed ${seed}: ${why}\n  ${request}`);
-}
-const hasPassed = isGood(report);
-if (hasPassed) rmSync(dir, { recursive: true, force: true });
-else console.log(`The edge’s log and files are kept in ${dir}`);
+const fuzz = await target.load();
+const { report, hasPassed } = await fuzz({ requests, seed });
 console.log(JSON.stringify({ fuzz: report }));
 process.exit(hasPassed ? 0 : 1);

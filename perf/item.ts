@@ -7,6 +7,8 @@ export type Context = {
   /** How long an item goes on that is about a long time. */
   minutes: number;
   say: (line: string) => void;
+  /** Where generated events are kept from run to run. */
+  eventsDir: string;
   startNats: (name: string) => Promise<EngineHandle>;
   startClickhouse: () => Promise<EngineHandle>;
 };

@@ -3,13 +3,14 @@ import { defineConfig } from 'vite';
 import { apiRoutes } from './build/api-routes.ts';
 import { iconSprite } from './build/icon-sprite.ts';
 import { precompress } from './build/precompress.ts';
+import { worldMap } from './build/world-map.ts';
 
 /** They hold data and functions, and do nothing when imported: what is not used may go, schemas first of all. */
 const PURE_PACKAGES =
   /[\\/]packages[\\/](access|contracts|games|reference|routing|runtime|stream-settings)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), iconSprite(), apiRoutes(), precompress()],
+  plugins: [react(), iconSprite(), worldMap(), apiRoutes(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: true,

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { loadedItem } from '../rig/loaded-item.ts';
 import { countLogLines } from '../rig/log-lines.ts';
 import type { Rig } from '../rig/rig.ts';
+import { isClickId } from '../rig/visitors.ts';
 import { waitUntil } from '../rig/wait-until.ts';
 
 const DISK_BYTES = 4 * 1024 ** 2;
@@ -39,10 +40,7 @@ export const diskFull = loadedItem({
     rig.figures.givenUp = lost.length;
     rig.figures.countedAsDropped = counted;
     rig.expect(inVain === 0, `${inVain} clicks or conversions were dropped`);
-    rig.expect(
-      lost.every((id) => !id.endsWith(' click')),
-      'clicks are among the lost',
-    );
+    rig.expect(!lost.some(isClickId), 'clicks are among the lost');
     const over = counted - lost.length;
     rig.expect(
       over >= 0 && over <= IN_DOUBT_EVENTS,

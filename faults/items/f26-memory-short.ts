@@ -13,9 +13,9 @@ const STREAMS_A_STEP = 100;
 const HOSTS_A_STREAM = 20;
 const LONG_LABEL = 'x'.repeat(60);
 const LONG_PATH = 'x'.repeat(1_900);
-const MOST_STREAMS = 30_000;
+const MOST_STREAMS = 20_000;
 const SHORT_MS = 5_000;
-const GIVE_UP_MS = 20_000;
+const GIVE_UP_MS = 60_000;
 
 /** An edge with too little memory goes on serving pages; what can be told again later is told to come again. */
 export const memoryShort = loadedItem({
@@ -33,7 +33,9 @@ export const memoryShort = loadedItem({
       'conversions are not taken to begin with',
     );
     const streams = await fillUntilShort(rig);
-    rig.expect(streams < MOST_STREAMS, 'memory never became short: the drill has shown nothing');
+    // The edge takes them at its own pace, and the last of them after the last was put.
+    const isShort = await waitUntil(() => isAnsweredWith(rig, 503), GIVE_UP_MS);
+    rig.expect(isShort, 'memory never became short: the drill has shown nothing');
     const before = journal.failed;
     const answers = journal.answers.length;
     await sleep(SHORT_MS);

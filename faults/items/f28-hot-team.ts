@@ -36,6 +36,7 @@ export const hotTeam = loadedItem({
     await sleep(CALM_MS);
     const calm = journal.quantileMs(0.99, calmFrom);
     const told = journal.conversions.size;
+    const hotJournal = new Journal();
     const hot = new Visitors({
       ...{
         port: edge.port,
@@ -44,7 +45,7 @@ export const hotTeam = loadedItem({
         perSecond: CALM_PER_SECOND * BURST,
       },
       ...{ clickShare: 0, conversionShare: 0 },
-      journal: new Journal(),
+      journal: hotJournal,
       random: seededRandom('F28 hot visitors', seed.seed),
     });
     const burstFrom = performance.now();
@@ -60,6 +61,7 @@ export const hotTeam = loadedItem({
     rig.expect(burst <= Math.max(2 * calm, FLOOR_MS), `p99 of the others went from ${calm} to ${burst} ms`);
     rig.expect(journal.failed === 0, `${journal.failed} requests of the others failed`);
     rig.expect(journal.conversions.size > told, 'no conversion of the others was told');
+    journal.include(hotJournal);
   },
 });
 

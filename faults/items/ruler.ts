@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FaultItem } from '../item.ts';
 import { openEngines } from '../rig/engines.ts';
 import { openRig } from '../rig/rig.ts';
+import { isClickId } from '../rig/visitors.ts';
 
 const LOAD_MS = 1_000;
 /** Long enough for a merge to come and hide the double, if merges were on. */
@@ -26,13 +27,16 @@ export const rulerGoesRed: FaultItem = {
           const clean = await rig.compare();
           rig.expect(clean.lost.length + clean.double.length === 0, 'not clean before anything was touched');
 
-          const { id: doubled } = seed.random.pick(rig.journal.answers);
+          // A click has its visit's id in sub1, and is another row.
+          const visits = rig.journal.answers.filter(({ id }) => !isClickId(id));
+          const { id: doubled } = seed.random.pick(visits);
           const missing = 'RULER-missing';
           rig.journal.answers.push({ id: missing, sentAtMs: 0, tookMs: 0 });
           // As a sink would that had forgotten its token: the same rows again, in inserts of their own.
           for (let time = 0; time < DOUBLES; time++) {
             await rig.clickhouse.command({
-              query: 'INSERT INTO events_v1 SELECT * FROM events_v1 WHERE sub1 = {id:String} LIMIT 1',
+              query: `INSERT INTO events_v1 SELECT * FROM events_v1
+                WHERE sub1 = {id:String} AND type = 'visit' LIMIT 1`,
               query_params: { id: doubled },
               clickhouse_settings: { insert_deduplicate: 0 },
             });

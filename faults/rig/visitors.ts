@@ -163,4 +163,6 @@ export class Visitors {
 }
 
 /** Of the click of a visit, in the journal and in what is counted. */
-const clickIdOf = (visitId: string): string => `${visitId} click`;
+const CLICK = ' click';
+const clickIdOf = (visitId: string): string => `${visitId}${CLICK}`;
+export const isClickId = (id: string): boolean => id.endsWith(CLICK);

@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connectEventLog, type EventLog, ensureTopology, putRawEdgeDocument } from '@sluice/event-log';
@@ -10,6 +11,10 @@ import { startTarget } from '../target-process.ts';
 const STREAMS = 100_000;
 const STREAMS_IN_SHORT = 10_000;
 const CHANGED_PER_SECOND = 1_000;
+/** They come in lots. Published all at once, they would keep the load's own core from reading its answers, and that is no figure of the edge. */
+const LOTS_PER_SECOND = 10;
+/** The broker gives way to the load, with which it shares a core. */
+const BROKER_PRIORITY = 10;
 /**
  * So many connections, each resting so long on average after an answer, keep coming while the edge stands still: a few that wait for
  * their answer before they ask again would hardly notice.
@@ -32,6 +37,7 @@ export const edgeWhileReloading: Item = {
     const seconds = context.isShort ? 3 : 8;
     const addressFile = await writeAddresses(context.dir, 'DE');
     const nats = await context.startNats('p5');
+    setPriority(nats.pid, BROKER_PRIORITY);
     const dir = join(context.dir, 'p5-edge');
     const edge = await startTarget('edge.ts', [
       ...['--streams', String(streams), '--events', 'publish', '--follow'],
@@ -87,21 +93,21 @@ type Changes = readonly (readonly { streamId: number; bytes: Buffer }[])[];
 
 /** Made before the load begins: the load's core has enough to do. */
 function changedDocuments(streams: number, seconds: number, firstVersion: number): Changes {
-  return Array.from({ length: seconds }, (_, second) =>
-    Array.from({ length: CHANGED_PER_SECOND }, (_unused, index) => {
-      const at = second * CHANGED_PER_SECOND + index;
+  const lot = CHANGED_PER_SECOND / LOTS_PER_SECOND;
+  return Array.from({ length: seconds * LOTS_PER_SECOND }, (_, turn) =>
+    Array.from({ length: lot }, (_unused, index) => {
+      const at = turn * lot + index;
       const document = streamDocument(at % streams, firstVersion + at);
       return { streamId: document.streamId, bytes: Buffer.from(JSON.stringify(document)) };
     }),
   );
 }
 
-/** A thousand at the beginning of every second, as when a price list changes. */
 async function changeDocuments(log: EventLog, changes: Changes): Promise<void> {
   const bucket = await log.bucket('edgeDocuments');
   const start = performance.now();
-  for (const [second, batch] of changes.entries()) {
-    await sleep(Math.max(0, start + second * 1_000 - performance.now()));
+  for (const [turn, batch] of changes.entries()) {
+    await sleep(Math.max(0, start + (turn * 1_000) / LOTS_PER_SECOND - performance.now()));
     await Promise.all(batch.map(({ streamId, bytes }) => putRawEdgeDocument(bucket, streamId, bytes)));
   }
 }

@@ -11,6 +11,8 @@ import { acceptUploads, UPLOAD_PATH } from './features/landings/pictures/accept-
 import { createEncodingSlots } from './features/landings/pictures/encoding-slots.ts';
 import type { PictureStore } from './features/landings/pictures/picture-store.ts';
 import type { PreviewSettings } from './features/landings/preview/preview-address.ts';
+import { createLiveSource } from './features/live/live-source.ts';
+import { createLiveViews } from './features/live/live-views.ts';
 import { createOpenIdProvider, type OpenIdSettings } from './features/sign-in/open-id-provider.ts';
 import { createRecognisePerson } from './features/sign-in/recognise-person.ts';
 import { createStatistics } from './features/statistics/statistics.ts';
@@ -100,6 +102,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const openApiDocument = await createOpenApiDocument();
   app.get('/openapi.json', async () => openApiDocument);
 
+  // They would hold their connections for as long as somebody looks.
+  app.addHook('preClose', async () => services.live.close());
   const handler = createApiHandler(log);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     ...services,
@@ -127,6 +131,7 @@ function createServices(dependencies: AppDependencies): Services {
   const {
     db,
     log,
+    metrics,
     signIn: settings,
     mailer,
     clickhouse,
@@ -148,6 +153,7 @@ function createServices(dependencies: AppDependencies): Services {
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),
     statistics: createStatistics(clickhouse),
+    live: createLiveViews({ source: createLiveSource(clickhouse), metrics, clock }),
     encodingSlots: createEncodingSlots(),
   };
 }

@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
 import { openTestApi, type TestApi } from '../test/open-test-api.ts';
+import { VIEW_SEARCH } from '../test/view-search.ts';
 import { createWorld, type World } from '../test/world.ts';
 
 let database: TestDatabase;
@@ -52,6 +53,7 @@ const GOOD: Record<string, unknown> = {
   ...{ draft: { cloak: true }, last: 100 },
   ...{ network: 'facebook', pixelId: '123', lines: '124:EAAtoken' },
   ...{ status: 'hold', meaning: 'registration' },
+  search: VIEW_SEARCH,
   file: new File(['picture'], 'picture.png'),
 };
 /** Where a route means something else by the name. */

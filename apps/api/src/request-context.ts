@@ -9,6 +9,7 @@ import type { RecognisePerson } from './authenticate.ts';
 import type { EncodingSlots } from './features/landings/pictures/encoding-slots.ts';
 import type { PictureStore } from './features/landings/pictures/picture-store.ts';
 import type { PreviewSettings } from './features/landings/preview/preview-address.ts';
+import type { LiveViews } from './features/live/live-views.ts';
 import type { Statistics } from './features/statistics/statistics.ts';
 import type { Rates } from './http/rates.ts';
 import type { Language } from './language.ts';
@@ -25,6 +26,7 @@ export type Services = {
   rates: Rates;
   mailer: Pick<Mailer, 'send'>;
   statistics: Statistics;
+  live: LiveViews;
   /** Where links in mails lead to; without a slash at its end. */
   consoleUrl: string;
   preview: PreviewSettings;

@@ -1,5 +1,6 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { changelogRoutes } from './features/changelog/changelog.routes.ts';
 import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { cdnAccountRoutes } from './features/domains/cdn-accounts.routes.ts';
@@ -7,11 +8,17 @@ import { domainRoutes } from './features/domains/domains.routes.ts';
 import { purchaseRoutes } from './features/domains/purchases.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { landingRoutes } from './features/landings/landings.routes.ts';
+import { liveRoutes } from './features/live/live.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { pixelRoutes } from './features/pixels/pixels.routes.ts';
+import { pushStatisticsRoutes } from './features/push-statistics/push-statistics.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
+import { splitTestRoutes } from './features/split-tests/split-tests.routes.ts';
+import { statisticsExportRoutes } from './features/statistics/export/export.routes.ts';
+import { numberRoutes } from './features/statistics/number/number.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { statisticsViewRoutes } from './features/statistics-views/statistics-views.routes.ts';
 import { carryRoutes } from './features/streams/carry/carry.routes.ts';
 import { streamRoutes } from './features/streams/streams.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
@@ -27,9 +34,13 @@ export const router = implementation.router({
   invitations: invitationRoutes,
   audit: auditRoutes,
   dashboard: dashboardRoutes,
-  statistics: statisticsRoutes,
+  live: liveRoutes,
+  statistics: { ...statisticsRoutes, ...statisticsExportRoutes, ...numberRoutes },
+  statisticsViews: statisticsViewRoutes,
+  pushStatistics: pushStatisticsRoutes,
   search: searchRoutes,
   reference: referenceRoutes,
+  changelog: changelogRoutes,
   streams: { ...streamRoutes, ...carryRoutes },
   landings: landingRoutes,
   domains: { ...domainRoutes, ...cdnAccountRoutes, ...purchaseRoutes },
@@ -37,4 +48,5 @@ export const router = implementation.router({
   conversions: conversionRoutes,
   whitePages: whitePageRoutes,
   visits: visitRoutes,
+  splitTests: splitTestRoutes,
 });

@@ -18,6 +18,7 @@ import { type ContractRoute, listContractRoutes } from '../test/contract-routes.
 import { WHEEL } from '../test/landing-calls.ts';
 import { type Answer, openTestApi, type TestApi, type TestPerson } from '../test/open-test-api.ts';
 import { openTestRegistrar } from '../test/test-registrar.ts';
+import { VIEW_SEARCH } from '../test/view-search.ts';
 import { askForEmail, createWorld, giveThings, type World } from '../test/world.ts';
 import { photo } from './features/landings/pictures/pictures.fixture.ts';
 
@@ -66,8 +67,24 @@ const EXAMPLES: Record<string, Example> = {
   'audit.list': {},
   'dashboard.get': {},
   'dashboard.chart': {},
+  'live.team': {},
+  'live.stream': {},
+  'dashboard.countries': {},
+  'dashboard.finances': {},
+  'changelog.list': {},
   'statistics.query': {},
   'statistics.values': {},
+  'statistics.export': {},
+  'statisticsViews.list': {},
+  'statisticsViews.save': {
+    body: () => ({ name: 'New', search: VIEW_SEARCH }),
+    invalid: { name: 'New', search: { ...VIEW_SEARCH, groupBy: ['team_id'] } },
+  },
+  'statisticsViews.update': { body: () => ({ name: 'New' }), invalid: { name: ' ' } },
+  'statisticsViews.remove': {},
+  'statistics.number': {},
+  'statistics.numberEvents': {},
+  'pushStatistics.query': {},
   'search.find': {},
   'reference.fonts': {},
   'streams.list': {},
@@ -112,6 +129,7 @@ const EXAMPLES: Record<string, Example> = {
   'visits.simulate': {},
   'visits.find': {},
   'visits.explain': {},
+  'splitTests.get': {},
   'visits.tryDraft': { body: () => ({ draft: { cloak: true } }), invalid: { draft: {} } },
   'landings.list': {},
   'landings.get': {},
@@ -169,14 +187,25 @@ const QUERIES: Record<string, string> = {
   'visits.simulate': '?country=DE&language=de&device=mobile&os=Android',
   'visits.find': '?visitor=1',
   'statistics.query': '?startDate=2026-11-01&endDate=2026-11-15',
+  'statistics.export': '?startDate=2026-11-01&endDate=2026-11-15',
+  'statistics.number': '?startDate=2026-11-01&endDate=2026-11-15&column=unique',
+  'statistics.numberEvents': '?startDate=2026-11-01&endDate=2026-11-15&column=unique',
+  'pushStatistics.query': '?startDate=2026-11-01&endDate=2026-11-15',
 };
 const BAD_QUERIES: Record<string, string> = {
   'search.find': '?text=',
   'domains.search': '?name=first.com',
   'dashboard.chart': '?period=1y',
+  'dashboard.countries': '?period=1y',
   'statistics.query': '?startDate=2026-11-15&endDate=2026-11-01',
+  'statistics.export': '?startDate=2026-11-15&endDate=2026-11-01',
+  'statistics.number': '?startDate=2026-11-01&endDate=2026-11-15&column=unique&line=a,b',
+  'statistics.numberEvents': '?startDate=2026-11-01&endDate=2026-11-15&column=blackToClick',
+  'pushStatistics.query': '?startDate=2026-11-01&endDate=2026-11-15&groupBy=domain',
   'members.list': '?sort=password',
+  'streams.list': '?ids=1,x',
   'conversions.list': '?state=lost',
+  'splitTests.get': '?goal=money',
   'visits.simulate': '?country=Germany&language=de&device=mobile&os=Android',
 };
 
@@ -186,9 +215,16 @@ const PERSON_ROUTES = ROUTES.filter((route) => route.access.of === 'person');
 const OTHER_ROLES = ROLES.filter((role) => role !== 'owner');
 /** These need ClickHouse, or the broker, which are not there: past every check, they answer so. */
 const NEEDS_MORE: readonly string[] = [
+  'live.team',
+  'live.stream',
   'dashboard.chart',
+  'dashboard.countries',
   'statistics.query',
   'statistics.values',
+  'statistics.export',
+  'statistics.number',
+  'statistics.numberEvents',
+  'pushStatistics.query',
   'landings.uploadPicture',
   'visits.find',
   'visits.explain',
@@ -198,6 +234,7 @@ const NEEDS_MORE: readonly string[] = [
 const NOT_FOUND: Record<string, string> = {
   account: 'cdn.account_not_found',
   purchase: 'domain.not_found',
+  view: 'statistics.view_not_found',
 };
 const NOBODY = 2_147_483_647;
 

@@ -1,5 +1,5 @@
 /** The contract as a list, for tests that must not miss a route. */
-import { isContractProcedure } from '@orpc/contract';
+import { getEventIteratorSchemaDetails, isContractProcedure } from '@orpc/contract';
 import { type Access, contract } from '@sluice/contracts';
 import { z } from 'zod';
 import type { Method } from './open-test-api.ts';
@@ -14,13 +14,17 @@ export type ContractRoute = {
   /** Names of the fields that its body takes; undefined where it takes none. */
   bodyFields: string[] | undefined;
   hasQuery: boolean;
+  /** The fields of its query, each with the values that it is to be chosen from; none where it is free. */
+  queryChoices: Record<string, readonly string[]>;
+  /** It answers with events for as long as somebody listens. */
+  isEndless: boolean;
 };
 
 export function listContractRoutes(): ContractRoute[] {
   return Object.entries(contract).flatMap(([feature, procedures]) =>
     Object.entries<unknown>(procedures).map(([name, procedure]) => {
       if (!isContractProcedure(procedure)) throw new Error(`${feature}.${name} is not a route`);
-      const { route, meta, inputSchema } = procedure['~orpc'];
+      const { route, meta, inputSchema, outputSchema } = procedure['~orpc'];
       const shape: Record<string, unknown> = inputSchema instanceof z.ZodObject ? inputSchema.shape : {};
       return {
         name: `${feature}.${name}`,
@@ -30,6 +34,8 @@ export function listContractRoutes(): ContractRoute[] {
         access: meta as Access,
         bodyFields: fieldsOf(shape.body),
         hasQuery: shape.query !== undefined,
+        queryChoices: choicesOf(shape.query),
+        isEndless: getEventIteratorSchemaDetails(outputSchema) !== undefined,
       };
     }),
   );
@@ -39,4 +45,17 @@ export function listContractRoutes(): ContractRoute[] {
 function fieldsOf(body: unknown): string[] | undefined {
   if (body instanceof z.ZodDiscriminatedUnion) return fieldsOf(body.options[0]);
   return body instanceof z.ZodObject ? Object.keys(body.shape) : undefined;
+}
+
+function choicesOf(query: unknown): Record<string, readonly string[]> {
+  if (!(query instanceof z.ZodObject)) return {};
+  return Object.fromEntries(
+    Object.entries(query.shape).map(([name, field]) => {
+      const { enum: choices = [] } = z.toJSONSchema(field as z.ZodType, {
+        io: 'input',
+        unrepresentable: 'any',
+      });
+      return [name, choices.map(String)];
+    }),
+  );
 }

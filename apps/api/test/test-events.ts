@@ -10,6 +10,7 @@ export type TestEvent = {
   page?: string;
   costMicros?: number;
   streamId?: number;
+  country?: string;
   isUnique?: boolean;
   isBot?: boolean;
 };
@@ -22,6 +23,7 @@ export async function storeEvents(
   const rows = events.map(({ teamId, memberId, type, page = '', costMicros = 0, streamId = 1, ...is }) =>
     JSON.stringify({
       event_id: randomUUID(),
+      ...(is.country && { country: is.country }),
       ...{ ts: at.getTime(), recv_ts: at.getTime(), type, page },
       ...{ team_id: teamId, member_id: memberId, stream_id: streamId },
       ...{ is_unique: Number(is.isUnique ?? false), is_bot: Number(is.isBot ?? false) },
@@ -29,4 +31,22 @@ export async function storeEvents(
     }),
   );
   await insertRows(clickhouse, { table: EVENTS_TABLE, rows: Buffer.from(`${rows.join('\n')}\n`) });
+}
+
+/** Columns by their own names, over what a test does not care about. */
+export type EventRow = Readonly<Record<string, string | number>>;
+
+export async function storeRows(
+  clickhouse: Clickhouse,
+  rows: readonly EventRow[],
+  of: { teamId: number; memberId: number },
+): Promise<void> {
+  const lines = rows.map((row) =>
+    JSON.stringify({
+      event_id: randomUUID(),
+      ...{ team_id: of.teamId, member_id: of.memberId, stream_id: 1, ts: '2026-11-10 12:00:00.000' },
+      ...row,
+    }),
+  );
+  await insertRows(clickhouse, { table: EVENTS_TABLE, rows: Buffer.from(`${lines.join('\n')}\n`) });
 }

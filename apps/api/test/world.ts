@@ -10,6 +10,7 @@ import {
   landingTranslations,
   members,
   recordStreamVersion,
+  statisticsViews,
   streamCarries,
   streamLandings,
   streams,
@@ -21,6 +22,7 @@ import { and, eq } from 'drizzle-orm';
 import { addDomainThings, type TestCdnAccount } from './domain-things.ts';
 import type { TestApi, TestTeam } from './open-test-api.ts';
 import { addStreamThings } from './stream-things.ts';
+import { VIEW_SEARCH } from './view-search.ts';
 
 export type World = {
   team: TestTeam;
@@ -42,6 +44,8 @@ export type World = {
     landingId: number;
     /** Of the landing's one translation. */
     locale: string;
+    /** Of the statistics, and the team owner's. */
+    viewId: number;
     /** Of a visit that nobody stored. */
     click: string;
   };
@@ -94,6 +98,10 @@ export async function createWorld(
     const [landingId, locale] = [landing?.id ?? 0, 'de'];
     const version = await showLanding(tx, { teamId, streamId, memberId: createdBy });
     await tx.insert(landingTranslations).values({ teamId, landingId, locale, settings, seen: settings });
+    const [view] = await tx
+      .insert(statisticsViews)
+      .values({ teamId, memberId: createdBy, name: 'First', search: VIEW_SEARCH })
+      .returning();
     const [domainId, waitingId, invitationId] = [domain?.id ?? 0, waiting?.id ?? 0, invitation?.id ?? 0];
     const things = await addDomainThings(tx, { teamId, memberId: createdBy, streamId }, cdnAccount);
     const ids = {
@@ -107,6 +115,7 @@ export async function createWorld(
       invitationId,
       landingId,
       locale,
+      viewId: view?.id ?? 0,
       click: '0198c0de-0000-7000-8000-000000000001',
     };
     return { team, ids, memberEmail: other.email, waitingId, invitationToken };
@@ -135,6 +144,7 @@ export async function giveThings({ database }: TestApi, { ids }: World, memberId
   const { teamId, streamId, landingId } = ids;
   await withTeam(database.db, teamId, async (tx) => {
     await tx.update(streamCarries).set({ byMemberId: memberId }).where(eq(streamCarries.teamId, teamId));
+    await tx.update(statisticsViews).set({ memberId }).where(eq(statisticsViews.teamId, teamId));
     await tx.update(domainPurchases).set({ memberId }).where(eq(domainPurchases.teamId, teamId));
     await tx
       .update(streams)

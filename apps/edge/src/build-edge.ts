@@ -118,6 +118,8 @@ export function buildEdge(deps: EdgeDeps): Edge {
       requestTimeout: REQUEST_TIMEOUT_MS,
       // No timer of its own for every answer: see IdleConnections.
       keepAliveTimeout: 0,
+      // A visit has no body; without this node sets up a stream for each to say so.
+      optimizeEmptyRequests: true,
     },
     (request, response) => {
       // Said in the answer, the end of a connection is no surprise to the other side.

@@ -41,6 +41,11 @@ export function registerEdgeMetrics(metrics: Metrics, state: EdgeState): void {
     () => state.documents.applied,
   );
   metrics.observe(
+    'edge_documents_postponed',
+    'Streams left out for want of memory; their visitors are told that the address is not served',
+    () => state.documents.postponed,
+  );
+  metrics.observe(
     'edge_documents_staleness_seconds',
     'Since the documents were last known to be the newest',
     () => (state.documents.lastContactMs === 0 ? -1 : (Date.now() - state.documents.lastContactMs) / 1000),

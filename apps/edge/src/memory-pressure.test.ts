@@ -8,7 +8,7 @@ it('sheds while the heap is nearly full, and looks a few times a second', () => 
   const isShedding = createShedding(
     () => {
       looks++;
-      return { used_heap_size: used, heap_size_limit: 100 };
+      return { usedBytes: used, limitBytes: 100 };
     },
     () => nowMs,
   );

@@ -20,6 +20,7 @@ import { followTeams, loadTeams } from './features/teams/follow-teams.ts';
 import { TeamTable } from './features/teams/team-table.ts';
 import { openCountryReader } from './features/visits/facts/country.ts';
 import { newDocumentCounts } from './follow-bucket.ts';
+import { createStreamShedding } from './memory-pressure.ts';
 import { openSpools } from './recorder.ts';
 import { startRecording } from './start-recording.ts';
 
@@ -35,7 +36,8 @@ const routes = new RouteTable();
 const documents = newDocumentCounts();
 const documentLog = new DocumentLog(join(config.EDGE_DATA_DIR, 'documents.log'), config.EDGE_SNAPSHOT_SECRET);
 const extras = new ExtrasFiles(join(config.EDGE_DATA_DIR, 'extras'), config.EDGE_SNAPSHOT_SECRET);
-await loadDocuments({ routes, extras, log }, documentLog, documents);
+const isFull = createStreamShedding();
+await loadDocuments({ routes, extras, log, isFull }, documentLog, documents);
 
 const teams = {
   teams: new TeamTable(),
@@ -121,7 +123,10 @@ void (async () => {
   recording = await startRecording(config, { spools, log, signal: running.signal });
   const following = { log, signal: running.signal };
   await Promise.all([
-    followDocuments(recording.eventLog, { routes, extras, documentLog, counts: documents, ...following }),
+    followDocuments(recording.eventLog, {
+      ...{ routes, extras, isFull, documentLog, counts: documents },
+      ...following,
+    }),
     followTeams(recording.eventLog, { ...teams, ...following }),
     followLandings(recording.eventLog, {
       files: landingFiles,

@@ -13,13 +13,13 @@ const IDLE_SOCKET_MS = 2_500;
 const SETTINGS = { async_insert: 0, date_time_input_format: 'best_effort' } as const;
 
 /** The database stands in the path (`http://host:8123/sluice`) or in the query (`?database=sluice`). */
-export function createClickhouse(url: string): Clickhouse {
+export function createClickhouse(url: string, { requestTimeoutMs = REQUEST_TIMEOUT_MS } = {}): Clickhouse {
   const { server, database } = splitClickhouseUrl(url);
   return createClient({
     url: server,
     database,
     application: 'sluice',
-    request_timeout: REQUEST_TIMEOUT_MS,
+    request_timeout: requestTimeoutMs,
     max_open_connections: MAX_OPEN_CONNECTIONS,
     keep_alive: { enabled: true, idle_socket_ttl: IDLE_SOCKET_MS },
     compression: { request: false, response: false },

@@ -42,5 +42,8 @@ export const AUDIT_ACTIONS = [
   'landing.translation_removed',
   'conversion.address_changed',
   'conversion.status_updated',
+  'statistics_view.saved',
+  'statistics_view.updated',
+  'statistics_view.removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -18,7 +18,7 @@ describe('every route', () => {
     expect(route.inputStructure).toBe('detailed');
     const access = meta as Access;
     if (access.of === 'person') {
-      expect(route.path).toMatch(/^\/(account|teams|invitations|reference)/);
+      expect(route.path).toMatch(/^\/(account|teams|invitations|reference|changelog)/);
       expect(route.path).not.toContain('{teamId}');
       return;
     }

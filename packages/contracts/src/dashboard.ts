@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
-import { DASHBOARD_PERIODS } from './dashboard.values.ts';
+import { DASHBOARD_PERIODS, TRANSACTION_STATES, TRANSACTION_TYPES } from './dashboard.values.ts';
+import { errorsOf } from './errors.ts';
 import { teamParams } from './ids.ts';
 import { route } from './route.ts';
 
@@ -34,6 +35,47 @@ export const dashboardChartSchema = z.object({
 });
 export type DashboardChart = z.infer<typeof dashboardChartSchema>;
 
+const countryCounts = counts.pick({
+  blackPage: true,
+  clickButton: true,
+  registrations: true,
+  deposits: true,
+});
+
+export const dashboardCountriesSchema = z.object({
+  /** Most landings shown first. Codes of ISO 3166-1, upper case; ZZ for all whose country is not known. */
+  countries: z.array(countryCounts.extend({ country: z.string() })),
+  totals: countryCounts,
+});
+export type DashboardCountries = z.infer<typeof dashboardCountriesSchema>;
+
+export const dashboardFinancesSchema = z.object({
+  /** In dollars. */
+  balance: z.number(),
+  /** The latest first. What events cost comes in many small transfers, and is told as one of a type and day. */
+  transactions: z.array(
+    z.object({
+      /** Of the newest transfer in it. */
+      id: z.number().int(),
+      type: z.enum(TRANSACTION_TYPES),
+      state: z.enum(TRANSACTION_STATES),
+      /** In dollars; negative for what left the balance. */
+      amount: z.number(),
+      /** What it was for: a domain's name, a reason. */
+      description: z.string(),
+      at: z.iso.datetime(),
+      /** Set where it is the sum of a day's, in the team's time zone. */
+      day: z.iso.date().nullable(),
+    }),
+  ),
+});
+export type DashboardFinances = z.infer<typeof dashboardFinancesSchema>;
+
+const periodInput = z.object({
+  params: teamParams,
+  query: z.strictObject({ period: z.enum(DASHBOARD_PERIODS).default('30d') }),
+});
+
 export const dashboard = {
   get: route
     .meta(teamAccess('dashboard'))
@@ -47,11 +89,25 @@ export const dashboard = {
       path: '/teams/{teamId}/dashboard/chart',
       summary: 'Get the last days in numbers, in the team’s time zone',
     })
-    .input(
-      z.object({
-        params: teamParams,
-        query: z.strictObject({ period: z.enum(DASHBOARD_PERIODS).default('30d') }),
-      }),
-    )
+    .input(periodInput)
     .output(dashboardChartSchema),
+  countries: route
+    .meta(teamAccess('statistics'))
+    .route({
+      method: 'GET',
+      path: '/teams/{teamId}/dashboard/countries',
+      summary: 'Get the last days in numbers, by country',
+    })
+    .errors(errorsOf('statistics.too_much'))
+    .input(periodInput)
+    .output(dashboardCountriesSchema),
+  finances: route
+    .meta(teamAccess('finances'))
+    .route({
+      method: 'GET',
+      path: '/teams/{teamId}/dashboard/finances',
+      summary: 'Get the balance and the latest transactions',
+    })
+    .input(z.object({ params: teamParams }))
+    .output(dashboardFinancesSchema),
 };

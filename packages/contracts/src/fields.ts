@@ -1,9 +1,6 @@
 /** Rules of fields that several features share, as their author meets them. */
 import { z } from 'zod';
-import { PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
-
-/** PostgreSQL's integer; ClickHouse keeps these as UInt32, which holds more. */
-const ID_MAX = 2_147_483_647;
+import { ID_MAX, PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
 
 export const id = z.number().int().min(1).max(ID_MAX);
 

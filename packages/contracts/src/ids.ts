@@ -13,5 +13,6 @@ export const carryParams = teamParams.extend({ carryId: numberText() });
 export const pixelParams = streamParams.extend({ pixelId: numberText() });
 export const cdnAccountParams = teamParams.extend({ accountId: numberText() });
 export const purchaseParams = teamParams.extend({ purchaseId: numberText() });
+export const statisticsViewParams = teamParams.extend({ viewId: numberText() });
 /** A visit is known by its click's id. */
 export const visitParams = teamParams.extend({ click: z.uuid() });

@@ -1,16 +1,31 @@
 /** The API, once: the server, the typed client and the OpenAPI document all come from `contract`. */
 import { account } from './account.ts';
 import { audit } from './audit.ts';
+import { changelog } from './changelog.ts';
 import { conversions } from './conversions.ts';
 import { dashboard } from './dashboard.ts';
 import { domains } from './domains.ts';
 import { invitations } from './invitations.ts';
 import { landings } from './landings.ts';
+import { live } from './live.ts';
 import { members } from './members.ts';
 import { pixels } from './pixels.ts';
+import { pushStatistics } from './push-statistics.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
+import { splitTests } from './split-tests.ts';
 import { statistics } from './statistics.ts';
+import { statisticsExport } from './statistics-export.ts';
+import { statisticsNumber } from './statistics-number.ts';
+
+export type {
+  StatisticsView,
+  StatisticsViewSave,
+  StatisticsViewSearch,
+  StatisticsViewUpdate,
+} from './statistics-views.ts';
+
+import { statisticsViews } from './statistics-views.ts';
 import { streams } from './streams.ts';
 import { teams } from './teams.ts';
 import { visits } from './visits.ts';
@@ -23,7 +38,10 @@ export const contract = {
   invitations,
   audit,
   dashboard,
-  statistics,
+  live,
+  statistics: { ...statistics, ...statisticsExport, ...statisticsNumber },
+  statisticsViews,
+  pushStatistics,
   search,
   streams,
   landings,
@@ -32,12 +50,15 @@ export const contract = {
   whitePages,
   conversions,
   visits,
+  splitTests,
   reference,
+  changelog,
 };
 
 export type { Access } from './access.ts';
 export type { Account, Membership } from './account.ts';
 export type { AuditEntry } from './audit.ts';
+export type { ChangelogEntry } from './changelog.ts';
 export type {
   ConversionAddress,
   ConversionListQuery,
@@ -46,7 +67,7 @@ export type {
   ConversionStatusInput,
 } from './conversions.ts';
 export { COUNTRY_CODES } from './countries.ts';
-export type { Dashboard, DashboardChart } from './dashboard.ts';
+export type { Dashboard, DashboardChart, DashboardCountries, DashboardFinances } from './dashboard.ts';
 export {
   type CdnAccount,
   type CdnAccountInput,
@@ -70,6 +91,7 @@ export type {
   Picture,
   TranslationUpdate,
 } from './landings.ts';
+export type { LiveEvent, LiveMessage } from './live.ts';
 export type { Member, MemberCreate, MemberListQuery, MemberMonth, MemberUpdate } from './members.ts';
 export type { PageQuery } from './paging.ts';
 export {
@@ -84,7 +106,16 @@ export {
   tiktokToken,
 } from './pixel-fields.ts';
 export type { Pixel, PixelAdd } from './pixels.ts';
+export type { PushStatisticsQuery, PushStatisticsReport, PushStatisticsRow } from './push-statistics.ts';
+export type { SplitTest } from './split-tests.ts';
 export type { StatisticsQuery, StatisticsReport, StatisticsRow } from './statistics.ts';
+export type { StatisticsExportQuery } from './statistics-export.ts';
+export type {
+  StatisticsNumber,
+  StatisticsNumberEvent,
+  StatisticsNumberEventsQuery,
+  StatisticsNumberQuery,
+} from './statistics-number.ts';
 export {
   type Carry,
   type Preflight,

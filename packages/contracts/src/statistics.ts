@@ -20,10 +20,11 @@ const DAY_MS = 24 * 3_600_000;
 const PAGE_SIZE = 100;
 
 const split = (text: string): string[] => text.split(',').filter((part) => part !== '');
+/** Whatever a visit brought, control characters too: a line of the table can be looked into. */
 const value = z
   .string()
   .max(STATISTICS_LIMITS.valueLength)
-  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must not contain control characters');
+  .regex(/^\P{Cs}*$/u, 'Must not contain half of a pair');
 const values = z
   .string()
   .transform((text) => split(text).map(readListValue))
@@ -33,11 +34,17 @@ const filters = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, value
   z.ZodOptional<typeof values>
 >;
 
+/** Before and after it there are no events, and the database's calendar ends soon after. */
+const CENTURY = { first: '2000-01-01', last: '2099-12-31' };
+const day = z.iso
+  .date()
+  .refine((text) => text >= CENTURY.first && text <= CENTURY.last, 'Must be a day of this century');
+
 /** What is asked of the table, as it stands in an address. */
-const questionShape = {
+export const questionShape = {
   /** First and last day, both counted, in the team's time zone. */
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
+  startDate: day,
+  endDate: day,
   /** Streams, by id. */
   flow: z
     .string()
@@ -51,15 +58,19 @@ const questionShape = {
     .pipe(
       z
         .array(z.enum(STATISTICS_GROUPINGS))
+        .min(1, 'At least one')
         .max(STATISTICS_LIMITS.groupings, `At most ${STATISTICS_LIMITS.groupings} at once`)
         .refine((names) => new Set(names).size === names.length, 'Must not repeat an entry'),
     )
     .default(['day']),
+  /** A column, or a grouping's own name. */
+  sort: z.enum([...STATISTICS_COUNTERS, ...STATISTICS_RATIOS, ...STATISTICS_GROUPINGS]).optional(),
+  order: z.enum(['asc', 'desc']).default('desc'),
 };
 
-const isRange = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>
+export const isRange = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>
   startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) < STATISTICS_LIMITS.days * DAY_MS;
-const RANGE_PROBLEM = {
+export const RANGE_PROBLEM = {
   path: ['endDate'],
   message: `Must be a range of at most ${STATISTICS_LIMITS.days} days`,
 };
@@ -67,9 +78,6 @@ const RANGE_PROBLEM = {
 export const statisticsQuery = z
   .strictObject({
     ...questionShape,
-    /** A column, or a grouping's own name. */
-    sort: z.enum([...STATISTICS_COUNTERS, ...STATISTICS_RATIOS, ...STATISTICS_GROUPINGS]).optional(),
-    order: z.enum(['asc', 'desc']).default('desc'),
     page: z.coerce.number<number>().int().min(1).max(1_000).default(1),
     limit: z.coerce.number<number>().int().min(1).max(STATISTICS_LIMITS.pageSize).default(PAGE_SIZE),
   })
@@ -101,7 +109,7 @@ export const statisticsSchema = z.object({
   rows: z.array(statisticsRowSchema),
   /** Of all lines, and not of the page alone. */
   totals: numbersSchema,
-  /** The totals of as many days before. */
+  /** The totals of as many days before, and of the last of them as much as there is of today. */
   previous: numbersSchema,
   total: z.number().int(),
   /** When the newest counted event came in; null before the first. */

@@ -85,10 +85,38 @@ export const STATISTICS_LIMITS = {
   groupings: 3,
   /** Of one filter. */
   values: 50,
-  valueLength: 100,
+  /** As long as a sub can be: whatever stands in the table can be looked into. */
+  valueLength: 255,
   /** A year and a leap day: the table keeps thirteen months. */
   days: 366,
   /** Hours of a longer range are too many lines for any page. */
   hourDays: 31,
   pageSize: 10_000,
+} as const;
+
+export const STATISTICS_EXPORT = {
+  formats: ['csv', 'xlsx'],
+  /** Of one file; the lines beyond are left out, and the answer's header says how many there are. */
+  rows: 200_000,
+  titleLength: 60,
+  totalHeader: 'x-total-lines',
+} as const;
+export type StatisticsExportFormat = (typeof STATISTICS_EXPORT.formats)[number];
+
+export const STATISTICS_NUMBER = {
+  /** A page of the events behind it. */
+  events: 20,
+  eventsMax: 100,
+  /** Longer than anything that an event keeps of its visit. */
+  lineLength: 300,
+} as const;
+
+export const STATISTICS_VIEWS = {
+  /** Of one team: more than a menu can be looked through. */
+  count: 100,
+  nameLength: 60,
+  /** More lines of a chart cannot be told apart. */
+  chartLines: 6,
+  /** Days that move on with the calendar. */
+  ranges: ['yesterday', 'today', 'last_7_days', 'last_30_days', 'this_week', 'this_month', 'last_3_months'],
 } as const;

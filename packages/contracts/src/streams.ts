@@ -15,6 +15,7 @@ import { errorsOf } from './errors.ts';
 import { email, id, numberText, searchText, shownName } from './fields.ts';
 import { carryParams, streamParams, streamVersionParams, teamParams } from './ids.ts';
 import { listText, numberedPageOf, numberedPageQuery, pageOf, pageQuery } from './paging.ts';
+import { PAGE_SIZE_MAX } from './paging.values.ts';
 import { route } from './route.ts';
 import { declaredConditions, streamName } from './stream-fields.ts';
 import {
@@ -146,6 +147,12 @@ export type StreamUpdate = z.output<typeof streamUpdateBody>;
 
 const streamListQuery = numberedPageQuery(STREAM_SORTS, 'createdAt').extend({
   order: z.enum(['asc', 'desc']).default('desc'),
+  /** Those of these that there are. */
+  ids: z
+    .string()
+    .transform((text) => text.split(',').map(Number))
+    .pipe(z.array(id).max(PAGE_SIZE_MAX))
+    .optional(),
   /** Part of the name. */
   name: searchText.optional(),
   tag: searchText.optional(),

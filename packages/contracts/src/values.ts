@@ -24,6 +24,12 @@ export {
   DASHBOARD_SERIES,
   type DashboardPeriod,
   type DashboardSeries,
+  TRANSACTION_STATES,
+  TRANSACTION_TYPES,
+  type TransactionState,
+  type TransactionType,
+  UNKNOWN_COUNTRY,
+  UNKNOWN_COUNTRY_CODES,
 } from './dashboard.values.ts';
 export {
   CDN_ACCOUNT_KINDS,
@@ -37,7 +43,7 @@ export {
   PURCHASE_STATES,
   type PurchaseState,
 } from './domains.values.ts';
-export { PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
+export { ID_MAX, PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
 export {
   LANDING_LIMITS,
   LANDING_SORTS,
@@ -46,6 +52,7 @@ export {
   PICTURE_LIMITS,
   PICTURE_TYPES,
 } from './landings.values.ts';
+export * from './live.values.ts';
 export {
   ASSIGNABLE_ROLES,
   type AssignableRole,
@@ -64,6 +71,8 @@ export {
   parsePixelLines,
 } from './pixel-fields.ts';
 export { PIXEL_LIMITS } from './pixels.values.ts';
+export * from './push-statistics.values.ts';
+export * from './split-tests.values.ts';
 export * from './statistics.values.ts';
 export * from './streams.values.ts';
 export * from './visits.values.ts';

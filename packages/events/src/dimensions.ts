@@ -33,9 +33,19 @@ export type Dimensions = {
 
 /**
  * Everything outside that a visit can be known by. `fbclid` and `ttclid` come in the query, `fbp` and `ttp` in the networks' own
- * cookies; `tracker` and `trackerToken` are a tracker's click id and token; `agent` is the user agent, kept where a pixel needs it.
+ * cookies; `tracker` and `trackerToken` are a tracker's click id and token; `message` is the push message that the visit was opened
+ * from; `agent` is the user agent, kept where a pixel needs it. A new one goes before the last: page tokens know them by place.
  */
-export const EVENT_IDS = ['fbclid', 'fbp', 'ttclid', 'ttp', 'tracker', 'trackerToken', 'agent'] as const;
+export const EVENT_IDS = [
+  'fbclid',
+  'fbp',
+  'ttclid',
+  'ttp',
+  'tracker',
+  'trackerToken',
+  'message',
+  'agent',
+] as const;
 export type EventIds = Readonly<Partial<Record<(typeof EVENT_IDS)[number], string>>>;
 
 export const SUB_COUNT = 8;

@@ -3,7 +3,10 @@ import { jsonString } from './json.ts';
 import type { EventSchemaName } from './schemas.ts';
 import { createTimestampFormat } from './timestamp.ts';
 
-/** What can come of a visit, in the order in which it does. */
+/**
+ * What can come of a visit, in the order in which it does. Those of `push_` are about one message to one subscriber: handed to their
+ * push service, held back by the cap, and pressed.
+ */
 export const LATER_EVENT_TYPES = [
   'redirect',
   'click',
@@ -11,6 +14,9 @@ export const LATER_EVENT_TYPES = [
   'install_accept',
   'install',
   'subscribe',
+  'push_sent',
+  'push_capped',
+  'push_click',
   'registration',
   'deposit',
 ] as const;

@@ -206,6 +206,7 @@ describe('with no team set', () => {
       await insertStreamParts(tx, ours, await insertLanding(tx, ours));
       await insertPurchase(tx, ours);
       await insertEdgeRecords(tx, ours);
+      await tx.insert(schema.statisticsViews).values({ teamId, memberId, name: 'Ours', search: {} });
       for (const table of TEAM_TABLES) {
         expect([getTableName(table), (await tx.select().from(table)).length > 0]).toEqual([
           getTableName(table),

@@ -29,10 +29,15 @@ export function rangeOfMonth(today: string): DayRange {
   return { from: `${today.slice(0, 7)}-01`, to: today };
 }
 
-/** As many days, right before them. */
-export function previousDays({ from, to }: DayRange): DayRange {
+export type ComparedDays = { days: DayRange; until: { now: Date; daysBefore: number } };
+
+/**
+ * As many days, right before them, and of the last as much as there is of today: a day that has just begun would make every number
+ * look as if it fell.
+ */
+export function daysBefore({ from, to }: DayRange, now: Date): ComparedDays {
   const count = listDays({ from, to }).length;
-  return { from: addDays(from, -count), to: addDays(from, -1) };
+  return { days: { from: addDays(from, -count), to: addDays(from, -1) }, until: { now, daysBefore: count } };
 }
 
 export function listDays({ from, to }: DayRange): string[] {

@@ -1,23 +1,45 @@
 /** A question about a team's events, answered from ClickHouse: question, plan, statement, rows, answer. */
 
-export type { Column } from './columns.ts';
+export type { Column, CountedEvent } from './columns.ts';
 export {
   type DailyCounts,
   type DailySeries,
   type DailySeriesQuestion,
   readDailySeries,
 } from './daily-series.ts';
-export { type Period, previousDays } from './days.ts';
+export { dayAt, daysBefore, type Period, rangeOfPeriod } from './days.ts';
+export { type LiveEvent, listLiveEvents, readNewestReceived } from './live/list-live-events.ts';
+export type { LiveKind } from './live/live-kinds.ts';
+export type { LiveQuestion } from './live/live-plan.ts';
+export { type LastHour, readLastHour } from './live/read-last-hour.ts';
 export { type MemberMonth, type MemberMonthQuestion, readMemberMonth } from './member-month.ts';
-export type { Filters } from './plan.ts';
-export { listValues, type ValuesQuestion } from './report/list-values.ts';
 export {
-  type Report,
-  type ReportNumbers,
-  type ReportQuestion,
-  type ReportRow,
-  readReport,
-} from './report/read-report.ts';
+  type EventPlace,
+  listNumberEvents,
+  type NumberEvent,
+  type NumberEventsQuestion,
+} from './number/list-number-events.ts';
+export {
+  type Arrivals,
+  type ArrivalsQuestion,
+  LATE_AFTER_MS,
+  readArrivals,
+} from './number/read-arrivals.ts';
+export { type ExplainedNumber, type NumberQuestion, readNumber } from './number/read-number.ts';
+export type { Filters, LineKey } from './plan.ts';
+export { type PushReportQuestion, readPushReport } from './push/read-push-report.ts';
+export { listValues, type ValuesQuestion } from './report/list-values.ts';
+export type { ReportNumbers, ReportQuestion } from './report/plan-report.ts';
+export { type Report, type ReportRow, readReport } from './report/read-report.ts';
+export { readTotals, type TotalsQuestion } from './report/read-totals.ts';
+export { type ReportPart, type ReportStreamQuestion, streamReport } from './report/stream-report.ts';
+export { GOALS } from './split-tests/goals.ts';
+export { judgeSplitTest } from './split-tests/judge-split-test.ts';
+export {
+  readSplitCounts,
+  type SplitCounts,
+  type SplitCountsQuestion,
+} from './split-tests/read-split-counts.ts';
 export { readStreamCounters, type StreamCounters, type StreamCountersQuestion } from './stream-counters.ts';
 export { findVisit, type VisitQuestion } from './visits/find-visit.ts';
 export {

@@ -3,7 +3,7 @@ import { RATIO_NAMES, ratioOf } from './ratios.ts';
 
 const counts = {
   ...{ unics: 400, blackPage: 500, clickButton: 100, push: 20, discovery: 80, pwa: 40, installs: 10 },
-  ...{ registrations: 50, deposits: 5 },
+  ...{ registrations: 50, deposits: 5, pushSent: 1000, pushClicks: 200 },
 };
 
 describe('a ratio', () => {
@@ -16,6 +16,9 @@ describe('a ratio', () => {
     ['[S2.9-03] Regs/Dep', 'registrationToDeposit', 10],
     ['[S2.9-04] install/per', 'installToOffer', 12.5],
     ['[S2.9-04] unique/install', 'uniqueToInstall', 2.5],
+    ['[S2.10-22] Sent/Click', 'pushSentToClick', 20],
+    ['[S2.10-22] Click/Regs', 'pushClickToRegistration', 25],
+    ['[S2.10-22] Regs/Deps', 'registrationToDeposit', 10],
   ] as const)('%s is what it says', (_name, ratio, percent) => {
     expect(ratioOf(ratio, counts)).toBe(percent);
   });

@@ -10,6 +10,8 @@ export const RATIOS = {
   registrationToDeposit: { of: 'deposits', over: 'registrations' },
   installToOffer: { of: 'installs', over: 'discovery' },
   uniqueToInstall: { of: 'installs', over: 'unics' },
+  pushSentToClick: { of: 'pushClicks', over: 'pushSent' },
+  pushClickToRegistration: { of: 'registrations', over: 'pushClicks' },
 } as const satisfies Record<string, { of: Column; over: Column }>;
 
 export type Ratio = keyof typeof RATIOS;

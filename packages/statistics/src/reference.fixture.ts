@@ -31,6 +31,9 @@ const isColumn: Record<string, (event: TestEvent) => boolean> = {
   redirects: ({ type }) => type === 'redirect',
   registrations: ({ type }) => type === 'registration',
   deposits: ({ type }) => type === 'deposit',
+  pushSent: ({ type }) => type === 'push_sent',
+  pushCapped: ({ type }) => type === 'push_capped',
+  pushClicks: ({ type }) => type === 'push_click',
 };
 
 export function referenceCounts(events: readonly TestEvent[], columns: readonly string[]) {
@@ -43,6 +46,16 @@ export function referenceCounts(events: readonly TestEvent[], columns: readonly 
     ]),
   );
 }
+
+/** An event stands in a line of these columns if one counts its type, whether it counts there or not, or if it cost something. */
+export function isLookedAt(event: TestEvent, columns: readonly string[]): boolean {
+  const { type, costMicros } = event;
+  return columns.some((column) => {
+    if (column === 'spent') return costMicros !== 0;
+    return type === 'visit' ? OF_VISITS.includes(column) : isColumn[column]?.(event) === true;
+  });
+}
+const OF_VISITS = ['unics', 'whitePage', 'blackPage'];
 
 export function askedEvents(events: readonly TestEvent[], question: Question): TestEvent[] {
   const { teamId, memberId, timeZone, days } = question;

@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Plan } from './plan.ts';
-import { LIMITS, teamRowsStatement, teamStatement } from './team-statement.ts';
+import {
+  LIMITS,
+  teamArrivalsStatement,
+  teamGroupsStatement,
+  teamRowsStatement,
+  teamStatement,
+  teamVisitorsStatement,
+} from './team-statement.ts';
 
 const COLUMNS = ['unics', 'blackPage', 'clickButton', 'push', 'spent', 'installs', 'deposits'] as const;
 const plans: fc.Arbitrary<Plan> = fc.record(
@@ -29,15 +36,23 @@ const plans: fc.Arbitrary<Plan> = fc.record(
   { requiredKeys: ['teamId', 'timeZone', 'days', 'groupBy', 'columns'] },
 );
 
+const conditionsOf = (query: string): string =>
+  query.slice(query.indexOf(' WHERE '), query.indexOf(' GROUP BY '));
+/** Without what stands in brackets, however deep. */
+const topOf = (text: string): string => {
+  const less = text.replaceAll(/\([^()]*\)/g, '');
+  return less === text ? text : topOf(less);
+};
+
 describe('every statement', () => {
   it('binds the team, whatever is asked', () => {
     fc.assert(
       fc.property(plans, (plan) => {
         const { query, query_params, clickhouse_settings } = teamStatement(plan);
-        expect(query.match(/\bFROM\b/g)).toHaveLength(1);
+        expect(query.match(/\bFROM (?!\()/g)).toHaveLength(1);
         expect(query).toContain('WHERE team_id = {teamId:UInt32} AND ');
         // An OR at the top would let other teams' rows past the first condition.
-        expect(query).not.toMatch(/\bOR\b/i);
+        expect(topOf(conditionsOf(query))).not.toMatch(/\bOR\b/i);
         expect(query_params.teamId).toBe(plan.teamId);
         expect(clickhouse_settings).toMatchObject(LIMITS);
       }),
@@ -66,6 +81,50 @@ describe('every statement', () => {
     });
     expect(query).toContain('WHERE team_id = {teamId:UInt32} AND stream_id');
     expect(query_params).toEqual({ streamId: 1, teamId: 7, limit: 5 });
+    expect(clickhouse_settings).toMatchObject(LIMITS);
+  });
+
+  it('binds the team before groups too, whatever the conditions', () => {
+    const { query, query_params, clickhouse_settings } = teamGroupsStatement({
+      ...{ teamId: 7, columns: ['type', 'count()'], groupBy: ['type'] },
+      ...{ conditions: ['stream_id = {streamId:UInt32}'], params: { streamId: 1, teamId: 8 } },
+    });
+    expect(query).toContain('WHERE team_id = {teamId:UInt32} AND stream_id');
+    expect(query_params).toEqual({ streamId: 1, teamId: 7 });
+    expect(clickhouse_settings).toMatchObject(LIMITS);
+  });
+
+  it('binds the team before the events behind a number too, and keeps its line in parameters', () => {
+    fc.assert(
+      fc.property(plans, fc.string(), ({ groupBy, columns, ...scope }, key) => {
+        const line = groupBy.map((grouping) => ({ grouping, key }));
+        const plan = { ...scope, line, column: columns[0] ?? 'spent', lateAfterMs: 1 };
+        const { query, query_params, clickhouse_settings } = teamArrivalsStatement(plan);
+        expect(query.match(/\bFROM (?!\()/g)).toHaveLength(1);
+        expect(query).toContain('WHERE team_id = {teamId:UInt32} AND ');
+        expect(query).not.toMatch(/\bOR\b/i);
+        expect(query_params).toMatchObject({ teamId: plan.teamId, ...(line.length > 0 && { line0: key }) });
+        expect(clickhouse_settings).toMatchObject(LIMITS);
+        const other = {
+          ...plan,
+          teamId: plan.teamId + 1,
+          line: groupBy.map((grouping) => ({ grouping, key: "'" })),
+        };
+        expect(teamArrivalsStatement(other).query).toBe(query);
+      }),
+    );
+  });
+
+  it('binds the team before visitors too, inside of the question that reads events', () => {
+    const { query, query_params, clickhouse_settings } = teamVisitorsStatement({
+      ...{ teamId: 7, visitor: ['min(variant)', 'min(ts) AS since'], counts: ['count() AS visitors'] },
+      ...{ conditions: ['stream_id = {streamId:UInt32}'], params: { streamId: 1, teamId: 8 } },
+    });
+    expect(
+      query.match(/FROM events_v1 WHERE team_id = \{teamId:UInt32\} AND is_bot = 0 AND stream_id/g),
+    ).toHaveLength(1);
+    expect(query.match(/events_v1/g)).toHaveLength(1);
+    expect(query_params).toEqual({ streamId: 1, teamId: 7 });
     expect(clickhouse_settings).toMatchObject(LIMITS);
   });
 

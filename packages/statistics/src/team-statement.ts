@@ -1,9 +1,17 @@
 /** The only place that writes SQL over events: whatever is asked, the team is bound as a parameter. */
 import { CLICKS_TABLE, EVENTS_TABLE } from '@sluice/clickhouse';
-import { type Column, columnSql, EVENTS_BY_PRICE_SQL, typesCountedBy } from './columns.ts';
-import { widestBounds } from './days.ts';
-import { groupingSql } from './groupings.ts';
-import type { Filters, Order, Plan, RowsPlan } from './plan.ts';
+import { type Column, columnSql, countedSql, EVENTS_SQL, kindSql, lookedAtSql } from './columns.ts';
+import { groupingKeySql, groupingSql } from './groupings.ts';
+import type {
+  ArrivalsPlan,
+  Filters,
+  GroupsPlan,
+  Order,
+  Plan,
+  RowsPlan,
+  Scope,
+  VisitorsPlan,
+} from './plan.ts';
 import { RATIOS, type Ratio } from './ratios.ts';
 
 export type TeamStatement = {
@@ -32,43 +40,84 @@ const SOURCES = {
   clicks: { table: CLICKS_TABLE, id: 'click_id' },
 } as const;
 
+/** No statement reads a table in any other way. */
+const fromSql = (table: string, conditions: readonly string[]): string =>
+  `FROM ${table} WHERE ${['team_id = {teamId:UInt32}', ...conditions].join(' AND ')}`;
+
 export const groupKey = (index: number): string => `groupKey${index}`;
 
 export function teamStatement(plan: Plan): TeamStatement {
-  const { teamId, memberId, streamIds, filters = {}, timeZone, days, groupBy, columns, order, page } = plan;
-  const types = typesCountedBy(columns);
-  const filtered = Object.entries(filters) as [keyof Filters, readonly string[]][];
-  const conditions = [
-    'team_id = {teamId:UInt32}',
-    // By bare time for the storage, whose order begins with team and day, then exactly, by the zone's own days.
-    'ts >= fromUnixTimestamp64Milli({sinceMs:Int64})',
-    'ts < fromUnixTimestamp64Milli({untilMs:Int64})',
-    'toDate(ts, {timeZone:String}) BETWEEN {from:Date} AND {to:Date}',
-    'is_bot = 0',
-    ...(types ? ['type IN {types:Array(String)}'] : []),
-    ...(memberId === undefined ? [] : ['member_id = {memberId:UInt32}']),
-    ...(streamIds === undefined ? [] : ['stream_id IN {streamIds:Array(UInt32)}']),
-    ...filtered.map(([name]) => `lowerUTF8(${groupingSql(name)}) IN {${name}:Array(String)}`),
-  ];
+  const { groupBy, columns, order, page, hasWatermark = true } = plan;
+  const lookedAt = lookedAtSql(columns);
+  const { conditions, params } = scopeSql(plan);
   const keys = groupBy.map((_, index) => groupKey(index));
+  const raw = groupBy.map(groupingKeySql);
+  const kind = kindSql(columns);
   return {
     query: [
-      `SELECT ${selectSql(plan)}`,
-      `FROM ${EVENTS_TABLE} WHERE ${conditions.join(' AND ')}`,
+      `SELECT ${[...keys.map((key, index) => `toString(raw${index}) AS ${key}`), ...countsSql(columns, hasWatermark)].join(', ')}`,
+      `FROM (SELECT ${[...raw.map((key, index) => `${key} AS raw${index}`), ...kind.select].join(', ')},`,
+      `${EVENTS_SQL} AS events${hasWatermark ? ', max(recv_ts) AS newest' : ''}`,
+      fromSql(EVENTS_TABLE, [...conditions, lookedAt.condition]),
+      `GROUP BY ${[...raw.map((_, index) => `raw${index}`), ...kind.groupBy].join(', ')})`,
       ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`] : []),
       ...(page ? ['WITH TOTALS'] : []),
       ...(order ? [`ORDER BY ${[orderSql(order), ...keys].join(', ')}`] : []),
       ...(page ? ['LIMIT {limit:UInt32} OFFSET {offset:UInt32}'] : []),
     ].join(' '),
-    query_params: {
-      ...{ teamId, timeZone, ...widestBounds(days), ...days, ...page },
-      ...(types ? { types } : {}),
+    query_params: { ...params, ...page, ...lookedAt.params },
+    clickhouse_settings: LIMITS,
+  };
+}
+
+/** By the zone's own clocks, which may have changed in between. */
+const UNTIL_SQL =
+  'ts <= subtractDays(fromUnixTimestamp64Milli({nowMs:Int64}, {timeZone:String}), {daysBefore:UInt32})';
+
+/** The events that a question is about, beside whose they are. */
+export function scopeSql(scope: Scope): { conditions: string[]; params: Record<string, unknown> } {
+  const { teamId, memberId, streamIds, filters = {}, line = [], timeZone, days, until } = scope;
+  const filtered = Object.entries(filters) as [keyof Filters, readonly string[]][];
+  return {
+    conditions: [
+      // From the first moment of the zone's own days to their last, which the engine works out once: storage, whose order begins with
+      // team and day, reads no day that none of them touches.
+      'ts >= toDateTime64({from:Date}, 3, {timeZone:String})',
+      // Not before the next day's first: of a bound that is a midnight itself, storage would read that day too.
+      'ts <= subtractMilliseconds(toDateTime64(addDays({to:Date}, 1), 3, {timeZone:String}), 1)',
+      ...(until ? [UNTIL_SQL] : []),
+      'is_bot = 0',
+      ...(memberId === undefined ? [] : ['member_id = {memberId:UInt32}']),
+      ...(streamIds === undefined ? [] : ['stream_id IN {streamIds:Array(UInt32)}']),
+      ...filtered.map(([name]) => `lowerUTF8(${groupingSql(name)}) IN {${name}:Array(String)}`),
+      ...line.map(({ grouping }, index) => `${groupingSql(grouping)} = {line${index}:String}`),
+    ],
+    params: {
+      ...{ teamId, timeZone, ...days },
+      ...(until ? { nowMs: until.now.getTime(), daysBefore: until.daysBefore } : {}),
       ...(memberId === undefined ? {} : { memberId }),
       ...(streamIds === undefined ? {} : { streamIds }),
       ...Object.fromEntries(
         filtered.map(([name, values]) => [name, values.map((value) => value.toLowerCase())]),
       ),
+      ...Object.fromEntries(line.map(({ key }, index) => [`line${index}`, key])),
     },
+  };
+}
+
+/** Of each kind and price of the events that a number counts: how many, how often they came, and how late they first did. */
+export function teamArrivalsStatement(plan: ArrivalsPlan): TeamStatement {
+  const { conditions, params } = scopeSql(plan);
+  const delay = 'toUnixTimestamp64Milli(recv_ts) - toUnixTimestamp64Milli(ts)';
+  return {
+    query: [
+      'SELECT kind, priceMicros, count() AS events, sum(copies) AS rows,',
+      'countIf(delayMs > {lateAfterMs:Int64}) AS late, max(delayMs) AS longestMs',
+      `FROM (SELECT toString(type) AS kind, toInt64(cost * 1000000) AS priceMicros, count() AS copies, min(${delay}) AS delayMs`,
+      fromSql(EVENTS_TABLE, [...conditions, countedSql(plan.column)]),
+      'GROUP BY event_id, kind, priceMicros) GROUP BY kind, priceMicros',
+    ].join(' '),
+    query_params: { ...params, lateAfterMs: plan.lateAfterMs },
     clickhouse_settings: LIMITS,
   };
 }
@@ -77,25 +126,50 @@ export function teamStatement(plan: Plan): TeamStatement {
 export function teamRowsStatement(plan: RowsPlan): TeamStatement {
   const { teamId, from, columns, conditions, params, order, limit } = plan;
   const { table, id } = SOURCES[from];
+  const direction = order === 'newest' ? 'DESC' : 'ASC';
   return {
     query: [
       `SELECT ${columns.join(', ')}`,
-      `FROM ${table} WHERE ${['team_id = {teamId:UInt32}', ...conditions].join(' AND ')}`,
-      `ORDER BY ts ${order === 'newest' ? 'DESC' : 'ASC'} LIMIT 1 BY ${id} LIMIT {limit:UInt32}`,
+      fromSql(table, conditions),
+      `ORDER BY ts ${direction}, ${id} ${direction} LIMIT 1 BY ${id} LIMIT {limit:UInt32}`,
     ].join(' '),
     query_params: { ...params, teamId, limit },
     clickhouse_settings: LIMITS,
   };
 }
 
-function selectSql({ groupBy, columns }: Plan): string {
-  return [
-    ...groupBy.map((grouping, index) => `${groupingSql(grouping)} AS ${groupKey(index)}`),
-    'toUnixTimestamp64Milli(max(recv_ts)) AS newestReceivedMs',
-    ...(columns.includes('spent') ? [EVENTS_BY_PRICE_SQL] : []),
-    ...columns.map((column) => `${columnSql(column)} AS ${column}`),
-  ].join(', ');
+export function teamGroupsStatement(plan: GroupsPlan): TeamStatement {
+  const { teamId, columns, conditions, params, groupBy } = plan;
+  return {
+    query: [
+      `SELECT ${columns.join(', ')}`,
+      fromSql(EVENTS_TABLE, conditions),
+      ...(groupBy.length > 0 ? [`GROUP BY ${groupBy.join(', ')}`] : []),
+    ].join(' '),
+    query_params: { ...params, teamId },
+    clickhouse_settings: LIMITS,
+  };
 }
+
+/** A row that came twice changes nothing: of a visitor's events only the first of a kind is asked for. */
+export function teamVisitorsStatement(plan: VisitorsPlan): TeamStatement {
+  const { teamId, conditions, params, visitor, counts } = plan;
+  return {
+    query: [
+      `SELECT visitorKey, ${counts.join(', ')} FROM (`,
+      `SELECT ${visitor[0]} AS visitorKey, ${visitor.slice(1).join(', ')}`,
+      fromSql(EVENTS_TABLE, ['is_bot = 0', ...conditions]),
+      'GROUP BY visitor_id) GROUP BY visitorKey ORDER BY visitorKey',
+    ].join(' '),
+    query_params: { ...params, teamId },
+    clickhouse_settings: LIMITS,
+  };
+}
+
+const countsSql = (columns: readonly Column[], hasWatermark: boolean): string[] => [
+  ...(hasWatermark ? ['toUnixTimestamp64Milli(max(newest)) AS newestReceivedMs'] : []),
+  ...columns.map((column) => `${columnSql(column)} AS ${column}`),
+];
 
 function orderSql({ by, isDescending }: Order): string {
   const direction = isDescending ? 'DESC' : 'ASC';

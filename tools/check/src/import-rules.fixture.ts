@@ -38,6 +38,8 @@ export const CLEAN_TREE: Tree = {
   ),
   ...Object.fromEntries(INSTALLED.map((name) => [`node_modules/${name}/index.js`, ''])),
   'apps/api/src/main.ts': "import '@sluice/postgres';\nimport '@sluice/contracts';",
+  'apps/api/src/main.db.test.ts': "import '../test/shared.ts';",
+  'apps/api/test/shared.ts': "import '@sluice/testing';",
   'apps/console/src/main.tsx':
     "import { name } from '@sluice/contracts';\nexport const Title = () => <b>{name}</b>;",
   'apps/edge/src/main.ts': "import '@sluice/event-log';\nimport '@sluice/routing';\nimport 'node:http';",
@@ -82,6 +84,11 @@ export const BROKEN_IMPORTS: readonly BrokenImport[] = [
     source: "import '@sluice/engines';",
   },
   { rule: 'testing-only-in-tests', file: 'apps/api/src/builder.ts', source: "import '@sluice/testing';" },
+  {
+    rule: 'test-folders-only-in-tests',
+    file: 'apps/api/src/shared.ts',
+    source: "import '../test/shared.ts';",
+  },
   {
     rule: 'console-imports-contracts-and-games',
     file: 'apps/console/src/screen.tsx',

@@ -7,6 +7,8 @@ import type { IFlattenedRuleSet } from 'dependency-cruiser';
 type ForbiddenRule = NonNullable<IFlattenedRuleSet['forbidden']>[number];
 
 const TEST_FILE = '\\.test\\.tsx?$';
+/** What several tests of one app share. */
+const TEST_FOLDER = '^apps/[^/]+/test/';
 
 /** A package from the registry, whether it resolved into node_modules or (not installed) kept its bare name. */
 const external = (names: string) => `(^|node_modules/)(${names})(/|$)`;
@@ -61,9 +63,17 @@ export const IMPORT_RULES: readonly (ForbiddenRule & { name: string; comment: st
   {
     name: 'testing-only-in-tests',
     severity: 'error',
-    comment: 'packages/testing starts servers. Import it from *.test.ts, e2e, perf, faults and tools only.',
-    from: { path: '^(apps|packages)/', pathNot: `^packages/testing/|${TEST_FILE}` },
+    comment:
+      'packages/testing starts servers. Import it from *.test.ts, the test folders of apps, e2e, perf, faults and tools.',
+    from: { path: '^(apps|packages)/', pathNot: `^packages/testing/|${TEST_FOLDER}|${TEST_FILE}` },
     to: { path: '^packages/testing/' },
+  },
+  {
+    name: 'test-folders-only-in-tests',
+    severity: 'error',
+    comment: 'A test folder may start servers. Import it from *.test.ts and *.fixture.ts only.',
+    from: { path: '^(apps|packages)/', pathNot: `${TEST_FOLDER}|\\.fixture\\.tsx?$|${TEST_FILE}` },
+    to: { path: TEST_FOLDER },
   },
   {
     name: 'console-imports-contracts-and-games',

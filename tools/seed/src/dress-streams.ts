@@ -15,15 +15,10 @@ import { and, asc, eq } from 'drizzle-orm';
 import { PLACES } from './audience.ts';
 import { chanceOf } from './random.ts';
 import type { MadeTeam } from './seed-teams.ts';
+import { SPLIT_TESTS } from './split-tests.ts';
 import { SEED_STREAMS, type SeedStreamData } from './streams.ts';
 import type { TeamKey } from './teams.ts';
 
-/** By name; the landing that is tried against the stream's own, and the share of visitors that it gets. */
-const SPLIT_TESTS: Readonly<Record<string, { against: string; weight: number }>> = {
-  'Wheel, three countries': { against: 'Royal Wheel', weight: 40 },
-  'Spin Garden · DE evening': { against: 'Royal Wheel', weight: 50 },
-  'Tigre Dourado · BR evening': { against: 'Roda da Sorte', weight: 30 },
-};
 const WHOLE = 100;
 
 /** All at once, for a team whose streams have none of it: also for one that was seeded before there was any. */

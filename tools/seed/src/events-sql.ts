@@ -29,16 +29,20 @@ const CELL_COLUMNS = {
   page: 'String',
   reason: 'String',
   documentVersion: 'UInt32',
-  landingId: 'UInt32',
+  landingIds: 'Array(UInt32)',
+  templates: 'Array(String)',
+  weights: 'Array(UInt8)',
+  clickLifts: 'Array(Float64)',
   visitors: 'UInt32',
 } as const satisfies Record<keyof Cell, string>;
 
 const quote = (text: string) => `'${text.replaceAll('\\', '\\\\').replaceAll("'", "\\'")}'`;
-const list = (values: readonly (string | number)[]) =>
+export const list = (values: readonly (string | number)[]) =>
   `[${values.map((value) => (typeof value === 'string' ? quote(value) : value)).join(', ')}]`;
 
 /** From 0 up to, not including, 1. */
-const chance = (key: string, of: string) => `bitAnd(cityHash64(${key}, ${quote(of)}), 16777215) / 16777216`;
+export const chance = (key: string, of: string) =>
+  `bitAnd(cityHash64(${key}, ${quote(of)}), 16777215) / 16777216`;
 
 /** The position, from 1, of one of the weights. */
 function pick(weights: readonly number[], key: string, of: string): string {
@@ -50,22 +54,26 @@ function pick(weights: readonly number[], key: string, of: string): string {
 }
 
 /** A UUIDv7 of the event's own time. */
-function eventId(atMs: string, key: string): string {
+export function eventId(atMs: string, key: string): string {
   const high = `bitOr(bitShiftLeft(toUInt64(${atMs}), 16), bitOr(0x7000, bitAnd(cityHash64(${key}, 1), 0x0fff)))`;
   const low = `bitOr(bitShiftLeft(toUInt64(2), 62), bitShiftRight(cityHash64(${key}, 2), 2))`;
   // ClickHouse keeps the second half of a UUID above the first.
   return `reinterpret(bitOr(bitShiftLeft(toUInt128(${low}), 64), toUInt128(${high})), 'UUID')`;
 }
 
-/** Whether a visitor takes the step, and when. */
-function stepColumns({ type, after, rate, on, delaySeconds: [least, most] }: Step): string {
+/** Whether a visitor takes the step, and when, by the expressions of their system and of how much likelier they are to click. */
+export function stepColumns(
+  { type, after, rate, on, delaySeconds: [least, most] }: Step,
+  { system, clickLift }: { system: string; clickLift: string },
+): string {
   const before = after === 'visit' ? `page = 'black' AND NOT isBot` : `did_${after}`;
-  const system = on ? ` AND os[equipment] = ${quote(on)}` : '';
-  return `${before}${system} AND ${chance('visitKey', type)} < ${rate} AS did_${type},
+  const where = on ? ` AND ${system} = ${quote(on)}` : '';
+  const lift = type === 'click' ? ` * ${clickLift}` : '';
+  return `${before}${where} AND ${chance('visitKey', type)} < ${rate}${lift} AS did_${type},
       at_${after} + toInt64(1000 * (${least} + ${most - least} * pow(${chance('visitKey', `${type} delay`)}, 5))) AS at_${type}`;
 }
 
-const STEP_TUPLES = FUNNEL.map(
+export const STEP_TUPLES = FUNNEL.map(
   ({ type, costMicros = 0 }) => `(${quote(type)}, at_${type}, did_${type}, ${costMicros})`,
 );
 
@@ -78,7 +86,10 @@ const ROW: Record<string, string> = {
   team_id: 'teamId',
   member_id: 'memberId',
   stream_id: 'streamId',
-  landing_id: 'landingId',
+  landing_id: 'landingIds[shown]',
+  template: 'templates[shown]',
+  // Only where there is more than one is there anything to tell apart.
+  variant: 'if(length(landingIds) > 1, shown, 0)',
   domain: 'host',
   type: 'step.1',
   page: 'page',
@@ -120,6 +131,7 @@ export function insertEventsSql(cells: readonly Cell[]): string {
   people AS (
     SELECT *,
       cityHash64({seed:UInt32}, ordinal, day, country, arrayJoin(range(visitors))) AS visitorKey,
+      arrayFirstIndex(edge -> edge > arraySum(weights) * ${chance('visitorKey', 'landing')}, arrayCumSum(weights)) AS shown,
       ${weighted('equipment', EQUIPMENT)},
       ${weighted('source', SOURCES)},
       ${pick(HOUR_WEIGHTS, 'visitorKey', 'hour')} - 1 + ${chance('visitorKey', 'minute')} AS localHour,
@@ -136,7 +148,7 @@ export function insertEventsSql(cells: readonly Cell[]): string {
   ),
   steps AS (
     SELECT *,
-      ${FUNNEL.map(stepColumns).join(',\n      ')},
+      ${FUNNEL.map((step) => stepColumns(step, { system: 'os[equipment]', clickLift: 'clickLifts[shown]' })).join(',\n      ')},
       arrayJoin(arrayFilter(one -> one.3, [('visit', at_visit, 1, 0), ${STEP_TUPLES.join(', ')}])) AS step
     FROM visits
   )

@@ -17,6 +17,8 @@ export type EventsOptions = {
   events: number;
   teamIds: readonly number[];
   documents: readonly EdgeDocument[];
+  /** Of landings, by their ids. */
+  templates: ReadonlyMap<number, string>;
   nowMs: number;
 };
 export type InsertedEvents = { events: number; visits: number };

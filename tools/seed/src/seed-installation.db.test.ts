@@ -87,6 +87,11 @@ it('seeds an empty installation, adds nothing twice, and goes on with time', asy
   );
   expect(split.length).toBe(3);
   for (const { weights } of split) expect(weights[0] + weights[1]).toBe(100);
+  const began = await ask(
+    `SELECT s.name, v.created_at FROM stream_versions v JOIN streams s ON s.id = v.stream_id
+     WHERE jsonb_array_length(v.document->'landings') > 1 ORDER BY v.created_at`,
+  );
+  expect(began.map(({ created_at }) => (NOW_MS - created_at.getTime()) / DAY_MS)).toEqual([40.5, 30.5, 12.5]);
   const unready = await ask(
     `SELECT name FROM streams s WHERE cloak AND EXISTS (SELECT FROM domains d WHERE d.stream_id = s.id)
      AND NOT EXISTS (SELECT FROM white_pages w WHERE w.stream_id = s.id)`,
@@ -165,11 +170,33 @@ it('makes events that look like people', async () => {
   expect(Number(facts?.evening)).toBeGreaterThan(4 * Number(facts?.dawn));
 
   const filled = EVENT_SCHEMAS[VISIT_SCHEMA].filter(
-    (column) => !/^sub[4-8]$|is_bot|^(template|variant|ids)$/.test(column),
+    (column) => !/^sub[4-8]$|is_bot|^(variant|ids)$/.test(column),
   );
   const [visit] = await askClickhouse<Record<string, unknown>>(
     clickhouse,
     `SELECT ${filled.join(', ')} FROM events_v1 WHERE type = 'visit' AND is_unique AND sub1 != '' AND lang != '' AND landing_id > 0 LIMIT 1`,
   );
   for (const column of filled) expect(visit?.[column], column).toBeTruthy();
+
+  const shown = await askClickhouse<{ domain: string; variant: number; landings: number; visitors: number }>(
+    clickhouse,
+    `SELECT domain, variant, uniqExact(landing_id) AS landings, uniqExactIf(visitor_id, type = 'visit') AS visitors
+     FROM events_v1 WHERE variant > 0 AND page = 'black' AND document_version > 1 GROUP BY domain, variant ORDER BY domain, variant`,
+  );
+  expect(shown.map(({ domain, variant, landings }) => [domain, variant, Number(landings)])).toEqual(
+    ['cloaked', 'spin-garden-de-evening', 'tigre-dourado-br-evening'].flatMap((name) => [
+      [`${name}.localhost`, 1, 1],
+      [`${name}.localhost`, 2, 1],
+    ]),
+  );
+  const [own, tried] = shown.map(({ visitors }) => Number(visitors));
+  const all = (own ?? 0) + (tried ?? 0);
+  expectNear((tried ?? 0) / all, 0.4, 4 * Math.sqrt((0.4 * 0.6) / all));
+  const [odd] = await askClickhouse<Record<string, number>>(
+    clickhouse,
+    `SELECT countIf(variant > 0 AND page != 'black') AS whiteVariants, countIf(variant > 0 AND document_version = 1) AS early,
+       countIf(landing_id > 0 AND template = '') AS withoutTemplate
+     FROM events_v1`,
+  );
+  expect(Object.values(odd ?? {}).map(Number)).toEqual([0, 0, 0]);
 });

@@ -1,6 +1,7 @@
 /** Three teams, their people, their streams and landings, and ninety days of events. Run again, it adds only what is missing. */
 import { createClickhouse } from '@sluice/clickhouse';
 import { type Db, openDatabase } from '@sluice/postgres';
+import { dateSplitTests } from './date-split-tests.ts';
 import { dressSeedStreams } from './dress-streams.ts';
 import { findSeedTeams } from './find-seed-teams.ts';
 import { insertSeedEvents } from './insert-events.ts';
@@ -9,6 +10,7 @@ import { seedLandings } from './seed-landings.ts';
 import {
   giveSeedBalance,
   listDocuments,
+  listTemplates,
   type MadeTeam,
   makeSeedKey,
   makeSeedTeam,
@@ -69,8 +71,11 @@ export async function seedInstallation(options: SeedOptions): Promise<SeedResult
       teams.push(team);
     }
     const documents = (await Promise.all(teams.map((team) => listDocuments(db, team)))).flat();
+    const templates = new Map((await Promise.all(teams.map((team) => listTemplates(db, team)))).flat());
     const teamIds = teams.map(({ teamId }) => teamId);
-    const added = await insertSeedEvents(clickhouse, { seed: SEED, events, teamIds, documents, nowMs });
+    await dateSplitTests(databaseUrl, teamIds, nowMs);
+    const history = { seed: SEED, events, teamIds, documents, templates, nowMs };
+    const added = await insertSeedEvents(clickhouse, history);
     const [teamId = 0] = teamIds;
     return { teamId, isNew: !standing.has(FIRST_TEAM), apiKey, ...added };
   } finally {

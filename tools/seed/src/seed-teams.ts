@@ -4,6 +4,7 @@ import {
   createApiKey,
   type Db,
   enqueueTeamJobs,
+  landings,
   landingVersions,
   PUBLISH_EDGE_DOCUMENT,
   publishLandingJob,
@@ -14,7 +15,7 @@ import {
   type TeamDb,
   withTeam,
 } from '@sluice/postgres';
-import type { EdgeDocument } from '@sluice/routing';
+import { type EdgeDocument, edgeDocumentSchema } from '@sluice/routing';
 import { and, eq } from 'drizzle-orm';
 import { SEED_PEOPLE, type SeedPerson } from './people.ts';
 import { SEED_STREAMS } from './streams.ts';
@@ -97,7 +98,16 @@ export async function listDocuments(db: Db, { teamId }: MadeTeam): Promise<EdgeD
       .from(streamVersions)
       .orderBy(streamVersions.streamId, streamVersions.version),
   );
-  return rows.map(({ document }) => document);
+  // Versions stay as they were written, also by a product that knew fewer fields.
+  return rows.map(({ document }) => edgeDocumentSchema.parse(document));
+}
+
+/** Which template each landing wears, by its id. */
+export function listTemplates(db: Db, { teamId }: MadeTeam): Promise<[number, string][]> {
+  return withTeam(db, teamId, async (tx) => {
+    const rows = await tx.select({ id: landings.id, template: landings.template }).from(landings);
+    return rows.map(({ id, template }) => [id, template]);
+  });
 }
 
 const streamsOf = (key: TeamKey) => SEED_STREAMS.filter(({ team }) => team === key);

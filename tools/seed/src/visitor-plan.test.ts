@@ -15,7 +15,11 @@ const documents = SEED_STREAMS.flatMap((stream, ordinal): EdgeDocument[] => {
   return [launched, { ...launched, version: 2, status: 'suspended' }];
 });
 
-const options = { seed: 1, firstDay: FIRST_DAY, events: 200_000, documents };
+const templates: ReadonlyMap<number, string> = new Map([
+  [7, 'wheels-royal'],
+  [8, 'slots-fruit'],
+]);
+const options = { seed: 1, firstDay: FIRST_DAY, events: 200_000, documents, templates };
 const cellsOf = (given: typeof options, days = HISTORY_DAYS) => {
   const plan = planVisitors(given);
   return Array.from({ length: days }, (_, index) => plan.cellsOf(FIRST_DAY + index)).flat();
@@ -77,8 +81,37 @@ describe('the plan', () => {
       landings: [{ id: 7, weight: 100 }],
     }));
     const all = cellsOf({ ...options, documents: [...documents, ...given] }, 2);
-    for (const { page, landingId } of all) expect(landingId).toBe(page === 'black' ? 7 : 0);
-    expect(new Set(cells.map(({ landingId }) => landingId))).toEqual(new Set([0]));
+    for (const { page, landingIds, templates: worn } of all) {
+      expect([landingIds, worn]).toEqual(page === 'black' ? [[7], ['wheels-royal']] : [[0], ['']]);
+    }
+    expect(new Set(cells.flatMap(({ landingIds }) => landingIds))).toEqual(new Set([0]));
+  });
+
+  it('splits from the day on which the test began, by the version that began it', () => {
+    const landings = [
+      { id: 7, weight: 60 },
+      { id: 8, weight: 40 },
+    ];
+    const split = documents.map((document) => ({ ...document, version: 9, landings }));
+    const all = cellsOf({ ...options, documents: [...documents, ...split] });
+    const startedOn = FIRST_DAY + HISTORY_DAYS - 30;
+    for (const cell of all.filter(({ host, page }) => host === 'cloaked.localhost' && page === 'black')) {
+      const { documentVersion, landingIds, templates: worn, weights } = cell;
+      expect({ documentVersion, landingIds, worn, weights }).toEqual(
+        cell.day >= startedOn
+          ? {
+              documentVersion: 9,
+              landingIds: [7, 8],
+              worn: ['wheels-royal', 'slots-fruit'],
+              weights: [60, 40],
+            }
+          : { documentVersion: 1, landingIds: [7], worn: ['wheels-royal'], weights: [100] },
+      );
+    }
+    expect(of('cloaked.localhost').length).toBeGreaterThan(0);
+    // A stream that is no test of the seed's shows its first.
+    const others = all.filter(({ host }) => host === 'wheel.localhost');
+    expect(new Set(others.flatMap(({ landingIds }) => landingIds))).toEqual(new Set([7]));
   });
 
   it('sends most visitors from the countries that a stream is aimed at', () => {

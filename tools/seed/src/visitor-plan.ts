@@ -1,8 +1,17 @@
 /** How many visitors come to which stream, on which day, from where, and which page they get: all but the visitors themselves. */
-import { compileRoute, decide, type EdgeDocument, type Page, type Route, SetPool } from '@sluice/routing';
+import {
+  compileRoute,
+  decide,
+  type EdgeDocument,
+  type LandingShare,
+  type Page,
+  type Route,
+  SetPool,
+} from '@sluice/routing';
 import { PLACES, type Place, WEEKDAY_WEIGHTS } from './audience.ts';
 import { expectedEvents } from './funnel.ts';
 import { chanceOf } from './random.ts';
+import { SPLIT_TESTS } from './split-tests.ts';
 import { SEED_STREAMS, type SeedStreamData } from './streams.ts';
 
 export const DAY_MS = 24 * 3_600_000;
@@ -30,8 +39,11 @@ export type Cell = {
   page: Page;
   reason: string;
   documentVersion: number;
-  /** 0 where none was shown. */
-  landingId: number;
+  /** What they may be shown, each with its template, its share and how eager it makes them; one that is 0 where there is none. */
+  landingIds: number[];
+  templates: string[];
+  weights: number[];
+  clickLifts: number[];
   visitors: number;
 };
 
@@ -43,7 +55,11 @@ export type PlanOptions = {
   events: number;
   /** Every document that was ever in force. */
   documents: readonly EdgeDocument[];
+  /** Of landings, by their ids. */
+  templates: ReadonlyMap<number, string>;
 };
+
+type Shown = Pick<Cell, 'landingIds' | 'templates' | 'weights' | 'clickLifts'>;
 
 type PlannedStream = {
   data: SeedStreamData;
@@ -52,7 +68,8 @@ type PlannedStream = {
   launched: Route;
   stopped: Route | undefined;
   /** As it is now, for all its days: the seed gives a stream its landing once. */
-  landingId: number;
+  own: Shown;
+  split: { route: Route; shown: Shown; fromDay: number } | undefined;
   stoppedFromDay: number;
 };
 
@@ -77,18 +94,37 @@ export function planVisitors(options: PlanOptions): VisitorPlan {
   };
 }
 
-function plannedStreams({ documents, firstDay }: PlanOptions): PlannedStream[] {
+const WHOLE = 100;
+const NO_LANDING: Shown = { landingIds: [0], templates: [''], weights: [WHOLE], clickLifts: [1] };
+
+function plannedStreams({ documents, templates, firstDay }: PlanOptions): PlannedStream[] {
   const pool = new SetPool();
+  const shownOf = (shares: readonly LandingShare[], lift: number): Shown => ({
+    landingIds: shares.map(({ id }) => id),
+    templates: shares.map(({ id }) => templates.get(id) ?? ''),
+    weights: shares.map(({ weight }) => weight),
+    // It is always the other landing that is tried against the stream's own.
+    clickLifts: shares.map((_, index) => (index === 0 ? 1 : lift)),
+  });
   return SEED_STREAMS.flatMap((data, ordinal) => {
     const [host] = data.hosts;
     if (host === undefined) return [];
     const versions = documents.filter(({ hosts }) => hosts.includes(host));
-    const [launched, next] = versions.map((document) => compileRoute(document, pool));
-    const landingId = versions.at(-1)?.landings[0]?.id ?? 0;
-    if (!launched) return [];
+    const routes = versions.map((document) => compileRoute(document, pool));
+    const [launched, next] = routes;
+    const newest = routes.at(-1);
+    if (!launched || !newest) return [];
+    const { landings } = newest;
+    const [first] = landings;
+    const own = first ? shownOf([{ id: first.id, weight: WHOLE }], 1) : NO_LANDING;
+    const test = landings.length > 1 ? SPLIT_TESTS[data.name] : undefined;
+    const split = test && {
+      ...{ route: newest, shown: shownOf(landings, test.clickLift) },
+      fromDay: firstDay + HISTORY_DAYS - test.startedDaysAgo,
+    };
     const stopped = data.stoppedDaysAgo === undefined ? undefined : next;
     const stoppedFromDay = firstDay + HISTORY_DAYS - (data.stoppedDaysAgo ?? 0);
-    return [{ data, ordinal, host, launched, stopped, landingId, stoppedFromDay }];
+    return [{ data, ordinal, host, launched, stopped, own, split, stoppedFromDay }];
   });
 }
 
@@ -97,7 +133,8 @@ function cellsOfDay(options: PlanOptions, streams: readonly PlannedStream[], day
   return streams.flatMap((stream) => {
     const { ordinal, host, data, launched } = stream;
     const isStopped = stream.stopped !== undefined && day >= stream.stoppedFromDay;
-    const route = isStopped && stream.stopped ? stream.stopped : launched;
+    const split = stream.split && day >= stream.split.fromDay ? stream.split : undefined;
+    const route = isStopped && stream.stopped ? stream.stopped : (split?.route ?? launched);
     const ofDay =
       scale * data.share * dayWeight(options, ordinal, day) * (isStopped ? SHARE_WHEN_STOPPED : 1);
     return PLACES.map((place): Cell => {
@@ -107,7 +144,7 @@ function cellsOfDay(options: PlanOptions, streams: readonly PlannedStream[], day
       return {
         ...{ teamId: route.teamId, memberId: route.memberId, streamId: route.streamId, host, ordinal, day },
         ...{ country, language, hoursFromUtc, page, reason, documentVersion },
-        landingId: page === 'black' ? stream.landingId : 0,
+        ...(page === 'black' ? (split?.shown ?? stream.own) : NO_LANDING),
         visitors: ofDay * placeShare(data.countries, place),
       };
     });

@@ -1,4 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import { STATISTICS_EXPORT } from '@sluice/contracts/values';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
@@ -15,7 +16,7 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       ...['authorization', 'accept', 'accept-language', 'content-type', REQUEST_ID_HEADER],
       ...['sentry-trace', 'baggage'],
     ],
-    exposedHeaders: [REQUEST_ID_HEADER, 'retry-after'],
+    exposedHeaders: [REQUEST_ID_HEADER, 'retry-after', 'content-disposition', STATISTICS_EXPORT.totalHeader],
     credentials: false,
     maxAge: PREFLIGHT_SECONDS,
     strictPreflight: false,

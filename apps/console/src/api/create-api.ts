@@ -9,8 +9,12 @@ import type { contract } from '@sluice/contracts';
 import { classifyFailure, type FailureKind } from './answer-handling.ts';
 import { decodeErrorBody } from './api-error.ts';
 
-/** The token this call goes out with; set here, never by a caller. */
-export type ApiContext = { token?: string };
+export type ApiContext = {
+  /** What this call goes out with; set here, never by a caller. */
+  token?: string;
+  /** Sees a good answer before its body is read, and hands it on: for one that is long in coming. */
+  watch?: (answer: Response) => Response;
+};
 export type ApiClient = JsonifiedClient<ContractRouterClient<typeof contract, ApiContext>>;
 
 export type ApiDependencies = {
@@ -35,7 +39,10 @@ export function createApi(dependencies: ApiDependencies): ApiClient {
       accept: JSON_TYPE,
       'accept-language': language(),
     }),
-    fetch: (request, init) => send(withJson(request), { ...init, mode: 'cors' }),
+    fetch: async (request, init, { context }) => {
+      const answer = await send(withJson(request), { ...init, mode: 'cors' });
+      return context.watch && answer.ok ? context.watch(answer) : answer;
+    },
     customErrorResponseBodyDecoder: (body, { status }) => decodeErrorBody(body, status),
     interceptors: [
       async ({ next, ...options }) => {

@@ -57,5 +57,7 @@ export const ICON_NAMES = [
   'arrow-back-up',
   'photo',
   'device-mobile',
+  'download',
+  'bookmark',
 ] as const;
 export type IconName = (typeof ICON_NAMES)[number];

@@ -49,9 +49,25 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
     () => import('../features/statistics/statistics-screen.tsx'),
     'StatisticsScreen',
   ),
+  pushMessagesCompany: lazyRouteComponent(
+    () => import('../features/campaigns/push-messages-screen.tsx'),
+    'PushMessagesScreen',
+  ),
+  pushMessagesStatistics: lazyRouteComponent(
+    () => import('../features/push-statistics/push-statistics-screen.tsx'),
+    'PushStatisticsScreen',
+  ),
   streamsExplain: lazyRouteComponent(
     () => import('../features/streams/explain/stream-explain-screen.tsx'),
     'StreamExplainScreen',
+  ),
+  streamsSplitTest: lazyRouteComponent(
+    () => import('../features/streams/split-test/stream-split-test-screen.tsx'),
+    'StreamSplitTestScreen',
+  ),
+  streamsLive: lazyRouteComponent(
+    () => import('../features/streams/live/stream-live-screen.tsx'),
+    'StreamLiveScreen',
   ),
   postbacksIncoming: POSTBACKS,
   postbacksFacebook: POSTBACKS,

@@ -1,5 +1,5 @@
 /** What the page's worker does with messages: shows each, opens what it is about, and tells of a changed address. */
-import { PUSH_PATHS } from './push-paths.ts';
+import { MESSAGE_PARAMETER, PUSH_PATHS } from './push-paths.ts';
 
 /** As packages/webpush writes it. */
 type Payload = { title?: string; body?: string; icon?: string; image?: string; url?: string; id?: string };
@@ -34,19 +34,30 @@ function show({ registration, location }: ServiceWorkerGlobalScope, payload: Pay
   const { title, body = '', icon, image, url = '/', id } = payload;
   return registration.showNotification(title || location.hostname, {
     body,
-    data: url,
+    data: { url, id },
     ...(icon && { icon }),
     ...(image && { image }),
     ...(id && { tag: id }),
   });
 }
 
-async function open({ clients, location }: ServiceWorkerGlobalScope, url: unknown): Promise<void> {
-  const target = new URL(typeof url === 'string' ? url : '/', location.origin);
+/** The visit that a press opens names its message. Addresses of other hosts are not ours to add to. */
+async function open({ clients, location }: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
+  // A text: shown by an older worker than this one.
+  const { url = '/', id } = (typeof data === 'string' ? { url: data } : (data ?? {})) as Payload;
+  const target = new URL(url, location.origin);
   if (!/^https?:$/.test(target.protocol)) return;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const shown = windows.find((each) => each.url === target.href);
+  const shown = windows.find((each) => withoutMessage(each.url) === withoutMessage(target.href));
+  if (id && target.origin === location.origin) target.searchParams.set(MESSAGE_PARAMETER, id);
   await (shown ? shown.focus() : clients.openWindow(target.href));
+}
+
+/** The same page, whichever message opened it. */
+function withoutMessage(address: string): string {
+  const url = new URL(address);
+  url.searchParams.delete(MESSAGE_PARAMETER);
+  return url.href;
 }
 
 /** Under the same key. Without the old address nobody would believe the new one; then the page tells it at its next start. */

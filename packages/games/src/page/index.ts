@@ -2,7 +2,7 @@ export { APP_EVENTS, type AppEvent, INSTALLED_COOKIE } from '../app/app-data.ts'
 export type { AppIcons } from '../app/app-icons.ts';
 export type { AppOptions } from '../app/app-options.ts';
 export { drawManifest } from '../app/draw-manifest.ts';
-export { PUSH_MEMORY, PUSH_PATHS } from '../app/push-paths.ts';
+export { MESSAGE_PARAMETER, PUSH_MEMORY, PUSH_PATHS } from '../app/push-paths.ts';
 export { LANDING_HEADERS, SCRIPTED_LANDING_HEADERS } from './landing-headers.ts';
 export {
   type FontFace,

@@ -7,6 +7,7 @@ export * from './domains.ts';
 export * from './landings.ts';
 export * from './ledger.ts';
 export * from './postbacks.ts';
+export * from './statistics-views.ts';
 export * from './streams.ts';
 export * from './subscribers.ts';
 export * from './teams.ts';

@@ -114,6 +114,17 @@ export const errorCatalogue = {
   'landing.picture_not_found': { status: 409, message: 'A picture was not found. Upload it again.' },
   'picture.unsupported': { status: 415, message: 'The file is not a PNG, JPEG, WebP or GIF picture.' },
   'picture.too_large': { status: 413, message: 'The picture is too large.' },
+  'live.too_many': {
+    status: 429,
+    message: 'Too many live views are open. Close one of them, or try again shortly.',
+  },
+  'statistics.view_not_found': { status: 404, message: 'The view was not found.' },
+  'statistics.view_name_taken': { status: 409, message: 'The team has a view with this name already.' },
+  'statistics.views_full': { status: 409, message: 'The team has as many views as it can hold.' },
+  'statistics.view_not_own': {
+    status: 403,
+    message: 'Only who made the view, the owner and admins can change it.',
+  },
   'statistics.too_much': {
     status: 422,
     message:

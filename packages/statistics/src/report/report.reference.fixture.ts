@@ -1,27 +1,21 @@
 /** A report by plain loops over plain objects: what ClickHouse's is held against. */
 import type { Column } from '../columns.ts';
 import type { Grouping } from '../groupings.ts';
-import { askedEvents, referenceCounts, referenceDay, type TestEvent } from '../reference.fixture.ts';
-import type { ReportQuestion } from './read-report.ts';
+import {
+  askedEvents,
+  isLookedAt,
+  referenceCounts,
+  referenceDay,
+  type TestEvent,
+} from '../reference.fixture.ts';
+import type { ReportQuestion } from './plan-report.ts';
 
 const HOUR_MS = 3_600_000;
 
 export function referenceReport(events: readonly TestEvent[], question: ReportQuestion, days: string[]) {
-  const { teamId, memberId, timeZone, streamIds, filters, groupBy } = question;
+  const { timeZone, groupBy } = question;
   const columns = question.columns as readonly Column[];
-  const asked = askedEvents(events, { teamId, memberId, timeZone, days }).filter(
-    (event) =>
-      (streamIds === undefined || streamIds.includes(event.streamId)) &&
-      Object.entries(filters).every(([name, values]) =>
-        values.some(
-          (value) => value.toLowerCase() === referenceKey(event, name as Grouping, timeZone).toLowerCase(),
-        ),
-      ) &&
-      (columns.includes('spent') ||
-        columns.some(
-          (column) => referenceCounts([event], [column])[column] !== 0 || isLookedAt(event, column),
-        )),
-  );
+  const asked = narrowedEvents(events, question, days).filter((event) => isLookedAt(event, columns));
   const lines = new Map<string, TestEvent[]>();
   for (const event of asked) {
     const key = JSON.stringify(groupBy.map((grouping) => referenceKey(event, grouping, timeZone)));
@@ -33,12 +27,25 @@ export function referenceReport(events: readonly TestEvent[], question: ReportQu
   };
 }
 
-/** An event of a type that a column counts stands in a line, whether it counts there or not. */
-function isLookedAt({ type }: TestEvent, column: Column): boolean {
-  return ['unics', 'whitePage', 'blackPage'].includes(column) && type === 'visit';
+/** Those that are asked about, whatever they count for. */
+export function narrowedEvents(
+  events: readonly TestEvent[],
+  question: Pick<ReportQuestion, 'teamId' | 'memberId' | 'timeZone' | 'streamIds' | 'filters'>,
+  days: string[],
+): TestEvent[] {
+  const { teamId, memberId, timeZone, streamIds, filters } = question;
+  return askedEvents(events, { teamId, memberId, timeZone, days }).filter(
+    (event) =>
+      (streamIds === undefined || streamIds.includes(event.streamId)) &&
+      Object.entries(filters).every(([name, values]) =>
+        values.some(
+          (value) => value.toLowerCase() === referenceKey(event, name as Grouping, timeZone).toLowerCase(),
+        ),
+      ),
+  );
 }
 
-function referenceKey(event: TestEvent, grouping: Grouping, timeZone: string): string {
+export function referenceKey(event: TestEvent, grouping: Grouping, timeZone: string): string {
   const day = referenceDay(event.atMs, timeZone);
   switch (grouping) {
     case 'hour':
@@ -60,6 +67,9 @@ function referenceKey(event: TestEvent, grouping: Grouping, timeZone: string): s
       return event.facts?.landingPageId ?? '0';
     case 'country':
       return event.facts?.country ?? 'ZZ';
+    case 'source':
+      // The table's own default: what is about a message comes from one.
+      return event.facts?.source ?? (event.type.startsWith('push_') ? 'push' : '');
     default:
       return event.facts?.[grouping] ?? '';
   }

@@ -10,6 +10,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WHEEL } from '../../../test/landing-calls.ts';
 import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { VIEW_SEARCH } from '../../../test/view-search.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let database: TestDatabase;
@@ -54,6 +55,7 @@ type Action = {
 const member = () => `${base()}/members/${world.ids.memberId}`;
 const stream = () => `${base()}/streams/${world.ids.streamId}`;
 const domain = () => `${base()}/domains/${world.ids.domainId}`;
+const view = () => `${base()}/statistics/views/${world.ids.viewId}`;
 const landing = () => `${base()}/landings/${world.ids.landingId}`;
 
 const CDN_KEY = { kind: 'token', secret: FAKE_CLOUDFLARE_ACCOUNT.tokens[0] };
@@ -224,6 +226,17 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     subject: () => ({ name: 'hold' }),
     changes: { meaning: { from: null, to: 'registration' } },
   },
+  'statistics_view.saved': {
+    act: (by) => by('POST', `${base()}/statistics/views`, { name: 'New', search: VIEW_SEARCH }),
+    subject: () => ({ name: 'New' }),
+  },
+  'statistics_view.updated': {
+    act: (by) => by('PATCH', view(), { name: 'Other', search: { ...VIEW_SEARCH, range: 'today' } }),
+    isIdempotent: true,
+    subject: () => ({ id: world.ids.viewId, name: 'First' }),
+    changes: { name: { from: 'First', to: 'Other' }, search: { from: null, to: null } },
+  },
+  'statistics_view.removed': { act: (by) => by('DELETE', view()), subject: () => ({ name: 'First' }) },
   'landing.translation_removed': {
     act: (by) => by('DELETE', `${landing()}/translations/${world.ids.locale}`),
     isIdempotent: true,
@@ -284,7 +297,7 @@ async function snapshot(): Promise<unknown> {
   const tables = [
     ...['teams', 'members', 'invitations', 'streams', 'stream_versions', 'domains', 'cdn_accounts'],
     ...['landings', 'landing_translations', 'landing_versions', 'pixels'],
-    ...['team_edge_settings', 'conversion_statuses'],
+    ...['team_edge_settings', 'conversion_statuses', 'statistics_views'],
   ];
   const queries = tables.map(
     (table) => `SELECT '${table}' AS t, md5(string_agg(r::text, '|' ORDER BY r::text)) FROM ${table} r`,

@@ -1,10 +1,15 @@
 import { mayUse } from '@sluice/contracts';
 import { AppError } from '@sluice/runtime';
+import { dayAt, rangeOfPeriod } from '@sluice/statistics';
 import { ownerScope } from '../../authorise.ts';
 import { toDollars } from '../../money.ts';
 import { procedures } from '../../procedures.ts';
+import { askStatistics } from '../statistics/ask-statistics.ts';
 import { getTeamRow } from '../teams/teams.store.ts';
+import { countriesQuestion, presentCountries } from './countries.ts';
 import { countLandings, countMembersByStatus, countStreams } from './dashboard.store.ts';
+import { presentTransaction } from './present-transaction.ts';
+import { listLatestTransactions } from './transactions.store.ts';
 
 export const dashboardRoutes = {
   get: procedures.dashboard.get.handler(({ context: { actor, inTeam } }) =>
@@ -30,4 +35,20 @@ export const dashboardRoutes = {
     });
     return { timeZone, ...series };
   }),
+
+  countries: procedures.dashboard.countries.handler(async ({ input: { query }, context }) => {
+    const { actor, inTeam, statistics, clock } = context;
+    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
+    const days = rangeOfPeriod(query.period, dayAt(clock(), timeZone));
+    const question = countriesQuestion({ teamId: actor.teamId, memberId: ownerScope(actor), timeZone, days });
+    return presentCountries(await askStatistics(() => statistics.readReport(question)));
+  }),
+
+  finances: procedures.dashboard.finances.handler(({ context: { actor, inTeam } }) =>
+    inTeam(async (tx) => {
+      const { balanceMicros, timeZone } = await getTeamRow(tx, actor.teamId);
+      const transactions = await listLatestTransactions(tx, { teamId: actor.teamId, timeZone });
+      return { balance: toDollars(balanceMicros), transactions: transactions.map(presentTransaction) };
+    }),
+  ),
 };

@@ -6,6 +6,7 @@ export async function askStatistics<Answer>(ask: () => Promise<Answer>): Promise
   try {
     return await ask();
   } catch (error) {
+    if (error instanceof AppError) throw error;
     throw new AppError(
       isBeyondLimits(error) ? 'statistics.too_much' : 'internal.unavailable',
       {},

@@ -1,46 +1,26 @@
-import { randomUUID } from 'node:crypto';
-import { EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
 import type { StatisticsReport } from '@sluice/contracts';
-import {
-  createTestClickhouse,
-  createTestDatabase,
-  type TestClickhouse,
-  type TestDatabase,
-} from '@sluice/testing';
+import type { TestClickhouse } from '@sluice/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { type ApiOverEvents, openApiOverEvents } from '../../../test/api-over-events.ts';
+import type { TestApi, TestTeam } from '../../../test/open-test-api.ts';
+import { type EventRow, storeRows } from '../../../test/test-events.ts';
 
-let database: TestDatabase;
+let world: ApiOverEvents;
 let clickhouse: TestClickhouse;
 let api: TestApi;
 let team: TestTeam;
 
 beforeAll(async () => {
-  database = await createTestDatabase();
-  clickhouse = await createTestClickhouse();
-  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
+  world = await openApiOverEvents();
+  ({ api, clickhouse } = world);
 });
-afterAll(async () => {
-  await api.close();
-  await clickhouse.drop();
-  await database.drop();
-});
+afterAll(() => world.close());
 beforeEach(async () => {
   team = await api.team([{}, {}], { timeZone: 'Europe/Kyiv' });
 });
 
-type Row = Record<string, string | number>;
-
-async function store(rows: readonly Row[], of: { teamId: number; memberId: number } = team): Promise<void> {
-  const lines = rows.map((row) =>
-    JSON.stringify({
-      event_id: randomUUID(),
-      ...{ team_id: of.teamId, member_id: of.memberId, stream_id: 1, ts: '2026-11-10 12:00:00.000' },
-      ...row,
-    }),
-  );
-  await insertRows(clickhouse.client, { table: EVENTS_TABLE, rows: Buffer.from(`${lines.join('\n')}\n`) });
-}
+const store = (rows: readonly EventRow[], of: { teamId: number; memberId: number } = team) =>
+  storeRows(clickhouse.client, rows, of);
 
 const path = (query = '') =>
   `/teams/${team.teamId}/statistics?startDate=2026-11-09&endDate=2026-11-15${query}`;
@@ -127,6 +107,7 @@ describe('the statistics query', () => {
   });
 
   it.each([
+    ['no grouping', '&groupBy='],
     ['four groupings', '&groupBy=day,country,domain,sub1'],
     ['a grouping twice', '&groupBy=country,country'],
     ['a grouping that is none', '&groupBy=team_id'],

@@ -1,36 +1,41 @@
 import type { StatisticsQuery } from '@sluice/contracts';
-import {
-  STATISTICS_CHOSEN_FILTERS,
-  STATISTICS_COUNTERS,
-  STATISTICS_FILTERS,
-  STATISTICS_RATIOS,
-} from '@sluice/contracts/values';
-import { type Filters, previousDays, type Report, type ReportQuestion } from '@sluice/statistics';
+import { STATISTICS_CHOSEN_FILTERS } from '@sluice/contracts/values';
+import { daysBefore, type Report, type ReportQuestion, type TotalsQuestion } from '@sluice/statistics';
 import { ownerScope } from '../../authorise.ts';
 import { procedures } from '../../procedures.ts';
 import { getTeamRow } from '../teams/teams.store.ts';
 import { askStatistics } from './ask-statistics.ts';
-import { COLUMN_OF, presentNumbers, presentRow } from './present-report.ts';
+import { presentNumbers, presentRow } from './present-report.ts';
 import { findNames } from './statistics.store.ts';
+import { toQuestion } from './to-question.ts';
 
-const COLUMNS = [...STATISTICS_COUNTERS.map((counter) => COLUMN_OF[counter]), ...STATISTICS_RATIOS];
+const NO_NAMES = { streams: {}, landings: {} } as const;
 
 export const statisticsRoutes = {
   query: procedures.statistics.query.handler(async ({ input: { query }, context }) => {
-    const { actor, inTeam, statistics } = context;
+    const { actor, inTeam, statistics, clock } = context;
     const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
-    const question = toQuestion(query, { teamId: actor.teamId, memberId: ownerScope(actor), timeZone });
+    const { page, limit } = query;
+    const question: ReportQuestion = {
+      ...toQuestion(query, { teamId: actor.teamId, memberId: ownerScope(actor), timeZone }),
+      page: { offset: (page - 1) * limit, limit },
+    };
     const [report, before] = await askStatistics(() =>
-      Promise.all([statistics.readReport(question), statistics.readReport(beforeIt(question))]),
+      Promise.all([statistics.readReport(question), statistics.readTotals(beforeIt(question, clock()))]),
     );
+    const ids = idsIn(report, query);
     return {
       timeZone,
       rows: report.rows.map((row) => presentRow(row, query.groupBy)),
       totals: presentNumbers(report.totals),
-      previous: presentNumbers(before.totals),
+      previous: presentNumbers(before),
       total: report.total,
       watermark: report.watermark,
-      names: await inTeam((tx) => findNames(tx, actor.teamId, idsIn(report, query))),
+      // Most tables name neither, and a transaction would be the longest thing that the api itself does.
+      names:
+        ids.streams.length + ids.landings.length === 0
+          ? NO_NAMES
+          : await inTeam((tx) => findNames(tx, actor.teamId, ids)),
     };
   }),
 
@@ -50,40 +55,10 @@ export const statisticsRoutes = {
   }),
 };
 
-function toQuestion(
-  query: StatisticsQuery,
-  of: { teamId: number; memberId: number | undefined; timeZone: string },
-): ReportQuestion {
-  const { startDate, endDate, flow, groupBy, sort, order, page, limit } = query;
-  const filters: Filters = Object.fromEntries(
-    STATISTICS_FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
-  );
-  const grouped = groupBy.findIndex((name) => name === sort);
-  return {
-    ...of,
-    ...{ streamIds: flow, filters, groupBy, columns: COLUMNS },
-    days: { from: startDate, to: endDate },
-    order: {
-      by: grouped !== -1 || sort === undefined ? Math.max(grouped, 0) : columnOf(sort),
-      isDescending: order === 'desc',
-    },
-    page: { offset: (page - 1) * limit, limit },
-  };
-}
-
-function columnOf(sort: NonNullable<StatisticsQuery['sort']>): ReportQuestion['order']['by'] {
-  if (Object.hasOwn(COLUMN_OF, sort)) return COLUMN_OF[sort as keyof typeof COLUMN_OF];
-  // A grouping that the table is not grouped by orders nothing.
-  return STATISTICS_RATIOS.find((ratio) => ratio === sort) ?? 0;
-}
-
-/** As many days before, for their totals alone. */
-const beforeIt = (question: ReportQuestion): ReportQuestion => ({
+/** As many days before. */
+const beforeIt = (question: ReportQuestion, now: Date): TotalsQuestion => ({
   ...question,
-  days: previousDays(question.days),
-  groupBy: ['day'],
-  order: { by: 0, isDescending: true },
-  page: { offset: 0, limit: 1 },
+  ...daysBefore(question.days, now),
 });
 
 function idsIn(report: Report, { groupBy }: StatisticsQuery): { streams: number[]; landings: number[] } {

@@ -60,7 +60,7 @@ describe('the list of streams', () => {
     const landings = [{ landingId, weight: 100 }];
     const shown = await streams.create({ name: '50% off_er', tags: ['A', 'b'], countries: ['DE'], landings });
     await streams.act(shown, 'launch');
-    await streams.create({ name: '500 offers', tags: ['b'], countries: ['DE', 'FR'] });
+    const other = await streams.create({ name: '500 offers', tags: ['b'], countries: ['DE', 'FR'] });
     await streamCalls(team, buyer.call).create({ name: 'Theirs' });
     const found = async (query: string) => (await namesOf(`?order=asc&${query}`)).join();
     expect(await found('name=50%25')).toBe('50% off_er');
@@ -73,6 +73,8 @@ describe('the list of streams', () => {
     expect(await found('status=launched')).toBe('50% off_er');
     expect(await found('status=launched,suspended')).toBe('50% off_er,500 offers,Theirs');
     expect(await found(`member=${buyer.memberId}`)).toBe('Theirs');
+    expect(await found(`ids=${other.id},2147483647,${shown.id}`)).toBe('50% off_er,500 offers');
+    expect(await found(`ids=${other.id}&name=50%25`)).toBe('');
     expect(await found(`landing=${landingId}`)).toBe('50% off_er');
     expect(await found(`landing=${landingId}&country=FR`)).toBe('');
     expect(await found(`landing=${landingId}&country=DE&tag=b&status=launched&name=off`)).toBe('50% off_er');

@@ -32,9 +32,10 @@ export async function listStreamRows(
   scope: StreamScope,
   query: StreamListQuery,
 ): Promise<{ rows: StreamListRow[]; total: number }> {
-  const { name, tag, landing, country, member, status, domain } = query;
+  const { ids, name, tag, landing, country, member, status, domain } = query;
   const where = and(
     inScope(scope),
+    ids ? inArray(streams.id, ids) : undefined,
     name ? ilike(streams.name, containing(name)) : undefined,
     tag ? arrayContains(streams.tags, [tag]) : undefined,
     landing === undefined ? undefined : showsLanding(tx, scope.teamId, landing),

@@ -155,13 +155,9 @@ describe('explain', () => {
     const place = { team_id: team.teamId, stream_id: stream.id };
     const visit = await storeVisit(clickhouse.client, place);
     const { clickId } = visit;
-    for (const type of ['click', 'deposit']) {
-      await storeLater(clickhouse.client, visit, {
-        ...place,
-        type,
-        ...(type === 'click' && { cost: '0.02' }),
-      });
-    }
+    const click = { ...place, type: 'click', cost: '0.02', ts: visit.atMs + 1_000 };
+    await storeLater(clickhouse.client, visit, click);
+    await storeLater(clickhouse.client, visit, { ...place, type: 'deposit', ts: visit.atMs + 1_001 });
     await storeLater(clickhouse.client, { ...visit, clickId: newEventId() }, { ...place, type: 'install' });
     await keepClickRecords(api, { ...team, streamId: stream.id, ...visit });
     const { moments } = await explained(clickId);

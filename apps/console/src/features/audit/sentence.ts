@@ -49,6 +49,9 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'landing.translation_removed': 'landingTranslationRemoved',
   'conversion.address_changed': 'conversionAddressChanged',
   'conversion.status_updated': 'conversionStatusUpdated',
+  'statistics_view.saved': 'statisticsViewSaved',
+  'statistics_view.updated': 'statisticsViewChanged',
+  'statistics_view.removed': 'statisticsViewRemoved',
 };
 
 /** Undefined for an action of an api that is newer than this page. */
@@ -62,6 +65,7 @@ export function sentenceOf({
     return isName ? 'teamRenamed' : oneOrMany(fields, 'teamChangedOne', 'teamChanged');
   if (action === 'member.updated') return oneOrMany(fields, 'memberChangedOne', 'memberChanged');
   if (action === 'stream.updated') return isName ? 'streamRenamed' : 'streamChanged';
+  if (action === 'statistics_view.updated') return isName ? 'statisticsViewRenamed' : 'statisticsViewChanged';
   if (action === 'landing.updated') {
     if (changes.locale) return 'landingTranslationChanged';
     return isName ? 'landingRenamed' : 'landingChanged';

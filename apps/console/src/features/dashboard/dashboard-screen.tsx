@@ -3,18 +3,23 @@ import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/page/card.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useActiveTeam, useMayUse } from '../../shell/team/account.ts';
+import { LiveStrip } from '../live/live-strip.tsx';
 import { AccessCard } from './access-card.tsx';
+import { ChangelogCard } from './changelog/changelog-card.tsx';
 import { ChecklistCard } from './checklist-card.tsx';
 import classes from './dashboard.module.css';
 import { useDashboard, useHasVisits } from './dashboard.queries.ts';
+import { FinancesCard } from './finances/finances-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
+import { TopGeoCard } from './top-geo/top-geo-card.tsx';
 import { WidgetError } from './widget-error.tsx';
 
 export function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'shell']);
   const { id: teamId } = useActiveTeam();
   const maySeeStatistics = useMayUse('statistics');
+  const maySeeFinances = useMayUse('finances');
   const { data, isError, error, isFetching, refetch } = useDashboard(teamId);
   const streams = data?.streams;
   const landings = data?.landings;
@@ -37,7 +42,19 @@ export function DashboardScreen() {
         <StatCards dashboard={data} />
       )}
       {isNew && streams && landings && <ChecklistCard streams={streams} landings={landings} />}
-      {maySeeStatistics ? <StatisticsCard launched={streams?.launched} /> : <AccessCard />}
+      {maySeeStatistics && <LiveStrip />}
+      {maySeeStatistics ? (
+        <div className={classes.numbers}>
+          <StatisticsCard launched={streams?.launched} />
+          <TopGeoCard />
+        </div>
+      ) : (
+        <AccessCard />
+      )}
+      <div className={classes.rest}>
+        {maySeeFinances && <FinancesCard />}
+        <ChangelogCard />
+      </div>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { liveIntervalMs } from './live-interval.ts';
 
 /** Balance and counts change with people's work, which is slower than traffic. */
 const GLANCE_MS = 30_000;
+const COUNTRIES_MS = 15_000;
 
 export function useDashboard(teamId: number) {
   const input = { params: { teamId } };
@@ -23,6 +24,27 @@ export function useDashboardChart(teamId: number, period: DashboardPeriod) {
       placeholderData: keepPreviousData,
     }),
   );
+}
+
+/** Slower than the chart: an order of countries that changed every two seconds could not be read. */
+export function useDashboardCountries(teamId: number, period: DashboardPeriod) {
+  return useQuery(
+    api.dashboard.countries.queryOptions({
+      input: { params: { teamId }, query: { period } },
+      refetchInterval: COUNTRIES_MS,
+      placeholderData: keepPreviousData,
+    }),
+  );
+}
+
+export function useDashboardFinances(teamId: number) {
+  const input = { params: { teamId } };
+  return useQuery(api.dashboard.finances.queryOptions({ input, refetchInterval: GLANCE_MS }));
+}
+
+/** Part of the product, so it changes when the product does. */
+export function useChangelog() {
+  return useQuery(api.changelog.list.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }));
 }
 
 /** Whether visits came in the longest time that the dashboard looks back. Undefined until known. */

@@ -10,6 +10,7 @@ export const PERIODS = Object.entries(LABELLED) as readonly [
   DashboardPeriod,
   (typeof LABELLED)[DashboardPeriod],
 ][];
+export const periodLabel = (period: DashboardPeriod): (typeof LABELLED)[DashboardPeriod] => LABELLED[period];
 const PERIOD_DEFAULT: DashboardPeriod = '30d';
 
 /** Addresses are typed and cut by people: whatever makes no sense is the default. */

@@ -3,7 +3,7 @@ import { SERIES } from './series.ts';
 import classes from './statistics.module.css';
 
 /** Of the plot with its days: the skeleton is as high as what comes in its place. */
-export const PLOT_PX = 340;
+export const PLOT_PX = 376;
 
 export function StatisticsSkeleton() {
   return (

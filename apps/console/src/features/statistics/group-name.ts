@@ -6,6 +6,8 @@ import type { Language } from '../../i18n/languages.ts';
 import { formatDay } from '../../parts/date-range/days.ts';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const HOUR = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+const HOUR_MS = 3_600_000;
 const MONTH = { month: 'long', year: 'numeric' } as const;
 
 type Context = { language: Language; timeZone: string; names: StatisticsReport['names'] };
@@ -15,9 +17,7 @@ export function groupName(grouping: StatisticsGrouping, key: string, context: Co
   const { language, timeZone, names } = context;
   switch (grouping) {
     case 'hour':
-      return new Intl.DateTimeFormat(language, {
-        ...{ timeZone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
-      }).format(Number(key) * 1000);
+      return hourName(Number(key) * 1000, language, timeZone);
     case 'day':
     case 'week':
       return formatDay(key, language, DAY);
@@ -32,4 +32,27 @@ export function groupName(grouping: StatisticsGrouping, key: string, context: Co
     default:
       return key;
   }
+}
+
+/** On the night when the clocks go back one hour comes twice: these two say how far they are from UTC. */
+function hourName(atMs: number, language: Language, timeZone: string): string {
+  const written = hourFormat(language, timeZone, undefined);
+  const name = written.format(atMs);
+  const isTwice = [atMs - HOUR_MS, atMs + HOUR_MS].some((other) => written.format(other) === name);
+  return isTwice ? hourFormat(language, timeZone, 'shortOffset').format(atMs) : name;
+}
+
+// Making a format costs a hundred times what using it does, and a table has a cell for each hour.
+const hourFormats = new Map<string, Intl.DateTimeFormat>();
+
+function hourFormat(
+  language: Language,
+  timeZone: string,
+  timeZoneName: 'shortOffset' | undefined,
+): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone} ${timeZoneName}`;
+  const format =
+    hourFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...HOUR, timeZone, timeZoneName });
+  hourFormats.set(key, format);
+  return format;
 }

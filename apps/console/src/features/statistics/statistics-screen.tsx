@@ -12,12 +12,16 @@ import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ColumnChooser } from '../../parts/table/column-chooser.tsx';
 import { DataTable } from '../../parts/table/data-table.tsx';
 import { tableStateOf } from '../../parts/table/table-state.ts';
-import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
+import type { ColumnChoice } from '../../parts/table/use-column-choice.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
 import { Freshness } from '../dashboard/freshness.tsx';
+import { PushStatisticsLink } from '../push-statistics/push-statistics-link.tsx';
+import { ExportButton } from './export/export-button.tsx';
 import { GroupBySelect } from './group-by-select.tsx';
+import { NumberPanel } from './number/number-panel.tsx';
 import classes from './statistics.module.css';
-import { useStatistics, useTeamTimeZone } from './statistics.queries.ts';
+import { questionOf, useStatistics } from './statistics.queries.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import {
   chartColumnsIn,
@@ -31,6 +35,8 @@ import {
 import { StatisticsSummary } from './statistics-summary.tsx';
 import { useStatisticsColumns } from './use-statistics-columns.tsx';
 import { useStatisticsFilters } from './use-statistics-filters.ts';
+import { useShownColumns } from './views/use-shown-columns.ts';
+import { ViewsMenu } from './views/views-menu.tsx';
 
 const ROW_HEIGHT_PX = 40;
 
@@ -38,30 +44,37 @@ export function StatisticsScreen() {
   const { t } = useTranslation('statistics');
   const list = useStatisticsSearch();
   const timeZone = useTeamTimeZone();
+  const choice = useShownColumns(list);
   const { filters } = list.query;
   return (
     <>
       <ScreenHeader
         title={t('title')}
         actions={
-          timeZone && (
-            <DateRangePicker
-              value={rangeIn(filters)}
-              timeZone={timeZone}
-              onChange={(range) => list.setFilters({ range: rangeToText(range) })}
-            />
-          )
+          <>
+            <PushStatisticsLink />
+            <ViewsMenu list={list} choice={choice} />
+            {timeZone && (
+              <DateRangePicker
+                value={rangeIn(filters)}
+                timeZone={timeZone}
+                onChange={(range) => list.setFilters({ range: rangeToText(range) })}
+              />
+            )}
+          </>
         }
       />
-      {timeZone && <Numbers list={list} timeZone={timeZone} />}
+      {timeZone && <Numbers {...{ list, timeZone, choice }} />}
     </>
   );
 }
 
-/** What stays when everything is reset: the days, the groupings and the lines of the chart narrow nothing. */
-const KEPT: readonly string[] = ['range', 'by', 'chart'];
+/** What stays when everything is reset: the days, the groupings, the view and what it shows narrow nothing. */
+const KEPT: readonly string[] = ['range', 'by', 'chart', 'view', 'columns'];
 
-function Numbers({ list, timeZone }: { list: StatisticsSearch; timeZone: string }) {
+type NumbersProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoice };
+
+function Numbers({ list, timeZone, choice }: NumbersProps) {
   const { filters } = list.query;
   const groupings = groupingsIn(filters);
   const days = daysIn(filters, todayIn(timeZone));
@@ -87,11 +100,10 @@ function Numbers({ list, timeZone }: { list: StatisticsSearch; timeZone: string 
         onColumns={(columns) => list.setFilters({ chart: columns })}
       />
       <Table
-        list={list}
-        report={report}
-        groupings={groupings}
+        {...{ list, report, days, groupings, choice }}
         isNarrowed={Object.values(narrowing).some(isSet)}
       />
+      <NumberPanel table={{ filters, days, groupings }} />
     </div>
   );
 }
@@ -99,20 +111,22 @@ function Numbers({ list, timeZone }: { list: StatisticsSearch; timeZone: string 
 type TableProps = {
   list: StatisticsSearch;
   report: ReturnType<typeof useStatistics>;
+  days: ReturnType<typeof daysIn>;
   groupings: ReturnType<typeof groupingsIn>;
+  choice: ColumnChoice;
   isNarrowed: boolean;
 };
 
-function Table({ list, report, groupings, isNarrowed }: TableProps) {
-  const { t } = useTranslation('statistics');
+function Table({ list, report, days, groupings, choice, isNarrowed }: TableProps) {
+  const { t } = useTranslation(['statistics', 'parts']);
   const language = useLanguage();
-  const choice = useColumnChoice('statistics');
   const { data } = report;
   const columns = useStatisticsColumns({
     groupings,
     report: data,
     onDrill: (next: Partial<StatisticsFilters>) => list.setFilters(next),
   });
+  const shown = columns.filter(({ id }) => !choice.hidden.has(id));
   const page = { ...report, data: data && { items: data.rows, total: data.total } };
   return (
     <section className={classes.table}>
@@ -130,6 +144,15 @@ function Table({ list, report, groupings, isNarrowed }: TableProps) {
             </span>
           )}
         </div>
+        <ExportButton
+          isEmpty={!data || data.total === 0}
+          table={{
+            question: questionOf(list, days, groupings),
+            columns: shown.slice(groupings.length).map(({ id }) => id),
+            titles: shown.map(({ label }) => label),
+            totalTitle: t('parts:list.totals'),
+          }}
+        />
         <ColumnChooser columns={columns} choice={choice} />
       </div>
       <DataTable<StatisticsRow>

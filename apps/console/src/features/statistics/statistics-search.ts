@@ -1,16 +1,19 @@
 /** The statistics table as its address keeps it: a link shows the same numbers to a colleague. */
 import {
+  ID_MAX,
   STATISTICS_COUNTERS,
+  STATISTICS_DATE_STEPS,
   STATISTICS_FILTERS,
   STATISTICS_GROUPINGS,
   STATISTICS_LIMITS,
   STATISTICS_RATIOS,
+  STATISTICS_VIEWS,
   type StatisticsColumn,
   type StatisticsFilter,
   type StatisticsGrouping,
 } from '@sluice/contracts/values';
 import { type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
-import { defineList, type FilterKind } from '../../parts/table/list-search.ts';
+import { defineList, type FilterKind, type Order } from '../../parts/table/list-search.ts';
 import { useListSearch } from '../../parts/table/use-list-search.ts';
 
 export const COLUMN_NAMES: readonly StatisticsColumn[] = [...STATISTICS_COUNTERS, ...STATISTICS_RATIOS];
@@ -20,7 +23,9 @@ const narrowing = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, 'ma
   'many'
 >;
 
-const STATISTICS = defineList({
+type StatisticsSort = StatisticsColumn | StatisticsGrouping;
+
+export const STATISTICS = defineList({
   sorts: [...COLUMN_NAMES, ...STATISTICS_GROUPINGS],
   firstSort: 'day',
   firstOrder: 'desc',
@@ -28,20 +33,32 @@ const STATISTICS = defineList({
     range: 'one',
     by: 'many',
     chart: 'many',
+    /** The saved view that this was, and the columns that it shows. */
+    view: 'one',
+    columns: 'many',
     flow: 'many',
     ...narrowing,
   } satisfies Record<string, FilterKind>,
 });
 
-export const useStatisticsSearch = () => useListSearch(STATISTICS);
-export type StatisticsSearch = ReturnType<typeof useStatisticsSearch>;
+export type StatisticsSearch = ReturnType<typeof useListSearch<StatisticsSort, typeof STATISTICS.filters>>;
 export type StatisticsFilters = StatisticsSearch['query']['filters'];
+
+/** Sorted by what the table has, also where the address does not say so. */
+export function useStatisticsSearch(): StatisticsSearch {
+  const list = useListSearch(STATISTICS);
+  const sorting = sortingIn(list.query);
+  return {
+    ...list,
+    query: { ...list.query, ...sorting },
+    sortBy: (sort, first) => list.sortBy(sort, sort === sorting.sort ? turned(sorting.order) : first),
+  };
+}
 
 const DEFAULT_RANGE = 'last_7_days';
 const DEFAULT_GROUPINGS: readonly StatisticsGrouping[] = ['day'];
 const DEFAULT_CHART: readonly StatisticsColumn[] = ['unique', 'clickButton', 'registrations', 'deposits'];
-/** More lines than these cannot be told apart. */
-export const CHART_LINES_MAX = 6;
+export const CHART_LINES_MAX = STATISTICS_VIEWS.chartLines;
 
 export const rangeIn = ({ range }: Pick<StatisticsFilters, 'range'>) => rangeFromText(range) ?? DEFAULT_RANGE;
 
@@ -55,14 +72,36 @@ export function groupingsIn({ by }: Pick<StatisticsFilters, 'by'>): readonly Sta
   return inOrder.length === 0 ? DEFAULT_GROUPINGS : inOrder.slice(0, STATISTICS_LIMITS.groupings);
 }
 
+type Sorting = Pick<StatisticsSearch['query'], 'sort' | 'order'>;
+
+/** What the table is not grouped by cannot sort it: then days go back from the last, and of anything else the busiest comes first. */
+export function sortingIn({
+  sort,
+  order,
+  filters,
+}: Sorting & { filters: Pick<StatisticsFilters, 'by'> }): Sorting {
+  const groupings = groupingsIn(filters);
+  const isThere = COLUMN_NAMES.some((name) => name === sort) || groupings.some((name) => name === sort);
+  if (isThere) return { sort, order };
+  const [first = 'day'] = groupings;
+  return { sort: isTime(first) ? first : 'unique', order: 'desc' };
+}
+
+export const isTime = (grouping: StatisticsGrouping): boolean =>
+  STATISTICS_DATE_STEPS.some((step) => step === grouping);
+
+const turned = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
+
 export function chartColumnsIn({ chart }: Pick<StatisticsFilters, 'chart'>): readonly StatisticsColumn[] {
   const known = COLUMN_NAMES.filter((name) => chart.includes(name));
   return known.length === 0 ? DEFAULT_CHART : known.slice(0, CHART_LINES_MAX);
 }
 
+export const isStreamId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= ID_MAX;
+
 /** What the api takes of it, beside the days and the groupings. */
 export function narrowedBy(filters: StatisticsFilters): Partial<Record<StatisticsFilter | 'flow', string>> {
-  const flow = filters.flow.filter((id) => /^[1-9]\d{0,9}$/.test(id));
+  const flow = filters.flow.filter(isStreamId);
   const set = STATISTICS_FILTERS.flatMap((name) =>
     filters[name].length > 0 ? [[name, filters[name].join(',')]] : [],
   );

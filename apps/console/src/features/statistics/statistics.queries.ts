@@ -9,22 +9,30 @@ import { narrowedBy, type StatisticsSearch } from './statistics-search.ts';
 /** Fresh enough to be trusted, slow enough that a quarter of a busy team can be read in between. */
 const LIVE_MS = 15_000;
 
-export function useStatistics(
+/** What is asked of the api, whether it is shown or saved as a file. */
+export function questionOf(
   { query }: StatisticsSearch,
   days: DayRange,
   groupBy: readonly StatisticsGrouping[],
 ) {
-  const { id: teamId } = useActiveTeam();
   const { sort, order, filters } = query;
+  return {
+    ...{ startDate: days.from, endDate: days.to, groupBy: groupBy.join(','), sort, order },
+    ...narrowedBy(filters),
+  };
+}
+
+export function useStatistics(
+  list: StatisticsSearch,
+  days: DayRange,
+  groupBy: readonly StatisticsGrouping[],
+) {
+  const { id: teamId } = useActiveTeam();
   return useQuery({
     ...api.statistics.query.queryOptions({
       input: {
         params: { teamId },
-        query: {
-          ...{ startDate: days.from, endDate: days.to, groupBy: groupBy.join(','), sort, order },
-          limit: STATISTICS_LIMITS.pageSize,
-          ...narrowedBy(filters),
-        },
+        query: { ...questionOf(list, days, groupBy), limit: STATISTICS_LIMITS.pageSize },
       },
     }),
     placeholderData: keepPreviousData,
@@ -37,18 +45,4 @@ export function useStatisticsValues() {
   const { id: teamId } = useActiveTeam();
   const { data } = useQuery(api.statistics.values.queryOptions({ input: { params: { teamId } } }));
   return data;
-}
-
-/** Undefined until known. */
-export function useTeamTimeZone(): string | undefined {
-  const { id: teamId } = useActiveTeam();
-  return useQuery(api.teams.get.queryOptions({ input: { params: { teamId } } })).data?.timeZone;
-}
-
-/** Those that can be chosen, by name. */
-export function useStreamOptions() {
-  const { id: teamId } = useActiveTeam();
-  const query = { limit: 100, sort: 'name', order: 'asc' } as const;
-  const { data } = useQuery(api.streams.list.queryOptions({ input: { params: { teamId }, query } }));
-  return (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
 }

@@ -2,15 +2,16 @@ import type { StatisticsReport, StatisticsRow } from '@sluice/contracts';
 import {
   STATISTICS_COUNTERS,
   STATISTICS_RATIOS,
-  type StatisticsCounter,
+  type StatisticsColumn,
   type StatisticsGrouping,
 } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
-import { Count, Money, Percent } from '../../parts/numbers/numbers.tsx';
 import type { Column } from '../../parts/table/column.ts';
 import { drillInto } from './drill.ts';
 import { GroupCell } from './group-cell.tsx';
-import type { StatisticsFilters } from './statistics-search.ts';
+import { NumberCell } from './number/number-cell.tsx';
+import { lineOf, useNumberPlace } from './number/number-place.ts';
+import { isTime, type StatisticsFilters } from './statistics-search.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
 
 const GROUP_WIDTH_PX = 190;
@@ -30,6 +31,7 @@ export function useStatisticsColumns({
 }: Options): readonly Column<StatisticsRow>[] {
   const { t } = useTranslation('statistics');
   const labelOf = useGroupingLabel();
+  const number = useNumberPlace(groupings);
   const groups = groupings.map((grouping): Column<StatisticsRow> => {
     return {
       id: grouping,
@@ -37,7 +39,7 @@ export function useStatisticsColumns({
       width: GROUP_WIDTH_PX,
       isFixed: true,
       isSortable: true,
-      firstOrder: 'desc',
+      firstOrder: isTime(grouping) ? 'desc' : 'asc',
       cell: ({ group }) => {
         const value = group[grouping] ?? '';
         const inside = drillInto(grouping, value, groupings);
@@ -49,24 +51,23 @@ export function useStatisticsColumns({
       },
     };
   });
-  const counters = STATISTICS_COUNTERS.map(
-    (id): Column<StatisticsRow> => ({
-      ...{ id, label: t(`columns.${id}`), explains: t(`explains.${id}`), kind: 'number', isSortable: true },
-      cell: (row) => <CounterCell id={id} value={row[id]} />,
-    }),
-  );
-  const ratios = STATISTICS_RATIOS.map(
-    (id): Column<StatisticsRow> => ({
-      ...{ id, label: t(`columns.${id}`), explains: t(`explains.${id}`), kind: 'number', isSortable: true },
-      width: RATIO_WIDTH_PX,
-      cell: (row) => <Percent share={shareOf(row[id])} />,
-    }),
-  );
-  return [...groups, ...counters, ...ratios];
-}
-
-const shareOf = (percent: number | null): number | null => (percent === null ? null : percent / 100);
-
-function CounterCell({ id, value }: { id: StatisticsCounter; value: number }) {
-  return id === 'cost' ? <Money dollars={value} /> : <Count value={value} />;
+  const numbers = (ids: readonly StatisticsColumn[], width?: number) =>
+    ids.map(
+      (id): Column<StatisticsRow> => ({
+        ...{ id, label: t(`columns.${id}`), explains: t(`explains.${id}`), kind: 'number', isSortable: true },
+        ...(width !== undefined && { width }),
+        cell: (row) => {
+          const line = lineOf(row.group, groupings);
+          return (
+            <NumberCell
+              column={id}
+              value={row[id]}
+              isInRow={line !== undefined}
+              onOpen={() => number.open({ column: id, line })}
+            />
+          );
+        },
+      }),
+    );
+  return [...groups, ...numbers(STATISTICS_COUNTERS), ...numbers(STATISTICS_RATIOS, RATIO_WIDTH_PX)];
 }

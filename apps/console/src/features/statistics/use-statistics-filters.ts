@@ -1,8 +1,9 @@
 import { STATISTICS_CHOSEN_FILTERS, STATISTICS_FILTERS } from '@sluice/contracts/values';
 import type { Filter, Option } from '../../parts/filters/filter.ts';
-import { useStatisticsValues, useStreamOptions } from './statistics.queries.ts';
+import { useStatisticsValues } from './statistics.queries.ts';
 import type { StatisticsFilters } from './statistics-search.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
+import { useStreamOptions } from './use-stream-options.ts';
 
 const sameLabel = (value: string): Option => ({ value, label: value });
 
@@ -10,11 +11,11 @@ const sameLabel = (value: string): Option => ({ value, label: value });
 export function useStatisticsFilters(filters: StatisticsFilters): readonly Filter[] {
   const labelOf = useGroupingLabel();
   const values = useStatisticsValues();
-  const streams = useStreamOptions();
+  const streams = useStreamOptions(filters.flow);
   const chosen: readonly string[] = STATISTICS_CHOSEN_FILTERS;
   const looked = STATISTICS_FILTERS.filter((name) => !chosen.includes(name) && filters[name].length > 0);
   return [
-    { kind: 'choices', id: 'flow', label: labelOf('stream'), options: streams },
+    { kind: 'selects', id: 'flow', label: labelOf('stream'), ...streams },
     { kind: 'countries', id: 'country', label: labelOf('country') },
     ...STATISTICS_CHOSEN_FILTERS.filter((name) => name !== 'country').map(
       (name): Filter => ({

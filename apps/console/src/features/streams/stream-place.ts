@@ -4,7 +4,7 @@ import { ROUTES } from '../../routes/route-list.ts';
 export const STREAM_STEPS = ['domain', 'application', 'settings', 'pixel'] as const;
 export type StreamStep = (typeof STREAM_STEPS)[number];
 /** A screen of the stream's that is no step of making it stands in the same frame. */
-export type StreamScreen = StreamStep | 'explain';
+export type StreamScreen = StreamStep | 'explain' | 'splitTest' | 'live';
 
 const NUMBER = /^[1-9]\d{0,9}$/;
 

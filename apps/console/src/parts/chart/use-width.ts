@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
 /** Until the element has been measured, and where nothing measures. */
 const FIRST_WIDTH_PX = 640;
@@ -9,7 +10,9 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     const target = element.current;
     if (!target) return undefined;
     const observer = new ResizeObserver(([entry]) => {
-      if (entry && entry.contentRect.width > 0) setWidth(entry.contentRect.width);
+      if (!entry || entry.contentRect.width === 0) return;
+      // Before this frame is painted: a page whose sidebar has just come would show the chart across its neighbours.
+      flushSync(() => setWidth(entry.contentRect.width));
     });
     observer.observe(target);
     return () => observer.disconnect();

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DateRangePanel } from '../date-range/date-range-panel.tsx';
 import { rangeFromText, rangeToText } from '../date-range/preset-range.ts';
 import { CountriesPicker, CountryPicker } from '../pickers/country-picker.tsx';
+import { FoundMultiSelect } from '../pickers/found-multi-select.tsx';
 import { type Filter, type FilterValue, listOf, textOf } from './filter.ts';
 import classes from './filters.module.css';
 import { SelectFilter, TagsFilter, TextFilter } from './typed-filters.tsx';
@@ -21,6 +22,18 @@ export function FilterEditor({ filter, value, onChange }: Props) {
       return <TextFilter filter={filter} value={value} onChange={onChange} />;
     case 'select':
       return <SelectFilter filter={filter} value={value} onChange={onChange} />;
+    case 'selects':
+      return (
+        <FoundMultiSelect
+          label={filter.label}
+          options={filter.options}
+          onSearch={filter.onSearch}
+          placeholder={listOf(value).length === 0 ? t('list.any') : ''}
+          value={listOf(value)}
+          onChange={onChange}
+          isListInside
+        />
+      );
     case 'tags':
       return <TagsFilter filter={filter} value={value} onChange={onChange} />;
     case 'country':

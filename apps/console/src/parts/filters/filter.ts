@@ -24,6 +24,12 @@ export type Filter =
       onSearch?: (text: string) => void;
     })
   | (Named & {
+      /** Several of them, found the same way. */
+      kind: 'selects';
+      options: readonly Option[];
+      onSearch?: (text: string) => void;
+    })
+  | (Named & {
       /** Any of several texts: chosen from what there is, or typed. */
       kind: 'tags';
       options: readonly Option[];
@@ -42,8 +48,8 @@ export type FilterValues = Readonly<Record<string, FilterValue>>;
 export const isSet = (value: FilterValue | undefined): boolean => value !== undefined && value.length > 0;
 
 /** What an unset filter holds. */
-export const emptyValue = ({ kind }: Filter): FilterValue =>
-  kind === 'choices' || kind === 'countries' || kind === 'tags' ? [] : '';
+export const emptyValue = ({ kind }: Filter): FilterValue => (MANY.includes(kind) ? [] : '');
+const MANY: readonly Filter['kind'][] = ['choices', 'countries', 'selects', 'tags'];
 
 export const textOf = (value: FilterValue): string => (typeof value === 'string' ? value : (value[0] ?? ''));
 export const listOf = (value: FilterValue): readonly string[] =>

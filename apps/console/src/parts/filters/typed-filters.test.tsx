@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import type { Filter, FilterValues } from './filter.ts';
@@ -34,6 +35,37 @@ it('one of many is found by typing, and its list closes nothing but itself', asy
   await userEvent.click(within(popover).getByRole('option', { name: 'push' }));
   await apply();
   expect(onChange).toHaveBeenCalledWith({ tag: 'push' });
+});
+
+const STREAMS = [
+  { value: '7', label: 'Night wheel' },
+  { value: '12', label: 'Plinko' },
+];
+
+/** As if a server looked for the names. */
+function StreamsBar({ onChange }: { onChange: (values: FilterValues) => void }) {
+  const [typed, setTyped] = useState('');
+  const options = STREAMS.filter(({ label }) => label.toLowerCase().includes(typed));
+  const filter: Filter = { kind: 'selects', id: 'flow', label: 'Stream', options, onSearch: setTyped };
+  return <FilterBar filters={[filter]} values={{ flow: ['99'] }} onChange={onChange} onReset={() => {}} />;
+}
+
+it('several are found by typing where the server looks, and the chosen keep their names', async () => {
+  const onChange = vi.fn();
+  await renderPart(<StreamsBar onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: /^Stream/ }));
+  const popover = await screen.findByRole('dialog');
+  const field = within(popover).getByRole('combobox');
+  await userEvent.type(field, 'wheel');
+  await userEvent.click(await within(popover).findByRole('option', { name: 'Night wheel' }));
+  await userEvent.clear(field);
+  await userEvent.type(field, 'plinko');
+  expect(within(popover).queryByRole('option', { name: 'Night wheel' })).toBeNull();
+  within(popover).getByText('Night wheel');
+  // One that the address names and that is no more.
+  within(popover).getByText('#99');
+  await userEvent.click(within(popover).getByRole('button', { name: 'Filter' }));
+  expect(onChange).toHaveBeenCalledWith({ flow: ['99', '7'] });
 });
 
 it('a country is chosen the same way', async () => {

@@ -55,7 +55,7 @@ export function FlaggedSelect({
 }
 
 export function FlaggedMultiSelect({
-  items,
+  items: known,
   value,
   onChange,
   hint,
@@ -64,6 +64,7 @@ export function FlaggedMultiSelect({
   isListInside = false,
   ...rest
 }: ManyProps & { items: FlaggedItem[] }) {
+  const items = withUnknown(known, value);
   const shared = useShared(items, value);
   return (
     <MultiSelect
@@ -122,6 +123,14 @@ function useShared(items: FlaggedItem[], chosen: readonly (string | null)[]) {
     ),
   };
 }
+
+/** An address may name one that there is not: it is shown as it stands there, so that it can be taken away. */
+const withUnknown = (items: FlaggedItem[], chosen: readonly string[]): FlaggedItem[] => [
+  ...items,
+  ...chosen
+    .filter((value) => !items.some((item) => item.value === value))
+    .map((value) => ({ value, label: value.toUpperCase(), flag: undefined })),
+];
 
 const flagIn = (items: FlaggedItem[], value: string | null): string | undefined =>
   items.find((item) => item.value === value)?.flag;

@@ -26,6 +26,14 @@ describe('the country picker', () => {
     await userEvent.click(screen.getByRole('option', { name: /Ukraine/ }));
     expect(onChange).toHaveBeenCalledWith(['br', 'ua']);
   });
+
+  it('shows what an address names and nobody knows, so that it can be taken away', async () => {
+    const onChange = vi.fn();
+    await renderPart(<CountriesPicker label="GEO" value={['zz']} onChange={onChange} />);
+    expect(screen.getByText('ZZ', { selector: '.mantine-Pill-root span' })).toBeTruthy();
+    await userEvent.type(screen.getByRole('combobox', { name: 'GEO' }), '{Backspace}');
+    expect(onChange).toHaveBeenCalledWith([]);
+  });
 });
 
 describe('the language picker', () => {

@@ -136,6 +136,16 @@ describe('selection', () => {
     expect(onOpen).toHaveBeenCalledWith(ROWS[4]);
     expect(bodyRows().map((row) => row.tabIndex)).toEqual([-1, -1, -1, -1, 0]);
   });
+
+  it('leads into a row’s own controls by arrows to the side, and back', async () => {
+    await renderPart(<Table rowActions={() => [{ id: 'copy', label: 'Copy', run: () => {} }]} />);
+    const user = userEvent.setup();
+    bodyRows()[1]?.focus();
+    await user.keyboard('{ArrowRight}');
+    expect(document.activeElement).toBe(bodyRows()[1]?.querySelector('button'));
+    await user.keyboard('{ArrowRight}{ArrowLeft}');
+    expect(document.activeElement).toBe(bodyRows()[1]);
+  });
 });
 
 describe('a list in the address', () => {

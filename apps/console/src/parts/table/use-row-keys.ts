@@ -1,4 +1,4 @@
-/** Rows by keyboard: arrows move, Space selects, Shift takes all between, Enter opens. */
+/** Rows by keyboard: arrows move, also into a row's own controls, Space selects, Shift takes all between, Enter opens. */
 import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 
 type Options = {
@@ -42,6 +42,7 @@ export function useRowKeys({ body, count, reveal, select, open }: Options) {
   }, []);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (moveAcross(event)) return;
     // Keys that are meant for a control inside the row are not ours.
     if (!(event.target instanceof HTMLTableRowElement)) return;
     const index = Number(event.target.dataset.index);
@@ -57,6 +58,22 @@ export function useRowKeys({ body, count, reveal, select, open }: Options) {
   };
 
   return { active: Math.min(active, Math.max(0, count - 1)), onKeyDown, onFocus };
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Right from the row to its first button or link, and on to the next; left, and back to the row. */
+function moveAcross(event: KeyboardEvent<HTMLElement>): boolean {
+  const step = STEPS[event.key];
+  const row = event.target instanceof Element ? event.target.closest('tr') : null;
+  if (step === undefined || !row) return false;
+  const stops: EventTarget[] = [row, ...row.querySelectorAll('button, a[href]')];
+  const at = stops.indexOf(event.target);
+  const next = stops[at + step];
+  if (at === -1 || !(next instanceof HTMLElement)) return false;
+  event.preventDefault();
+  next.focus();
+  return true;
 }
 
 function targetOf(key: string, index: number, count: number): number | undefined {

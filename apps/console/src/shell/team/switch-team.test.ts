@@ -21,9 +21,15 @@ async function switchOn(routeName: RouteName, isLeft = true, isKept = false): Pr
 }
 
 describe('switching the team', () => {
-  it.each(['streamsCreate', 'streamsEdit', 'streamsSettings', 'streamsPixel', 'streamsExplain'] as const)(
-    'on %s goes to the streams first',
-    async (name) => expect(await switchOn(name)).toEqual(['/streams', 'South', 'reload']),
+  it.each([
+    'streamsCreate',
+    'streamsEdit',
+    'streamsSettings',
+    'streamsPixel',
+    'streamsExplain',
+    'streamsLive',
+  ] as const)('on %s goes to the streams first', async (name) =>
+    expect(await switchOn(name)).toEqual(['/streams', 'South', 'reload']),
   );
 
   it.each(['landingsCreate', 'landingsUpdate'] as const)('on %s goes to the landings first', async (name) =>

@@ -9,6 +9,7 @@ const LEAVES_TO: Partial<Record<RouteName, string>> = {
   streamsSettings: ROUTES.streams.path,
   streamsPixel: ROUTES.streams.path,
   streamsExplain: ROUTES.streams.path,
+  streamsLive: ROUTES.streams.path,
   landingsCreate: ROUTES.landings.path,
   landingsUpdate: ROUTES.landings.path,
 };

@@ -236,6 +236,17 @@ describe('a click', () => {
     );
   });
 
+  it('carries the message that its visit was opened from', async () => {
+    await press(await visit('/?slm=campaign-7.3&sub1=a'));
+    await press(await visit('/?slm='));
+    expect(rows().map(({ ids }) => ids)).toEqual([
+      { message: 'campaign-7.3' },
+      { message: 'campaign-7.3' },
+      {},
+      {},
+    ]);
+  });
+
   it('leaves the user agent out where no pixel asks for it, and a tracker’s ids where there is no tracker', async () => {
     await press(await visit('/?_subid=x1&_token=y&clickid=z'));
     expect(rows().map(({ ids }) => ids)).toEqual([{}, {}]);

@@ -20,7 +20,7 @@ describe('a page token', () => {
       fc.property(
         fc.array(text, { maxLength: 8 }),
         fc.dictionary(fc.constantFrom(...MACRO_PARAMETERS), text),
-        fc.record({ fbclid: text, tracker: text, trackerToken: text }),
+        fc.record({ fbclid: text, tracker: text, trackerToken: text, message: text }),
         text,
         (subs, params, ids, browser) => {
           const token = pageToken({ subs, params: { ...params }, ids, browser });

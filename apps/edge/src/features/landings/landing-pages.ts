@@ -24,6 +24,9 @@ export type LandingPagesOptions = {
   log: Log;
 };
 
+/** A page in memory, and how many had been drawn when it was last put to the end of the line. */
+type KeptPage = { readonly page: LandingPage; drawnBefore: number };
+
 /** A landing that has pages in memory. */
 type Landing = { readonly choices: TranslationChoices; readonly keys: Set<string> };
 
@@ -41,8 +44,9 @@ const ABSENT_LANDINGS = 10_000;
 export class LandingPages {
   readonly #options: LandingPagesOptions;
   readonly #landings = new Map<number, Landing>();
-  /** Least recently asked for first. */
-  readonly #pages = new Map<string, LandingPage>();
+  /** Least recently asked for first; what was asked for between the same two new pages, in any order. */
+  readonly #pages = new Map<string, KeptPage>();
+  #drawn = 0;
   readonly #absent = new Set<number>();
   readonly #loading = new Map<string, Promise<LandingPage | undefined>>();
   /** Grows with every change: what was read before a change is not kept after it. */
@@ -64,12 +68,15 @@ export class LandingPages {
       return null;
     }
     const key = pageKey(landingId, landing.choices.choose(wish.language, wish.country), wish);
-    const page = this.#pages.get(key);
-    if (page) {
+    const kept = this.#pages.get(key);
+    if (!kept) return undefined;
+    // Only a new page pushes another out: until one comes, once is enough.
+    if (kept.drawnBefore !== this.#drawn) {
+      kept.drawnBefore = this.#drawn;
       this.#pages.delete(key);
-      this.#pages.set(key, page);
+      this.#pages.set(key, kept);
     }
-    return page;
+    return kept.page;
   }
 
   /** From the disk. Undefined: not here at all. Never throws: the visitor gets the plain page then. */
@@ -131,7 +138,7 @@ export class LandingPages {
     this.#dropPage(key);
     this.#landings.set(landingId, landing);
     landing.keys.add(key);
-    this.#pages.set(key, page);
+    this.#pages.set(key, { page, drawnBefore: ++this.#drawn });
     this.bytes += sizeOf(page);
     for (const oldest of this.#pages.keys()) {
       if (this.bytes <= this.#options.maxBytes || oldest === key) break;
@@ -141,7 +148,7 @@ export class LandingPages {
 
   /** A landing goes with the last of its pages. */
   #dropPage(key: string): void {
-    const page = this.#pages.get(key);
+    const page = this.#pages.get(key)?.page;
     if (!page) return;
     this.#pages.delete(key);
     this.bytes -= sizeOf(page);

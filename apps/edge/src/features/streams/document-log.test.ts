@@ -117,12 +117,13 @@ describe('DocumentLog', () => {
 });
 
 /** A life of an edge with its documents, as the process lives it. */
-async function load() {
+async function load(streamsMax = Number.POSITIVE_INFINITY) {
   const log = new DocumentLog(path, SECRET);
   const routes = new RouteTable();
   const counts = newDocumentCounts();
   const extras = new ExtrasFiles(join(dirname(path), 'extras'), SECRET);
-  await loadDocuments({ routes, extras, log: createLog('test', { level: 'silent' }) }, log, counts);
+  const isFull = () => routes.streams >= streamsMax;
+  await loadDocuments({ routes, extras, isFull, log: createLog('test', { level: 'silent' }) }, log, counts);
   return { log, routes, counts, extras };
 }
 
@@ -177,6 +178,19 @@ describe('the copy of the documents', () => {
     log.close();
     expect(linesOf(path)).toHaveLength(1_800);
     expect(routes.streams).toBe(899);
+  });
+
+  it('leaves out the streams that memory has no room for, keeps the others up to date, and loses none of them', async () => {
+    await writeVersions(10, 2);
+    const { log, routes, counts } = await load(3);
+    log.close();
+    expect([1, 2, 3].map((streamId) => routes.findByStream(streamId)?.version)).toEqual([2, 2, 2]);
+    expect(routes.streams).toBe(3);
+    expect(counts.postponed).toBe(13);
+    const next = await load();
+    next.log.close();
+    expect(next.routes.streams).toBe(9);
+    expect(next.counts.postponed).toBe(0);
   });
 
   it('gives back to the disk what streams have of their own, where it is not there any more', async () => {

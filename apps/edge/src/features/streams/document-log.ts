@@ -20,7 +20,8 @@ export type LoggedDocument = { revision: number; value: Uint8Array };
 /** More than this many lines for each document still in force, and the file is written anew at the next start. */
 const COMPACT_ABOVE_RATIO = 2;
 const COMPACT_ABOVE_LINES = 1_000;
-const SYNC_EVERY_MS = 1_000;
+/** What a power cut takes of the copy the broker has; the file system commits for visits' events at the same time, and they wait for it. */
+const SYNC_EVERY_MS = 5_000;
 const NEW_LINE = 0x0a;
 
 /**
@@ -32,6 +33,9 @@ export class DocumentLog {
   readonly #secret: string;
   #fd: number | undefined;
   #isDirty = false;
+  #isSyncing = false;
+  /** Lines that came while the disk was busy with those before them. */
+  #waiting: string[] = [];
   #syncTimer: NodeJS.Timeout | undefined;
   refusedLines = 0;
   /** When the file was last written to before this life, 0 for never: what it holds is at least as old as that. */
@@ -71,16 +75,38 @@ export class DocumentLog {
   append(logged: LoggedDocument): void {
     if (this.#fd === undefined) throw new Error('the document log is not open');
     const line = `${this.#format(logged)}\n`;
+    // A write to a file that is being synced waits for the disk, and everybody who visits meanwhile would wait with it.
+    if (this.#isSyncing) this.#waiting.push(line);
+    else this.#write(this.#fd, line);
+  }
+
+  close(): void {
+    this.#writeWaiting();
+    this.#closeFile();
+  }
+
+  #write(fd: number, text: string): void {
     try {
-      if (writeSync(this.#fd, line) !== Buffer.byteLength(line)) throw new Error('only a part was written');
+      if (writeSync(fd, text) !== Buffer.byteLength(text)) throw new Error('only a part was written');
     } catch (error) {
-      this.close();
+      this.#closeFile();
       throw error;
     }
     this.#isDirty = true;
   }
 
-  close(): void {
+  #writeWaiting(): void {
+    const text = this.#waiting.join('');
+    this.#waiting = [];
+    if (text === '' || this.#fd === undefined) return;
+    try {
+      this.#write(this.#fd, text);
+    } catch {
+      // The next line finds the file closed, and says so.
+    }
+  }
+
+  #closeFile(): void {
     clearInterval(this.#syncTimer);
     if (this.#fd !== undefined) closeSync(this.#fd);
     this.#fd = undefined;
@@ -134,13 +160,15 @@ export class DocumentLog {
   }
 
   async #compact(lines: number, isInForce: (logged: LoggedDocument) => boolean): Promise<void> {
-    const kept: string[] = [];
+    // Counted first and read again for writing: all lines at once may be more than memory holds.
+    let kept = 0;
     this.refusedLines = 0;
-    for await (const { line, logged } of this.#read()) if (isInForce(logged)) kept.push(line);
-    if (lines <= kept.length * COMPACT_ABOVE_RATIO) return;
+    for await (const { logged } of this.#read()) if (isInForce(logged)) kept++;
+    if (lines <= kept * COMPACT_ABOVE_RATIO) return;
     const fresh = `${this.#path}.new`;
     const fd = openSync(fresh, 'w');
-    for (const line of kept) writeSync(fd, `${line}\n`);
+    this.refusedLines = 0;
+    for await (const { line, logged } of this.#read()) if (isInForce(logged)) writeSync(fd, `${line}\n`);
     fdatasyncSync(fd);
     closeSync(fd);
     renameSync(fresh, this.#path);
@@ -158,8 +186,12 @@ export class DocumentLog {
   }
 
   #syncSoon(): void {
-    if (!this.#isDirty || this.#fd === undefined) return;
+    if (!this.#isDirty || this.#isSyncing || this.#fd === undefined) return;
     this.#isDirty = false;
-    fdatasync(this.#fd, () => undefined);
+    this.#isSyncing = true;
+    fdatasync(this.#fd, () => {
+      this.#isSyncing = false;
+      this.#writeWaiting();
+    });
   }
 }

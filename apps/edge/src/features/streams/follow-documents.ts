@@ -2,12 +2,12 @@ import type { DocumentChange, EventLog } from '@sluice/event-log';
 import { type EdgeDocument, parseEdgeDocument } from '@sluice/routing';
 import type { Log } from '@sluice/runtime';
 import { type DocumentCounts, followBucket } from '../../follow-bucket.ts';
-import { applyDocument, type DocumentPlaces } from './apply-document.ts';
+import { applyDocument, type DocumentPlaces, isPostponed } from './apply-document.ts';
 import type { DocumentLog } from './document-log.ts';
 
 /** Fills the table from the edge's own copy, before anything else is there to ask. */
 export async function loadDocuments(
-  { routes, extras, log }: DocumentPlaces,
+  { routes, extras, log, isFull }: DocumentPlaces,
   documentLog: DocumentLog,
   counts: DocumentCounts,
 ): Promise<void> {
@@ -20,7 +20,8 @@ export async function loadDocuments(
     ({ revision, value }) => {
       const document = read(value);
       if (!document) return;
-      routes.apply(document);
+      if (isPostponed(document, { routes, isFull })) counts.postponed++;
+      else routes.apply(document);
       revisions.set(document.streamId, revision);
     },
     ({ revision, value }) => revisions.get(read(value)?.streamId ?? 0) === revision,
@@ -47,21 +48,42 @@ export async function loadDocuments(
   counts.lastContactMs = documentLog.writtenAtMs;
 }
 
+/** How long memory has had room before the bucket is read from its beginning, for what was left out. */
+const READ_ANEW_AFTER_MS = 10_000;
+
 /** Keeps the table up to date until the signal stops it. */
 export async function followDocuments(
   eventLog: EventLog,
   deps: DocumentPlaces & { documentLog: DocumentLog; counts: DocumentCounts; signal: AbortSignal },
 ): Promise<void> {
-  const { documentLog, counts, log, signal } = deps;
-  await followBucket(eventLog, 'edgeDocuments', {
-    ...{ counts, log, signal },
-    parse: parseEdgeDocument,
-    apply: async (document, change) => {
-      if (!(await applyDocument(document, deps))) return false;
-      keepCopy(documentLog, change, log);
-      return true;
-    },
-  });
+  const { documentLog, counts, log, signal, isFull } = deps;
+  let fullAtMs = performance.now();
+  while (!signal.aborted) {
+    await followBucket(eventLog, 'edgeDocuments', {
+      ...{ counts, log, signal },
+      parse: parseEdgeDocument,
+      apply: async (document, change) => {
+        if (isPostponed(document, deps)) {
+          if (counts.postponed++ === 0)
+            log.error({ streamId: document.streamId }, 'no memory for more streams');
+          return false;
+        }
+        if (!(await applyDocument(document, deps))) return false;
+        // Of a copy that went on after one that was left out, nobody could tell that one is missing.
+        if (counts.postponed === 0) keepCopy(documentLog, change, log);
+        return true;
+      },
+      isToBeReadAnew: () => {
+        if (counts.postponed === 0) return false;
+        if (isFull?.()) fullAtMs = performance.now();
+        return performance.now() - fullAtMs > READ_ANEW_AFTER_MS;
+      },
+    });
+    if (signal.aborted) return;
+    log.warn({ postponed: counts.postponed }, 'there is memory again; reading all streams');
+    counts.postponed = 0;
+    counts.revision = 0;
+  }
 }
 
 /** A full disk costs the next start its newest documents, not this one's visitors. */

@@ -1,7 +1,8 @@
-/** A click's visit is seconds behind the click; one whose edge is cut off from the log may be much longer. */
+const HOUR_MS = 3_600_000;
+/** A click's visit is seconds behind the click; one whose edge is cut off may be as late as its disk and the log keep it. */
 const FIRST_WAIT_MS = 5_000;
-const LONGEST_WAIT_MS = 10 * 60_000;
-const GIVEN_UP_AFTER_MS = 3_600_000;
+const LONGEST_WAIT_MS = HOUR_MS;
+const GIVEN_UP_AFTER_MS = 48 * HOUR_MS;
 
 /** When to look for the click again; undefined: it has been looked for long enough. */
 export function nextTry(request: { at: Date; tries: number }, now: Date): Date | undefined {

@@ -1,8 +1,14 @@
 /** What becomes of one request. In a transaction that holds the team's conversions, so that what is counted stays so. */
 import { isClickId, type Meaning, meaningOf, readMoney, repeatOf, statusKey } from '@sluice/conversions';
 import { eventIdOf, type LaterEvent } from '@sluice/events';
-import { type ConversionRequestRow, type ConversionRow, conversions, type TeamDb } from '@sluice/postgres';
-import { and, count, desc, eq, isNull, sql } from 'drizzle-orm';
+import {
+  type ConversionRequestRow,
+  type ConversionRow,
+  conversionRequests,
+  conversions,
+  type TeamDb,
+} from '@sluice/postgres';
+import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Click } from './find-clicks.ts';
 import { nextTry } from './next-try.ts';
 
@@ -26,7 +32,10 @@ export async function settleRequest(settling: Settling, request: ConversionReque
   const meaning = settling.meanings.get(status) ?? meaningOf(status);
   if (meaning === undefined) return { set: { state: 'unknown_status' } };
   if (meaning === 'ignored') return { set: { state: 'ignored' } };
-  if (meaning === 'rejected') return reject(settling, request);
+  if (meaning === 'rejected') {
+    const isEarly = await hasEarlierWaiting(settling.tx, request);
+    return isEarly ? wait(request, settling.now) : reject(settling, request);
+  }
   const money = readMoney(request);
   if (!money) return { set: { state: 'bad_amount' } };
   const click = settling.clicks.get(request.clickId);
@@ -69,6 +78,24 @@ async function insertConversion(
     .onConflictDoNothing({ target: [conversions.teamId, conversions.id] })
     .returning({ id: conversions.id });
   return made.length > 0;
+}
+
+/** Whether something that came before it, for the same click, is still to be settled: that may be what it takes back. */
+async function hasEarlierWaiting(tx: TeamDb, request: ConversionRequestRow): Promise<boolean> {
+  const { teamId, clickId, at, id } = request;
+  const earlier = await tx
+    .select({ id: conversionRequests.id })
+    .from(conversionRequests)
+    .where(
+      and(
+        eq(conversionRequests.teamId, teamId),
+        eq(conversionRequests.clickId, clickId),
+        eq(conversionRequests.state, 'waiting'),
+        or(lt(conversionRequests.at, at), and(eq(conversionRequests.at, at), lt(conversionRequests.id, id))),
+      ),
+    )
+    .limit(1);
+  return earlier.length > 0;
 }
 
 /** The one that is named by its transaction; else the newest of the click that stands. */

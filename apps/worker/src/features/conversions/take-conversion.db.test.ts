@@ -58,6 +58,8 @@ async function click(changes: Parameters<typeof visitOf>[1] = {}): Promise<strin
   return visit.eventId;
 }
 /** Each a moment after the other. */
+/** Too long for the click to be still on its way. */
+const longAgo = () => now.getTime() - 48 * 3_600_000;
 const tell = (...queries: string[]) =>
   worker.tell(...queries.map((query, at) => told(team.teamId, query, now.getTime() - 1_000 + at)));
 const states = async (teamId = team.teamId) => (await worker.requests(teamId)).map(({ state }) => state);
@@ -209,8 +211,7 @@ describe('what is no conversion is kept, with its reason', () => {
   it('a click of another team', async () => {
     const other = await seedToldTeam(database);
     const id = await click();
-    const hourAgo = now.getTime() - 3_600_000;
-    await worker.tell(told(other.teamId, `click_id=${id}&status=dep&payout=5`, hourAgo));
+    await worker.tell(told(other.teamId, `click_id=${id}&status=dep&payout=5`, longAgo()));
     expect(await states(other.teamId)).toEqual(['no_click']);
     await worker.tell(told(team.teamId, `click_id=${id}&status=dep&payout=5`));
     expect(await states()).toEqual(['taken']);
@@ -219,7 +220,7 @@ describe('what is no conversion is kept, with its reason', () => {
 
   it('a click that led nowhere', async () => {
     const id = await click({ page: 'white' });
-    await worker.tell(told(team.teamId, `click_id=${id}&status=reg`, now.getTime() - 3_600_000));
+    await worker.tell(told(team.teamId, `click_id=${id}&status=reg`, longAgo()));
     expect(await states()).toEqual(['no_click']);
   });
 });
@@ -242,7 +243,21 @@ describe('a click that is not known yet', () => {
     expect(await states()).toEqual(['taken']);
   });
 
-  it('is looked for less and less, and after an hour no more', async () => {
+  it('is waited for by a rejection too, which then takes back what came before it', async () => {
+    const visit = visitOf(team);
+    await tell(
+      `click_id=${visit.eventId}&status=dep&tid=a`,
+      `click_id=${visit.eventId}&status=rejected&tid=a`,
+    );
+    expect(await states()).toEqual(['waiting', 'waiting']);
+    await insertVisits(clickhouse.client, [visit]);
+    now = new Date(now.getTime() + 5_000);
+    await worker.tasks.take_conversions?.({ teamId: team.teamId }, {} as never);
+    expect(await states()).toEqual(['taken', 'rejected']);
+    expect((await worker.conversions(team.teamId)).map(({ rejectedAt }) => rejectedAt)).toEqual([now]);
+  });
+
+  it('is looked for less and less, and after two days no more', async () => {
     await tell(`click_id=${newEventId()}&status=reg`);
     const waits: number[] = [];
     while ((await states())[0] === 'waiting') {
@@ -252,7 +267,8 @@ describe('a click that is not known yet', () => {
       await worker.tasks.take_conversions?.({ teamId: team.teamId }, {} as never);
     }
     expect(await states()).toEqual(['no_click']);
-    expect(waits).toEqual([...[5, 10, 20, 40, 80, 160, 320], ...Array<number>(5).fill(600)]);
+    expect(waits.slice(0, 11)).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1_280, 2_560, 3_600]);
+    expect(waits.slice(11)).toEqual(Array<number>(46).fill(3_600));
   });
 });
 

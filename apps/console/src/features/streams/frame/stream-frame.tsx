@@ -10,7 +10,9 @@ import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { ExplainButton } from '../explain/explain-button.tsx';
+import { LiveButton } from '../live/live-button.tsx';
 import { PreflightButton } from '../preflight/preflight-button.tsx';
+import { SplitTestButton } from '../split-test/split-test-button.tsx';
 import { useStream } from '../stream.queries.ts';
 import type { StreamScreen } from '../stream-place.ts';
 import { VersionsButton } from '../versions/versions-button.tsx';
@@ -70,7 +72,9 @@ function FrameActions({ stream, onRestored }: { stream: StreamDetail; onRestored
   return (
     <>
       <VersionsButton stream={stream} onRestored={onRestored} />
+      <LiveButton stream={stream} />
       <ExplainButton stream={stream} />
+      <SplitTestButton stream={stream} />
       <PreflightButton stream={stream} />
     </>
   );

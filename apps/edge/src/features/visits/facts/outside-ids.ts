@@ -1,5 +1,6 @@
 /** What ad networks and trackers call a visit, and what the ad's link said of itself. Kept for the offer and for postbacks. */
 import { type EventIds, NO_IDS } from '@sluice/events';
+import { MESSAGE_PARAMETER } from '@sluice/games/page';
 import { MACRO_PARAMETERS } from '@sluice/reference';
 import type { Route } from '@sluice/routing';
 import type { VisitQuery } from './query.ts';
@@ -29,6 +30,7 @@ export function readOutsideIds(
     ttp,
     tracker: '',
     trackerToken: '',
+    message: named.get(MESSAGE_PARAMETER) ?? '',
     agent: '',
   };
   if (tracker === 'keitaro') {

@@ -1,5 +1,6 @@
 /** What a visit brings in its query: our own eight subs, and by name what networks and trackers are known to fill in. */
 import { SUB_COUNT, SUB_MAX_LENGTH } from '@sluice/events';
+import { MESSAGE_PARAMETER } from '@sluice/games/page';
 import { MACRO_PARAMETERS } from '@sluice/reference';
 
 export type VisitQuery = {
@@ -9,7 +10,10 @@ export type VisitQuery = {
   readonly named: ReadonlyMap<string, string>;
 };
 
-const ID_PARAMETERS = ['fbclid', 'ttclid', '_subid', 'subid', '_token', 'clickid', 'externalid'] as const;
+const ID_PARAMETERS = [
+  ...(['fbclid', 'ttclid', '_subid', 'subid', '_token', 'clickid', 'externalid'] as const),
+  MESSAGE_PARAMETER,
+] as const;
 
 const NAMES: ReadonlySet<string> = new Set([...ID_PARAMETERS, ...MACRO_PARAMETERS]);
 const NOTHING: VisitQuery = { subs: [], named: new Map() };

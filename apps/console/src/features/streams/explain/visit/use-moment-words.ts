@@ -7,7 +7,7 @@ export type MomentWords = { title: string; state: { text: string; tone: Tone } |
 
 const EVENTS = [
   ...(['redirect', 'click', 'install_offer', 'install_accept', 'install'] as const),
-  ...(['subscribe', 'registration', 'deposit'] as const),
+  ...(['subscribe', 'push_sent', 'push_capped', 'push_click', 'registration', 'deposit'] as const),
 ];
 const ITEMS = ['click', 'install', 'ios_redirect'] as const;
 const KINDS = ['registration', 'deposit'] as const;

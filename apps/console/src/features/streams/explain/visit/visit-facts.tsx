@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../../parts/numbers/use-language.ts';
 import { Flag } from '../../../../parts/pickers/flag.tsx';
+import { useTeamTimeZone } from '../../../../shell/team/use-team-time-zone.ts';
 import { useFactWords } from '../use-fact-words.ts';
 import classes from './visit.module.css';
 
@@ -15,10 +16,13 @@ type Props = {
 export function VisitFacts({ explanation, isElsewhere }: Props) {
   const { t } = useTranslation('stream-explain');
   const words = useFactWords();
-  const moment = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'medium' });
+  const timeZone = useTeamTimeZone();
+  const moment = new Intl.DateTimeFormat(useLanguage(), {
+    ...{ dateStyle: 'medium', timeStyle: 'medium', timeZone },
+  });
   const { visit, streamName, landingName } = explanation;
   const facts: [string, ReactNode][] = [
-    [t('visit.at'), moment.format(new Date(visit.at))],
+    [t('visit.at'), timeZone && `${moment.format(new Date(visit.at))}, ${timeZone}`],
     ...(isElsewhere ? [[t('visit.stream'), streamName] as [string, string]] : []),
     [t('visit.domain'), visit.domain],
     [

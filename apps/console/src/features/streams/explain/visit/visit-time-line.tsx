@@ -1,7 +1,9 @@
 import type { Explanation, VisitMoment } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../../parts/numbers/format-moment.ts';
 import { useLanguage } from '../../../../parts/numbers/use-language.ts';
 import { ToneChip } from '../../../../parts/status/status-chip.tsx';
+import { useTeamTimeZone } from '../../../../shell/team/use-team-time-zone.ts';
 import { PageChip } from '../page-chip.tsx';
 import { formatAmount } from './format-amount.ts';
 import { useMomentWords } from './use-moment-words.ts';
@@ -51,13 +53,10 @@ function Moment({ moment }: { moment: VisitMoment }) {
 
 function Time({ at }: { at: string }) {
   const language = useLanguage();
-  const moment = new Date(at);
-  const short = new Intl.DateTimeFormat(language, {
-    ...{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  });
+  const timeZone = useTeamTimeZone();
   return (
     <time className={classes.at} dateTime={at}>
-      {short.format(moment)}
+      {timeZone && formatMoment(at, timeZone, language)}
     </time>
   );
 }

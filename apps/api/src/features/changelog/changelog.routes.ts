@@ -1,0 +1,6 @@
+import { personProcedures } from '../../procedures.ts';
+import { CHANGELOG } from './entries.ts';
+
+export const changelogRoutes = {
+  list: personProcedures.changelog.list.handler(() => ({ items: [...CHANGELOG] })),
+};

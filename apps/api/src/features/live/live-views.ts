@@ -1,0 +1,132 @@
+/** All who look, by team: one watch for each team, from its first viewer to its last; so many viewers and no more. */
+import { LIVE_LIMITS } from '@sluice/contracts/values';
+import { AppError, type Metrics } from '@sluice/runtime';
+import type { LiveEvent } from '@sluice/statistics';
+import { LIVE_SETTINGS, type LiveSettings } from './live-limits.ts';
+import type { LiveSource } from './live-source.ts';
+import { createPending, type Pending } from './pending-events.ts';
+import { startTeamWatch, type TeamWatch } from './team-watch.ts';
+
+/** Whose events are looked at, and by whom. */
+export type LiveScope = {
+  teamId: number;
+  viewerId: number;
+  /** Only this member's own events. */
+  memberId: number | undefined;
+  streamId: number | undefined;
+};
+
+/** Why a view ended. `left`: the viewer closed it. */
+export type LiveEnding = 'left' | 'slow' | 'access' | 'failed' | 'closing';
+
+export type LiveView = {
+  next: Pending['next'];
+  /** What waits is dropped, and what will not be told again is answered: the hour is read from both. */
+  catchUp: () => ReturnType<TeamWatch['told']>;
+  /** Only the first of several counts. */
+  end: (why: LiveEnding) => void;
+};
+
+export type LiveViews = {
+  settings: LiveSettings;
+  source: LiveSource;
+  open: (scope: LiveScope) => Promise<LiveView>;
+  close: () => void;
+};
+
+type Dependencies = {
+  source: LiveSource;
+  metrics: Metrics;
+  clock: () => Date;
+  settings?: Partial<LiveSettings> | undefined;
+};
+
+export function createLiveViews({ source, metrics, clock, settings: changed }: Dependencies): LiveViews {
+  const settings = { ...LIVE_SETTINGS, ...changed };
+  const watches = new Map<number, TeamWatch>();
+  const views = new Map<LiveView, LiveScope>();
+  const ended = countEndings(metrics);
+  metrics.observe('api_live_views', 'Live views that are open.', () => views.size);
+  metrics.observe('api_live_watches', 'Teams that somebody looks at.', () => watches.size);
+
+  const watchOf = (teamId: number): TeamWatch => {
+    const watch = watches.get(teamId) ?? startTeamWatch({ source, teamId, clock, settings });
+    watches.set(teamId, watch);
+    return watch;
+  };
+  const stopUnwatched = (teamId: number, watch: TeamWatch) => {
+    if ([...views.values()].some((scope) => scope.teamId === teamId)) return;
+    watch.stop();
+    if (watches.get(teamId) === watch) watches.delete(teamId);
+  };
+
+  const join = (scope: LiveScope, watch: TeamWatch): LiveView => {
+    const pending = createPending();
+    let hourAt = clock().getTime();
+    const listener = {
+      onTurn: (fresh: readonly LiveEvent[]) => {
+        if (clock().getTime() - hourAt >= settings.hourMs) pending.wantHour();
+        else if (!pending.add(fresh.filter((event) => isIn(scope, event)))) view.end('slow');
+      },
+      onRestart: pending.wantHour,
+      onFailure: () => view.end('failed'),
+    };
+    const view: LiveView = {
+      next: pending.next,
+      catchUp: () => {
+        hourAt = clock().getTime();
+        pending.clear();
+        const { receivedBeforeMs, events } = watch.told();
+        return { receivedBeforeMs, events: events.filter((event) => isIn(scope, event)) };
+      },
+      end: (why) => {
+        if (!views.delete(view)) return;
+        ended.inc({ why });
+        watch.listeners.delete(listener);
+        pending.end();
+        stopUnwatched(scope.teamId, watch);
+      },
+    };
+    watch.listeners.add(listener);
+    views.set(view, scope);
+    return view;
+  };
+
+  return {
+    settings,
+    source,
+    async open(scope) {
+      refuseTooMany([...views.values()], scope, settings);
+      const watch = watchOf(scope.teamId);
+      const view = join(scope, watch);
+      try {
+        await watch.begun;
+      } catch (error) {
+        view.end('failed');
+        throw new AppError('internal.unavailable', {}, { cause: error });
+      }
+      return view;
+    },
+    close: () => {
+      for (const view of [...views.keys()]) view.end('closing');
+    },
+  };
+}
+
+const isIn = ({ memberId, streamId }: LiveScope, event: LiveEvent): boolean =>
+  (memberId === undefined || memberId === event.memberId) &&
+  (streamId === undefined || streamId === event.streamId);
+
+function refuseTooMany(open: readonly LiveScope[], { viewerId }: LiveScope, settings: LiveSettings): void {
+  const own = open.filter((scope) => scope.viewerId === viewerId).length;
+  const { viewsOfMember } = LIVE_LIMITS;
+  if (own >= viewsOfMember) throw new AppError('live.too_many', { limit: viewsOfMember });
+  if (open.length >= settings.viewsMax) throw new AppError('live.too_many', { limit: settings.viewsMax });
+}
+
+const countEndings = (metrics: Metrics) =>
+  metrics.counter({
+    name: 'api_live_ended_total',
+    help: 'Live views that ended, by why.',
+    labelNames: ['why'],
+  });

@@ -1,0 +1,15 @@
+import type { TeamWork } from '../../team-work.ts';
+import { findNames } from '../statistics/statistics.store.ts';
+
+/** Names by id, each looked up once for as long as somebody looks. */
+export function createStreamNames(inTeam: TeamWork, teamId: number) {
+  const known = new Map<number, string>();
+  return async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+    const unknown = [...new Set(ids)].filter((id) => !known.has(id));
+    if (unknown.length > 0) {
+      const { streams } = await inTeam((tx) => findNames(tx, teamId, { streams: unknown, landings: [] }));
+      for (const id of unknown) known.set(id, streams[String(id)] ?? '');
+    }
+    return known;
+  };
+}

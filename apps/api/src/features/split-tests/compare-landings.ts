@@ -1,0 +1,70 @@
+/** What may be said of a stream's split test: its periods from PostgreSQL, its visitors from ClickHouse. */
+import type { SplitTest, SplitTestGoal } from '@sluice/contracts';
+import { GOALS, judgeSplitTest, type SplitCounts } from '@sluice/statistics';
+import { ownerScope } from '../../authorise.ts';
+import { askStatistics } from '../statistics/ask-statistics.ts';
+import type { TeamContext } from '../streams/describe-streams.ts';
+import { getStreamRow } from '../streams/lock-stream.ts';
+import { findLandingNames } from '../visits/visits.store.ts';
+import { type SplitPeriod, toSplitPeriods } from './split-periods.ts';
+import { listSharesChanges } from './split-tests.store.ts';
+
+const HOUR_MS = 3_600_000;
+const NOBODY = { visitors: 0, settled: 0, converted: 0 };
+
+export async function compareLandings(
+  context: TeamContext,
+  streamId: number,
+  { goal, version }: { goal: SplitTestGoal; version?: number | undefined },
+): Promise<SplitTest> {
+  const { actor, inTeam, statistics, clock } = context;
+  const { stream, periods, names } = await inTeam(async (tx) => {
+    const row = await getStreamRow(tx, actor, streamId);
+    const found = toSplitPeriods(await listSharesChanges(tx, row), row.version);
+    const landingIds = new Set(found.flatMap(({ shares }) => shares.map(({ id }) => id)));
+    return { stream: row, periods: found, names: await findLandingNames(tx, actor.teamId, [...landingIds]) };
+  });
+  const period = periods.find(({ versions, endedAt }) =>
+    version === undefined ? endedAt === null : versions.first === version,
+  );
+  const answer = { goal, periods: periods.map(presentPeriod) };
+  if (!period) return { ...answer, test: null };
+  const counts = await askStatistics(() =>
+    statistics.readSplitCounts({
+      ...{ teamId: actor.teamId, memberId: ownerScope(actor), streamId: stream.id, goal, now: clock() },
+      ...{ versions: period.versions, since: period.startedAt },
+    }),
+  );
+  return { ...answer, test: presentTest(period, counts, { goal, names }) };
+}
+
+function presentTest(
+  period: SplitPeriod,
+  { variants: counted, withoutLanding, inSeveral, watermark }: SplitCounts,
+  { goal, names }: { goal: SplitTestGoal; names: ReadonlyMap<number, string> },
+): NonNullable<SplitTest['test']> {
+  const shares = period.shares.map(({ id, weight }, index) => ({
+    ...{ variant: index + 1, landingId: id, landingName: names.get(id) ?? null, weight },
+    ...(counted.get(index + 1) ?? NOBODY),
+  }));
+  const { variants, sampleRatio } = judgeSplitTest(shares);
+  const visitors = shares.reduce((sum, one) => sum + one.visitors, 0);
+  return {
+    ...presentPeriod(period),
+    withinHours: GOALS[goal].withinMs / HOUR_MS,
+    variants: shares.flatMap((share, index) => {
+      const judged = variants[index];
+      const part = visitors === 0 ? null : share.visitors / visitors;
+      return judged ? [{ ...share, ...judged, share: part }] : [];
+    }),
+    ...{ sampleRatio, withoutLanding, inSeveral },
+    watermark: watermark?.toISOString() ?? null,
+  };
+}
+
+const presentPeriod = ({ versions, startedAt, endedAt, shares }: SplitPeriod) => ({
+  version: versions.first,
+  startedAt: startedAt.toISOString(),
+  endedAt: endedAt?.toISOString() ?? null,
+  weights: shares.map(({ weight }) => weight),
+});

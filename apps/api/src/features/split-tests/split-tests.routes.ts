@@ -1,0 +1,8 @@
+import { procedures } from '../../procedures.ts';
+import { compareLandings } from './compare-landings.ts';
+
+export const splitTestRoutes = {
+  get: procedures.splitTests.get.handler(({ input: { params, query }, context }) =>
+    compareLandings(context, params.streamId, query),
+  ),
+};

@@ -1,0 +1,79 @@
+/** The table as a file has it: titles, lines as they come, totals. */
+import type { StatisticsExportQuery } from '@sluice/contracts';
+import { STATISTICS_RATIOS, type StatisticsColumn, type StatisticsGrouping } from '@sluice/contracts/values';
+import type { ReportNumbers, ReportPart, ReportRow } from '@sluice/statistics';
+import type { Language } from '../../../language.ts';
+import { presentNumbers } from '../present-report.ts';
+import { type Cell, type Line, textCell } from './cell.ts';
+import { groupCells, type Names } from './group-cell.ts';
+
+type TableOptions = Pick<StatisticsExportQuery, 'groupBy' | 'columns' | 'titles' | 'totalTitle'> & {
+  timeZone: string;
+  language: Language;
+  /** Of the streams and landings that some lines name by id. */
+  findNames: (ids: { streams: number[]; landings: number[] }) => Promise<Names>;
+};
+
+/** The titles come with the first lines: whoever has them knows that the question could be answered. */
+export async function* tableLines(
+  parts: AsyncIterable<ReportPart>,
+  options: TableOptions,
+): AsyncGenerator<Line[], void> {
+  const { groupBy, columns, totalTitle } = options;
+  const groupsOf = groupCells(groupBy, options);
+  const namesOf = rememberNames(groupBy, options.findNames);
+  let titles: Line[] = [{ cells: titlesOf(options).map(textCell), isBold: true }];
+  for await (const part of parts) {
+    const lines = titles;
+    titles = [];
+    if ('rows' in part) {
+      const names = await namesOf(part.rows);
+      for (const row of part.rows) {
+        lines.push({ cells: [...groupsOf(row.keys, names), ...numberCells(row, columns)] });
+      }
+    } else {
+      const blank = groupBy.map((_, index) => textCell(index === 0 ? totalTitle : ''));
+      lines.push({ cells: [...blank, ...numberCells(part.totals, columns)], isBold: true });
+    }
+    yield lines;
+  }
+}
+
+function titlesOf({ groupBy, columns, titles = [] }: TableOptions): string[] {
+  return [...groupBy, ...columns].map((name, index) => titles[index] ?? name);
+}
+
+function numberCells(numbers: ReportNumbers, columns: readonly StatisticsColumn[]): Cell[] {
+  const presented = presentNumbers(numbers);
+  return columns.map((column) => ({ as: kindOf(column), value: presented[column] }));
+}
+
+function kindOf(column: StatisticsColumn): 'count' | 'money' | 'percent' {
+  if (column === 'cost') return 'money';
+  return STATISTICS_RATIOS.some((ratio) => ratio === column) ? 'percent' : 'count';
+}
+
+/** Asks for each id once: streams come back day after day. */
+function rememberNames(
+  groupBy: readonly StatisticsGrouping[],
+  find: TableOptions['findNames'],
+): (rows: readonly ReportRow[]) => Promise<Names> {
+  const known: Names = { streams: {}, landings: {} };
+  const asked = { streams: new Set<string>(), landings: new Set<string>() };
+  const newIn = (rows: readonly ReportRow[], grouping: StatisticsGrouping, seen: Set<string>): number[] => {
+    const at = groupBy.indexOf(grouping);
+    const ids = at === -1 ? [] : [...new Set(rows.map(({ keys }) => keys[at] ?? ''))];
+    const fresh = ids.filter((id) => !seen.has(id));
+    for (const id of fresh) seen.add(id);
+    return fresh.map(Number);
+  };
+  return async (rows) => {
+    const streams = newIn(rows, 'stream', asked.streams);
+    const landings = newIn(rows, 'landingPageId', asked.landings);
+    if (streams.length + landings.length === 0) return known;
+    const found = await find({ streams, landings });
+    Object.assign(known.streams, found.streams);
+    Object.assign(known.landings, found.landings);
+    return known;
+  };
+}

@@ -1,0 +1,95 @@
+import type { StatisticsNumberEventsQuery, StatisticsNumberQuery } from '@sluice/contracts';
+import { STATISTICS_RATIOS, type StatisticsGrouping } from '@sluice/contracts/values';
+import type { TeamDb } from '@sluice/postgres';
+import type { EventPlace, NumberQuestion } from '@sluice/statistics';
+import type { Actor } from '../../../actor.ts';
+import { ownerScope } from '../../../authorise.ts';
+import { procedures } from '../../../procedures.ts';
+import { scopeOf } from '../../streams/lock-stream.ts';
+import { getTeamRow } from '../../teams/teams.store.ts';
+import { askStatistics } from '../ask-statistics.ts';
+import { COLUMN_OF } from '../present-report.ts';
+import { findNames } from '../statistics.store.ts';
+import { toQuestion } from '../to-question.ts';
+import { listOpenStreamIds } from './number.store.ts';
+import { presentArrivals, presentEvent, presentNumber } from './present-number.ts';
+
+export const numberRoutes = {
+  number: procedures.statistics.number.handler(async ({ input: { query }, context }) => {
+    const { actor, inTeam, statistics } = context;
+    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
+    const scope = toScope(query, actor, timeZone);
+    const ratio = STATISTICS_RATIOS.find((name) => name === query.column);
+    const [number, arrivals] = await askStatistics(() =>
+      Promise.all([
+        statistics.readNumber({ ...scope, column: ratio ?? columnOf(query) }),
+        ratio ? null : statistics.readArrivals({ ...scope, column: columnOf(query) }),
+      ]),
+    );
+    return {
+      timeZone,
+      ...presentNumber(number),
+      isOwnOnly: scope.memberId !== undefined,
+      arrivals: arrivals && presentArrivals(arrivals, query.column === 'cost'),
+      names: await inTeam((tx) => namesIn(tx, actor, query, number.isThere)),
+    };
+  }),
+
+  numberEvents: procedures.statistics.numberEvents.handler(async ({ input: { query }, context }) => {
+    const { actor, inTeam, statistics, clock } = context;
+    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
+    const { limit, cursor } = query;
+    const question = {
+      ...{ ...toScope(query, actor, timeZone), column: columnOf(query), now: clock() },
+      ...{ limit, after: cursor === undefined ? undefined : toPlace(cursor) },
+    };
+    const events = await askStatistics(() => statistics.listNumberEvents(question));
+    const streams = [...new Set(events.map(({ streamId }) => streamId))];
+    const [names, open] = await inTeam(async (tx) => [
+      (await findNames(tx, actor.teamId, { streams, landings: [] })).streams,
+      new Set(await listOpenStreamIds(tx, scopeOf(actor), streams)),
+    ]);
+    const last = events.at(-1);
+    return {
+      items: events.map((event) => presentEvent(event, names[event.streamId], open.has(event.streamId))),
+      next: last && events.length === limit ? `${last.atMs}_${last.eventId}` : null,
+    };
+  }),
+};
+
+type Asked = StatisticsNumberQuery | StatisticsNumberEventsQuery;
+
+function toScope(query: Asked, actor: Actor, timeZone: string): Omit<NumberQuestion, 'column'> {
+  const of = { teamId: actor.teamId, memberId: ownerScope(actor), timeZone };
+  const { streamIds, filters, days } = toQuestion({ ...query, sort: undefined, order: 'desc' }, of);
+  return {
+    ...{ ...of, streamIds, filters, days },
+    line: query.line?.map((key, at) => ({ grouping: query.groupBy[at] ?? 'day', key })),
+  };
+}
+
+/** The contract has checked that it is a counter. */
+const columnOf = ({ column }: Asked) => COLUMN_OF[column as keyof typeof COLUMN_OF];
+
+function toPlace(cursor: string): EventPlace {
+  const [atMs, eventId = ''] = cursor.split('_');
+  return { atMs: Number(atMs), eventId };
+}
+
+/** A line that is there is named as the table names it. A filter is typed by anybody: it tells a member no names but of their own. */
+async function namesIn(tx: TeamDb, actor: Actor, query: StatisticsNumberQuery, isThere: boolean) {
+  const { groupBy, line = [], flow = [], landingPageId = [] } = query;
+  const inLine = (name: StatisticsGrouping) =>
+    toIds(isThere ? groupBy.flatMap((grouping, at) => (grouping === name ? [line[at] ?? ''] : [])) : []);
+  const ofLine = { streams: inLine('stream'), landings: inLine('landingPageId') };
+  const ofFilters = { streams: flow, landings: toIds(landingPageId) };
+  const shown = await findNames(tx, actor.teamId, ofLine);
+  const typed = await findNames(tx, actor.teamId, ofFilters, ownerScope(actor));
+  return {
+    streams: { ...typed.streams, ...shown.streams },
+    landings: { ...typed.landings, ...shown.landings },
+  };
+}
+
+const toIds = (texts: readonly string[]): number[] =>
+  texts.filter((text) => /^[1-9]\d{0,8}$/.test(text)).map(Number);

@@ -1,0 +1,34 @@
+/** From what stands in an address to what is asked of the engine. */
+import type { StatisticsQuery } from '@sluice/contracts';
+import { STATISTICS_COUNTERS, STATISTICS_FILTERS, STATISTICS_RATIOS } from '@sluice/contracts/values';
+import type { Filters, ReportQuestion } from '@sluice/statistics';
+import { COLUMN_OF } from './present-report.ts';
+
+/** All of them, shown or not: a line is there if anything of it was counted. */
+const COLUMNS = [...STATISTICS_COUNTERS.map((counter) => COLUMN_OF[counter]), ...STATISTICS_RATIOS];
+
+export function toQuestion(
+  query: Omit<StatisticsQuery, 'page' | 'limit'>,
+  of: { teamId: number; memberId: number | undefined; timeZone: string },
+): Omit<ReportQuestion, 'page'> {
+  const { startDate, endDate, flow, groupBy, sort, order } = query;
+  const filters: Filters = Object.fromEntries(
+    STATISTICS_FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
+  );
+  const grouped = groupBy.findIndex((name) => name === sort);
+  return {
+    ...of,
+    ...{ streamIds: flow, filters, groupBy, columns: COLUMNS },
+    days: { from: startDate, to: endDate },
+    order: {
+      by: grouped !== -1 || sort === undefined ? Math.max(grouped, 0) : columnOf(sort),
+      isDescending: order === 'desc',
+    },
+  };
+}
+
+function columnOf(sort: NonNullable<StatisticsQuery['sort']>): ReportQuestion['order']['by'] {
+  if (Object.hasOwn(COLUMN_OF, sort)) return COLUMN_OF[sort as keyof typeof COLUMN_OF];
+  // A grouping that the table is not grouped by orders nothing.
+  return STATISTICS_RATIOS.find((ratio) => ratio === sort) ?? 0;
+}

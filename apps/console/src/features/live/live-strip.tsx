@@ -1,0 +1,69 @@
+/** What happens in the team right now: the last minutes in numbers, a line each, and the last events beside them. */
+import { useTranslation } from 'react-i18next';
+import { Count } from '../../parts/numbers/numbers.tsx';
+import { Sparkline } from '../../parts/numbers/sparkline.tsx';
+import { Card } from '../../parts/page/card.tsx';
+import { useActiveTeam } from '../../shell/team/account.ts';
+import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
+import type { ColourToken } from '../../theme/tokens.ts';
+import classes from './live.module.css';
+import { LiveBody } from './live-body.tsx';
+import { LiveChip } from './live-chip.tsx';
+import { countsByMinute, type LiveState, sum, VISIT_KINDS } from './live-state.ts';
+import { LiveTicker } from './live-ticker.tsx';
+import { SpokenSummary } from './spoken-summary.tsx';
+import { useTeamLive } from './use-live.ts';
+import { useNow } from './use-now.ts';
+
+const LINES = [
+  { name: 'visits', kinds: VISIT_KINDS, token: 'series-black-page' },
+  { name: 'clicks', kinds: ['click'], token: 'series-click-button' },
+  { name: 'installs', kinds: ['install'], token: 'series-pwa' },
+  { name: 'registrations', kinds: ['registration'], token: 'series-registrations' },
+  { name: 'deposits', kinds: ['deposit'], token: 'series-deposits' },
+] as const satisfies readonly { name: string; kinds: readonly string[]; token: ColourToken }[];
+
+/** What "now" means in numbers. */
+const NOW_MINUTES = 5;
+const SPARKLINE_MINUTES = 30;
+const TICKER_LINES = 5;
+const BODY_PX = 160;
+
+export function LiveStrip() {
+  const { t } = useTranslation('live');
+  const live = useTeamLive(useActiveTeam().id);
+  return (
+    <Card title={t('strip.title', { count: NOW_MINUTES })} aside={<LiveChip live={live} />}>
+      <LiveBody live={live} height={BODY_PX}>
+        {(state) => <Strip state={state} />}
+      </LiveBody>
+    </Card>
+  );
+}
+
+function Strip({ state }: { state: LiveState }) {
+  const { t } = useTranslation('live');
+  const nowMs = useNow();
+  const timeZone = useTeamTimeZone();
+  const lines = LINES.map((line) => {
+    const minutes = countsByMinute(state, line.kinds, nowMs);
+    return { ...line, minutes: minutes.slice(-SPARKLINE_MINUTES), count: sum(minutes.slice(-NOW_MINUTES)) };
+  });
+  return (
+    <div className={classes.strip}>
+      <dl className={classes.lines}>
+        {lines.map(({ name, token, minutes, count }) => (
+          <div key={name} className={classes.line}>
+            <dt>{t(`strip.${name}`)}</dt>
+            <dd>
+              <Sparkline values={minutes} token={token} width={96} height={20} />
+              <Count value={count} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <LiveTicker events={state.events} lines={TICKER_LINES} timeZone={timeZone} hasStreams />
+      <SpokenSummary text={lines.map(({ name, count }) => `${t(`strip.${name}`)}: ${count}`).join(', ')} />
+    </div>
+  );
+}

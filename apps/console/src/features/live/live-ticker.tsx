@@ -1,0 +1,80 @@
+/** The last events, newest first, a line each. It stands still under a pointer or the focus. */
+import type { LiveEvent } from '@sluice/contracts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { Flag } from '../../parts/pickers/flag.tsx';
+import { ROUTES } from '../../routes/route-list.ts';
+import classes from './live.module.css';
+import { useCountryName } from './use-country-name.ts';
+import { usePaused } from './use-paused.ts';
+
+type Props = {
+  events: readonly LiveEvent[];
+  /** So many lines, also while there are fewer: nothing below moves as they come. */
+  lines: number;
+  /** In which the clocks are read; undefined until known. */
+  timeZone: string | undefined;
+  /** Of another stream each. */
+  hasStreams?: boolean;
+};
+
+export function LiveTicker({ events, lines, timeZone, hasStreams = false }: Props) {
+  const { t } = useTranslation('live');
+  const { ref, shown, isPaused } = usePaused(events);
+  const waiting = countNew(events, shown);
+  return (
+    <div ref={ref} className={classes.ticker}>
+      <ol
+        className={classes.events}
+        style={{ '--lines': lines } as React.CSSProperties}
+        aria-label={t('ticker.label')}
+      >
+        {shown.slice(0, lines).map((event) => (
+          <Line key={event.id} event={event} timeZone={timeZone} hasStream={hasStreams} />
+        ))}
+      </ol>
+      {shown.length === 0 && <p className={classes.quiet}>{t('ticker.empty')}</p>}
+      <span className={classes.paused} aria-hidden="true">
+        {isPaused && (waiting > 0 ? t('ticker.pausedWith', { count: waiting }) : t('ticker.paused'))}
+      </span>
+    </div>
+  );
+}
+
+type LineProps = { event: LiveEvent; timeZone: string | undefined; hasStream: boolean };
+
+function Line({ event, timeZone, hasStream }: LineProps) {
+  const { t } = useTranslation('live');
+  const countryName = useCountryName();
+  const time = new Intl.DateTimeFormat(useLanguage(), { timeStyle: 'medium', timeZone });
+  const { at, kind, country, os, clickId, streamId, streamName } = event;
+  return (
+    <li className={classes.event} data-kind={kind}>
+      <Link
+        to={ROUTES.streamsExplain.path.replace('$id', String(streamId))}
+        search={{ tab: 'visit', visit: clickId } as never}
+        className={classes.eventLink}
+      >
+        <time dateTime={at} className={classes.time}>
+          {timeZone && time.format(new Date(at))}
+        </time>
+        <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
+        <span className={classes.place}>
+          <Flag country={country} isDecoration /> {countryName(country)}
+          {!hasStream && ` · ${os}`}
+        </span>
+        {hasStream && (
+          <span className={classes.stream}>
+            {streamName === '' ? t('ticker.stream', { id: streamId }) : streamName}
+          </span>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+function countNew(events: readonly LiveEvent[], shown: readonly LiveEvent[]): number {
+  const at = events.findIndex(({ id }) => id === shown[0]?.id);
+  return at === -1 ? events.length : at;
+}

@@ -1,0 +1,64 @@
+/** What was sent to subscribers, and what came of it. */
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { DateRangePicker } from '../../parts/date-range/date-range-picker.tsx';
+import { todayIn } from '../../parts/date-range/days.ts';
+import { rangeOf, rangeToText } from '../../parts/date-range/preset-range.ts';
+import { REDIRECTS } from '../../routes/route-list.ts';
+import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
+import { PushFilterForm } from './push-filter-form.tsx';
+import classes from './push-statistics.module.css';
+import { usePushStatistics } from './push-statistics.queries.ts';
+import {
+  groupingsIn,
+  type PushNarrowing,
+  type PushStatisticsSearch,
+  rangeIn,
+  usePushStatisticsSearch,
+} from './push-statistics-search.ts';
+import { PushTable } from './push-table.tsx';
+
+export function PushStatisticsScreen() {
+  const { t } = useTranslation(['push-statistics', 'shell']);
+  const list = usePushStatisticsSearch();
+  const timeZone = useTeamTimeZone();
+  return (
+    <>
+      <ScreenHeader
+        title={t('title')}
+        parent={
+          <Link to={REDIRECTS['/push-messages']} className={classes.back}>
+            {t('shell:menu.pushMessages')}
+          </Link>
+        }
+        actions={
+          timeZone && (
+            <DateRangePicker
+              value={rangeIn(list.query.filters)}
+              timeZone={timeZone}
+              onChange={(range) => list.setFilters({ range: rangeToText(range) })}
+            />
+          )
+        }
+      />
+      {timeZone && <Numbers list={list} timeZone={timeZone} />}
+    </>
+  );
+}
+
+function Numbers({ list, timeZone }: { list: PushStatisticsSearch; timeZone: string }) {
+  const { filters } = list.query;
+  const { flowId, domain, country } = filters;
+  // Links are written by people too, who write countries in capitals.
+  const narrowing: PushNarrowing = { flowId, domain, country: country.map((code) => code.toLowerCase()) };
+  const groupings = groupingsIn(filters);
+  const days = rangeOf(rangeIn(filters), todayIn(timeZone));
+  const report = usePushStatistics(list, days, groupings);
+  return (
+    <div className={classes.screen}>
+      <PushFilterForm key={JSON.stringify(narrowing)} value={narrowing} onSearch={list.setFilters} />
+      <PushTable list={list} report={report} groupings={groupings} />
+    </div>
+  );
+}

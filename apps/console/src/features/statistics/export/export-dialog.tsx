@@ -1,0 +1,90 @@
+import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '../../../api/api-error.ts';
+import { formatCount } from '../../../parts/numbers/formats.ts';
+import { useLanguage } from '../../../parts/numbers/use-language.ts';
+import overlay from '../../../parts/page/overlay.module.css';
+import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
+import type { Downloaded, Progress as ExportProgress } from './download-table.ts';
+import type { ExportState } from './use-table-export.ts';
+
+const WIDTH_PX = 440;
+
+/** Open while the file comes, and afterwards where there is something to know. */
+export function ExportDialog({ state, onClose }: { state: ExportState; onClose: () => void }) {
+  const { t } = useTranslation('statistics');
+  return (
+    <Modal
+      opened={state.is !== 'idle'}
+      onClose={onClose}
+      title={t('export.title')}
+      centered
+      size={WIDTH_PX}
+      classNames={overlay}
+      closeButtonProps={{ 'aria-label': t('export.close') }}
+    >
+      {state.is === 'running' && <Running progress={state.progress} onCancel={onClose} />}
+      {state.is === 'cut' && <Cut saved={state.saved} onClose={onClose} />}
+      {state.is === 'failed' && <Failed failure={state.failure} onRetry={state.retry} />}
+    </Modal>
+  );
+}
+
+function Running({ progress, onCancel }: { progress: ExportProgress; onCancel: () => void }) {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const { lines, of } = progress;
+  const share = of === null ? 0 : of === 0 ? 1 : lines / of;
+  return (
+    <Stack gap={8}>
+      <Text size="sm" c="dimmed" role="status" style={{ fontVariantNumeric: 'tabular-nums' }}>
+        {of === null
+          ? t('export.counting')
+          : t('export.progress', { lines: formatCount(lines, language), total: formatCount(of, language) })}
+      </Text>
+      <Progress value={share * 100} animated aria-label={t('export.title')} />
+      <Group justify="flex-end" mt={8}>
+        <Button variant="default" onClick={onCancel}>
+          {t('export.cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** The file is saved, and is not all of it. */
+function Cut({ saved, onClose }: { saved: Downloaded; onClose: () => void }) {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  return (
+    <Stack gap={8}>
+      <Text size="sm" role="alert">
+        {t('export.cut', {
+          total: formatCount(saved.total, language),
+          lines: formatCount(saved.lines, language),
+        })}
+      </Text>
+      <Group justify="flex-end" mt={8}>
+        <Button onClick={onClose}>{t('export.close')}</Button>
+      </Group>
+    </Stack>
+  );
+}
+
+function Failed({ failure, onRetry }: { failure: ApiFailure | undefined; onRetry: () => void }) {
+  const { t } = useTranslation('statistics');
+  const why =
+    failure?.code === 'statistics.too_much'
+      ? t('export.tooMuch')
+      : failure?.code === 'request.too_many'
+        ? t('export.tooMany')
+        : undefined;
+  return (
+    <ErrorPanel
+      title={t('export.failed')}
+      {...(why && { why, whatToDo: '' })}
+      {...(failure && { details: failure.code, requestId: failure.requestId })}
+      onRetry={onRetry}
+    />
+  );
+}

@@ -1,0 +1,47 @@
+import type { StatisticsNumber } from '@sluice/contracts';
+import { useTranslation } from 'react-i18next';
+import { Count, Money } from '../../../parts/numbers/numbers.tsx';
+import { useLanguage } from '../../../parts/numbers/use-language.ts';
+import { formatAmount } from '../../streams/explain/visit/format-amount.ts';
+import classes from './number.module.css';
+import { useEventName } from './use-counted-words.ts';
+
+const MICROS = 1_000_000;
+
+type Props = { charges: NonNullable<StatisticsNumber['arrivals']>['charges'] };
+
+/** What the money went for: so many events of a kind at a price. */
+export function NumberCharges({ charges }: Props) {
+  const { t } = useTranslation('statistics-number');
+  const language = useLanguage();
+  const nameOf = useEventName();
+  return (
+    <section>
+      <h3 className={classes.title}>{t('charges.title')}</h3>
+      <table className={classes.charges} aria-label={t('charges.title')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('charges.event')}</th>
+            <th scope="col">{t('charges.number')}</th>
+            <th scope="col">{t('charges.price')}</th>
+            <th scope="col">{t('charges.sum')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {charges.map(({ type, price, events }) => (
+            <tr key={`${type} ${price}`}>
+              <th scope="row">{nameOf(type)}</th>
+              <td>
+                <Count value={events} />
+              </td>
+              <td>{formatAmount(Math.round(price * MICROS), 'USD', language)}</td>
+              <td>
+                <Money dollars={price * events} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { StatisticsNumberEvent } from '@sluice/contracts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../icons/icon.tsx';
+import { formatMoment } from '../../../parts/numbers/format-moment.ts';
+import { useLanguage } from '../../../parts/numbers/use-language.ts';
+import { Flag } from '../../../parts/pickers/flag.tsx';
+import { ROUTES } from '../../../routes/route-list.ts';
+import type { ExplainPlace } from '../../streams/explain/explain-place.ts';
+import { useFactWords } from '../../streams/explain/use-fact-words.ts';
+import { formatAmount } from '../../streams/explain/visit/format-amount.ts';
+import { groupName } from '../group-name.ts';
+import classes from './number.module.css';
+import { useEventName } from './use-counted-words.ts';
+
+const MICROS = 1_000_000;
+const NO_NAMES = { streams: {}, landings: {} };
+
+type Props = { event: StatisticsNumberEvent; timeZone: string };
+
+/** Without a link where the visit cannot be opened: its stream is gone, or another member's by now. */
+export function NumberEventRow({ event, timeZone }: Props) {
+  const { streamId, clickId } = event;
+  if (streamId === null || clickId === null) {
+    return (
+      <span className={classes.event}>
+        <Content event={event} timeZone={timeZone} />
+      </span>
+    );
+  }
+  const place: ExplainPlace = { tab: 'visit', visit: clickId };
+  return (
+    <Link
+      className={classes.event}
+      to={ROUTES.streamsExplain.path.replace('$id', String(streamId))}
+      search={place as never}
+    >
+      <Content event={event} timeZone={timeZone} />
+      <Icon name="chevron-right" size={16} className={classes.on ?? ''} />
+    </Link>
+  );
+}
+
+function Content({ event, timeZone }: Props) {
+  const { t } = useTranslation(['statistics-number', 'statistics']);
+  const language = useLanguage();
+  const nameOf = useEventName();
+  const words = useFactWords();
+  const country = groupName('country', event.country, { language, timeZone, names: NO_NAMES });
+  return (
+    <>
+      <time className={classes.at} dateTime={event.at}>
+        {formatMoment(event.at, timeZone, language)}
+      </time>
+      <span className={classes.what}>
+        <strong>{nameOf(event.type)}</strong>
+        <span className={classes.stream}>{event.streamName ?? t('events.streamGone')}</span>
+      </span>
+      <span className={classes.who}>
+        {country !== '' && <Flag country={event.country} isDecoration />}
+        {country || t('noValue', { ns: 'statistics' })}
+        {event.device !== '' && ` · ${words.device(event.device)}`}
+      </span>
+      <span className={classes.cost}>
+        {event.cost !== 0 && formatAmount(Math.round(event.cost * MICROS), 'USD', language)}
+      </span>
+    </>
+  );
+}

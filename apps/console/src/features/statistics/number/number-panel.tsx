@@ -1,0 +1,75 @@
+/** Any number of the table, explained: what it counts, how it came in, and the events behind it. */
+import { Drawer, Skeleton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import overlay from '../../../parts/page/overlay.module.css';
+import classes from './number.module.css';
+import { type NumberTable, useNumber } from './number.queries.ts';
+import { NumberArrivals } from './number-arrivals.tsx';
+import { NumberCharges } from './number-charges.tsx';
+import { NumberEvents } from './number-events.tsx';
+import { NumberFacts } from './number-facts.tsx';
+import { NumberFailure } from './number-failure.tsx';
+import { NumberHeadline } from './number-headline.tsx';
+import { type NumberPlace, useNumberPlace } from './number-place.ts';
+
+const WIDTH_PX = 600;
+
+export function NumberPanel({ table }: { table: NumberTable }) {
+  const { t } = useTranslation(['statistics', 'statistics-number']);
+  const { place, open, close } = useNumberPlace(table.groupings);
+  return (
+    <Drawer
+      opened={place !== undefined}
+      onClose={close}
+      position="right"
+      size={WIDTH_PX}
+      title={place && t(`columns.${place.column}`)}
+      classNames={overlay}
+      closeButtonProps={{ 'aria-label': t('close', { ns: 'statistics-number' }) }}
+    >
+      {place && (
+        <Explanation
+          key={JSON.stringify(place)}
+          table={table}
+          place={place}
+          onColumn={(column) => open({ ...place, column })}
+        />
+      )}
+    </Drawer>
+  );
+}
+
+type Props = {
+  table: NumberTable;
+  place: NumberPlace;
+  onColumn: (column: NumberPlace['column']) => void;
+};
+
+function Explanation({ table, place, onColumn }: Props) {
+  const query = useNumber(table, place);
+  const { data, error } = query;
+  if (error && !data) return <NumberFailure query={query} />;
+  if (!data) return <Waiting />;
+  const [part] = data.parts;
+  return (
+    <div className={classes.panel}>
+      <NumberHeadline number={data} column={place.column} onColumn={onColumn} />
+      <NumberFacts number={data} table={table} place={place} />
+      <NumberArrivals number={data} />
+      {data.arrivals && data.arrivals.charges.length > 0 && <NumberCharges charges={data.arrivals.charges} />}
+      {data.arrivals && part && (
+        <NumberEvents table={table} column={part.column} line={place.line} timeZone={data.timeZone} />
+      )}
+    </div>
+  );
+}
+
+function Waiting() {
+  return (
+    <div className={classes.panel} aria-busy="true">
+      <Skeleton height={72} radius={8} />
+      <Skeleton height={260} radius={8} />
+      <Skeleton height={320} radius={8} />
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, readNumberPlace, writeNumberPlace } from './number-place.ts';
+
+describe('the place of a number in the address', () => {
+  it.each([[['DE']], [['']], [['DE', '']], [['', '', '']], [['a, b%', '100%2C', 'ключ']]])(
+    'keeps the line %j',
+    (line) => {
+      const groupings = (['country', 'sub1', 'sub2'] as const).slice(0, line.length);
+      const place = { column: 'unique', line } as const;
+      expect(readNumberPlace(writeNumberPlace(place), groupings)).toEqual(place);
+    },
+  );
+
+  it('is of the totals without a line', () => {
+    const place = { column: 'blackToClick', line: undefined } as const;
+    expect(readNumberPlace(writeNumberPlace(place), ['day'])).toEqual(place);
+    expect(lineOf({}, ['day'])).toBeUndefined();
+  });
+
+  it('reads an hour that the router took for a number', () => {
+    expect(readNumberPlace({ number: 'cost', line: 1_792_886_400 }, ['hour'])?.line).toEqual(['1792886400']);
+  });
+
+  it.each([
+    ['no column', { line: 'DE' }],
+    ['what is none', { number: 'event_id', line: 'DE' }],
+    ['a line of another table', { number: 'unique', line: 'DE,Chrome' }],
+  ])('is none with %s', (_what, search) => {
+    expect(readNumberPlace(search, ['country'])).toBeUndefined();
+  });
+
+  it('takes a row’s values in the order of the groupings', () => {
+    expect(lineOf({ sub1: 'x', country: 'DE' }, ['country', 'sub1'])).toEqual(['DE', 'x']);
+  });
+});

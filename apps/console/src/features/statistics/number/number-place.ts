@@ -1,0 +1,61 @@
+/** Which number is explained, as the address keeps it: a link shows the same explanation to a colleague. */
+import {
+  readListValue,
+  type StatisticsColumn,
+  type StatisticsGrouping,
+  writeListValue,
+} from '@sluice/contracts/values';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { COLUMN_NAMES } from '../statistics-search.ts';
+
+export type NumberPlace = {
+  column: StatisticsColumn;
+  /** The line's value of each grouping; undefined for the totals. */
+  line: readonly string[] | undefined;
+};
+
+type Search = Record<string, unknown>;
+
+/** Undefined where none is, or where the line is not one of a table with these groupings. */
+export function readNumberPlace(
+  { number, line }: Search,
+  groupings: readonly StatisticsGrouping[],
+): NumberPlace | undefined {
+  const column = COLUMN_NAMES.find((name) => name === number);
+  if (!column) return undefined;
+  if (line === undefined) return { column, line };
+  const values = String(line).split(',').map(readListValue);
+  return values.length === groupings.length ? { column, line: values } : undefined;
+}
+
+export const writeNumberPlace = ({ column, line }: NumberPlace): Search => ({
+  number: column,
+  line: line?.map(writeListValue).join(','),
+});
+
+/** The line of a row; a row without groups is the totals. */
+export function lineOf(
+  group: Partial<Record<StatisticsGrouping, string>>,
+  groupings: readonly StatisticsGrouping[],
+): readonly string[] | undefined {
+  return Object.keys(group).length === 0 ? undefined : groupings.map((name) => group[name] ?? '');
+}
+
+export function useNumberPlace(groupings: readonly StatisticsGrouping[]) {
+  const search: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
+  const go = (next: Search, isReplacing: boolean) =>
+    void navigate({
+      to: '.',
+      // The router's types know every route's parameters; these stand beside those of the list.
+      search: ((before: Search) => ({ ...before, ...next })) as never,
+      resetScroll: false,
+      replace: isReplacing,
+    });
+  return {
+    place: readNumberPlace(search, groupings),
+    open: (place: NumberPlace) => go(writeNumberPlace(place), false),
+    // Back must lead out of the table, and not into what was closed.
+    close: () => go({ number: undefined, line: undefined }, true),
+  };
+}

@@ -1,0 +1,37 @@
+/** Events, and the conditions on which they count, in words. */
+import type { StatisticsNumber } from '@sluice/contracts';
+import { useTranslation } from 'react-i18next';
+import { useMomentWords } from '../../streams/explain/visit/use-moment-words.ts';
+
+const PLAIN = {
+  at: '',
+  kind: 'event',
+  state: null,
+  amountMicros: null,
+  currency: null,
+  detail: null,
+} as const;
+
+/** As they are called where a visit is explained. */
+export function useEventName(): (type: string) => string {
+  const { t } = useTranslation('stream-explain');
+  const wordsOf = useMomentWords();
+  return (type) => (type === 'visit' ? t('timeLine.visit') : wordsOf({ ...PLAIN, name: type }).title);
+}
+
+type Counted = StatisticsNumber['parts'][number]['counted'];
+const PAGES = ['black', 'white', 'redirect'] as const;
+
+export function useCountedWords(): (counted: Counted) => string {
+  const { t } = useTranslation(['statistics-number', 'stream-explain']);
+  const nameOf = useEventName();
+  return (counted) => {
+    if (!counted) return t('counted.charged');
+    const page = PAGES.find((one) => one === counted.page);
+    return [
+      nameOf(counted.type),
+      ...(page ? [t('counted.page', { page: t(`pages.${page}`, { ns: 'stream-explain' }) })] : []),
+      ...(counted.isUnique ? [t('counted.isUnique')] : []),
+    ].join(', ');
+  };
+}

@@ -1,0 +1,43 @@
+import type { StatisticsView, StatisticsViewSearch } from '@sluice/contracts';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { findApiFailure } from '../../../api/api-error.ts';
+import { confirm } from '../../../parts/confirm/confirm.ts';
+import { notify } from '../../../parts/notify/notify.tsx';
+import { useActiveTeam } from '../../../shell/team/account.ts';
+import type { StatisticsSearch } from '../statistics-search.ts';
+import { addressOf } from './view-search.ts';
+import { removeView, updateView } from './views.queries.ts';
+
+/** What the menu of views does; a refusal is told, as it has no form to stand in. */
+export function useViewActions(list: StatisticsSearch) {
+  const { t } = useTranslation('statistics');
+  const { id: teamId } = useActiveTeam();
+  const navigate = useNavigate();
+  const told = async (work: Promise<unknown>, done: string) => {
+    try {
+      await work;
+      notify.success(done);
+    } catch (error) {
+      const failure = findApiFailure(error);
+      if (!failure) return;
+      const text = failure.code === 'statistics.view_not_own' ? t('views.notOwn') : failure.message;
+      notify.error(text, { details: failure.code, requestId: failure.requestId });
+    }
+  };
+  return {
+    // The router's types know every route's parameters; the whole address is the view's.
+    show: (view: Pick<StatisticsView, 'id' | 'search'>) =>
+      void navigate({ to: '.', search: addressOf(view) as never }),
+    overwrite: ({ id, name }: StatisticsView, search: StatisticsViewSearch) =>
+      told(updateView(teamId, id, { search }), t('views.overwritten', { name })),
+    remove: async ({ id, name }: StatisticsView) => {
+      const isSure = await confirm({
+        ...{ title: t('views.removeTitle', { name }), description: t('views.removeText'), danger: true },
+      });
+      if (!isSure) return;
+      await told(removeView(teamId, id), t('views.removed', { name }));
+      list.setFilters({ view: '' });
+    },
+  };
+}

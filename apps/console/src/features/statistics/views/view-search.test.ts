@@ -1,0 +1,52 @@
+import type { StatisticsViewSearch } from '@sluice/contracts';
+import { STATISTICS_VIEWS } from '@sluice/contracts/values';
+import { describe, expect, it } from 'vitest';
+import { DATE_PRESETS } from '../../../parts/date-range/preset-range.ts';
+import { readSearch } from '../../../parts/table/list-search.ts';
+import { COLUMN_NAMES, STATISTICS } from '../statistics-search.ts';
+import { addressOf, columnsIn, columnsText, isSameSearch, viewSearchOf } from './view-search.ts';
+
+const VIEW: StatisticsViewSearch = {
+  ...{ range: 'last_30_days', groupBy: ['country', 'sub1'], chart: ['unique', 'deposits'] },
+  ...{ columns: ['unique', 'cost', 'blackToClick'], sort: 'unique', order: 'asc', flow: [7, 12] },
+  filters: { country: ['DE'], sub1: ['a, b', '100%', 'ad'] },
+};
+const hiddenBut = (shown: readonly string[]) =>
+  new Set<string>(COLUMN_NAMES.filter((name) => !shown.includes(name)));
+
+describe('a view', () => {
+  it.each([
+    ['one with everything', VIEW],
+    ['days of the calendar', { ...VIEW, range: '2026-10-01..2026-10-31' }],
+    ['no filters', { ...VIEW, flow: [], filters: {} }],
+  ])('comes back from its address as it was: %s', (_, search) => {
+    const query = readSearch(STATISTICS, addressOf({ id: 5, search }));
+    expect(query.filters.view).toBe('5');
+    expect(viewSearchOf(query, hiddenBut(search.columns))).toEqual(search);
+    expect(columnsIn(query.filters)).toEqual(search.columns);
+  });
+
+  it('is the same in another order, and another with another value', () => {
+    const turned = { ...VIEW, flow: [12, 7], columns: [...VIEW.columns].reverse() };
+    expect(isSameSearch(VIEW, turned)).toBe(true);
+    expect(isSameSearch(VIEW, { ...VIEW, filters: { country: ['UA'] } })).toBe(false);
+    expect(isSameSearch(VIEW, { ...VIEW, groupBy: ['sub1', 'country'] })).toBe(false);
+    expect(isSameSearch(VIEW, { ...VIEW, order: 'desc' })).toBe(false);
+    // A table without days cannot be sorted by them: it stands as it does without being asked.
+    expect(isSameSearch({ ...VIEW, sort: 'day' }, { ...VIEW, order: 'desc' })).toBe(true);
+  });
+
+  it('takes every period that the picker offers', () => {
+    expect([...STATISTICS_VIEWS.ranges].sort()).toEqual([...DATE_PRESETS].sort());
+  });
+});
+
+describe('columns in an address', () => {
+  it.each([[[]], [['unique', 'pwa'] as const], [COLUMN_NAMES]])('come back: %j', (shown) => {
+    expect(columnsIn({ columns: columnsText(shown) })).toEqual(shown);
+  });
+
+  it('that are not there leave the choice to each person', () => {
+    expect(columnsIn({ columns: [] })).toBeUndefined();
+  });
+});

@@ -1,0 +1,97 @@
+/** A saved view and the address of the screen, each made of the other. */
+import type { StatisticsViewSearch } from '@sluice/contracts';
+import {
+  PAGE_SIZE_DEFAULT,
+  readListValue,
+  STATISTICS_FILTERS,
+  type StatisticsColumn,
+  type StatisticsFilter,
+  writeListValue,
+} from '@sluice/contracts/values';
+import { rangeToText } from '../../../parts/date-range/preset-range.ts';
+import { type Search, writeSearch } from '../../../parts/table/list-search.ts';
+import {
+  COLUMN_NAMES,
+  chartColumnsIn,
+  groupingsIn,
+  rangeIn,
+  STATISTICS,
+  type StatisticsFilters,
+  type StatisticsSearch,
+  sortingIn,
+} from '../statistics-search.ts';
+
+/** In an address: every column there is, and none of them. */
+const [ALL, NONE] = ['all', 'none'];
+
+/** Undefined where the address says nothing of columns: then each person has their own. */
+export function columnsIn({
+  columns,
+}: Pick<StatisticsFilters, 'columns'>): readonly StatisticsColumn[] | undefined {
+  if (columns.length === 0) return undefined;
+  return columns.includes(ALL) ? COLUMN_NAMES : COLUMN_NAMES.filter((name) => columns.includes(name));
+}
+
+export function columnsText(shown: readonly StatisticsColumn[]): readonly string[] {
+  if (shown.length === 0) return [NONE];
+  return shown.length === COLUMN_NAMES.length ? [ALL] : shown;
+}
+
+/** What is on the screen, as a view keeps it: days that were chosen as “last week” stay so. */
+export function viewSearchOf(
+  { sort, order, filters }: StatisticsSearch['query'],
+  hidden: ReadonlySet<string>,
+): StatisticsViewSearch {
+  const set = STATISTICS_FILTERS.filter((name) => filters[name].length > 0);
+  return {
+    range: rangeToText(rangeIn(filters)),
+    groupBy: [...groupingsIn(filters)],
+    chart: [...chartColumnsIn(filters)],
+    columns: COLUMN_NAMES.filter((name) => !hidden.has(name)),
+    ...{ sort, order },
+    flow: filters.flow.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0),
+    filters: Object.fromEntries(set.map((name) => [name, filters[name].map(readListValue)])),
+  };
+}
+
+/** The parameters of the address that shows it. */
+export function addressOf({ id, search }: { id: number; search: StatisticsViewSearch }): Search {
+  const { range, groupBy, chart, columns, sort, order, flow, filters } = search;
+  const valuesOf = (name: StatisticsFilter) => (filters[name] ?? []).map(writeListValue);
+  const narrowing = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, valuesOf(name)])) as Record<
+    StatisticsFilter,
+    string[]
+  >;
+  const written = writeSearch(STATISTICS, {
+    ...{ page: 1, limit: PAGE_SIZE_DEFAULT, sort, order },
+    filters: {
+      ...narrowing,
+      ...{
+        range,
+        by: groupBy,
+        chart,
+        view: String(id),
+        columns: columnsText(columns),
+        flow: flow.map(String),
+      },
+    },
+  });
+  return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
+}
+
+/** In whatever order fields and values stand: what is shown is the same. */
+export function isSameSearch(one: StatisticsViewSearch, other: StatisticsViewSearch): boolean {
+  const textOf = ({ filters, flow, columns, ...rest }: StatisticsViewSearch) =>
+    JSON.stringify([
+      STATISTICS_FILTERS.map((name) => [...(filters[name] ?? [])].sort()),
+      [...flow].sort(),
+      [...columns].sort(),
+      [
+        rest.range,
+        rest.groupBy,
+        [...rest.chart].sort(),
+        sortingIn({ ...rest, filters: { by: rest.groupBy } }),
+      ],
+    ]);
+  return textOf(one) === textOf(other);
+}

@@ -1,0 +1,85 @@
+import { Button, Menu } from '@mantine/core';
+import type { StatisticsView } from '@sluice/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../icons/icon.tsx';
+import type { ColumnChoice } from '../../../parts/table/use-column-choice.ts';
+import type { StatisticsSearch } from '../statistics-search.ts';
+import { useViewActions } from './use-view-actions.ts';
+import { ViewDialog } from './view-dialog.tsx';
+import { ViewList } from './view-list.tsx';
+import { isSameSearch, viewSearchOf } from './view-search.ts';
+import classes from './views.module.css';
+import { useViews } from './views.queries.ts';
+
+type Props = { list: StatisticsSearch; choice: ColumnChoice };
+
+/** The team's views: one is chosen and the address becomes it; what is shown is saved for everybody. */
+export function ViewsMenu({ list, choice }: Props) {
+  const { t } = useTranslation('statistics');
+  const views = useViews();
+  const actions = useViewActions(list);
+  const [asks, setAsks] = useState<'new' | 'rename' | null>(null);
+  const search = viewSearchOf(list.query, choice.hidden);
+  const view = views.data?.find(({ id }) => String(id) === list.query.filters.view);
+  const isChanged = view !== undefined && !isSameSearch(view.search, search);
+  return (
+    <>
+      <Menu position="bottom-end" width={300}>
+        <Menu.Target>
+          <Button variant="default" leftSection={<Icon name="bookmark" />} className={classes.target}>
+            <span className={classes.name}>{view?.name ?? t('views.button')}</span>
+            {isChanged && <span className={classes.changed}>{t('views.changed')}</span>}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <ViewList views={views} shown={view} onChoose={actions.show} />
+          <Menu.Divider />
+          <Menu.Item leftSection={<Icon name="plus" size={16} />} onClick={() => setAsks('new')}>
+            {t('views.saveNew')}
+          </Menu.Item>
+          {view?.isChangeable && (
+            <OwnItems
+              isChanged={isChanged}
+              name={view.name}
+              onOverwrite={() => void actions.overwrite(view, search)}
+              onRename={() => setAsks('rename')}
+              onRemove={() => void actions.remove(view)}
+            />
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <ViewDialog
+        {...{ asks, view, search }}
+        onClose={() => setAsks(null)}
+        onSaved={(saved: StatisticsView) => actions.show(saved)}
+      />
+    </>
+  );
+}
+
+type OwnProps = {
+  name: string;
+  isChanged: boolean;
+  onOverwrite: () => void;
+  onRename: () => void;
+  onRemove: () => void;
+};
+
+/** For the view that is shown, and whoever may change it. */
+function OwnItems({ name, isChanged, onOverwrite, onRename, onRemove }: OwnProps) {
+  const { t } = useTranslation('statistics');
+  return (
+    <>
+      <Menu.Item leftSection={<Icon name="check" size={16} />} disabled={!isChanged} onClick={onOverwrite}>
+        {t('views.overwrite', { name })}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="edit" size={16} />} onClick={onRename}>
+        {t('views.rename')}
+      </Menu.Item>
+      <Menu.Item leftSection={<Icon name="trash" size={16} />} className={classes.danger} onClick={onRemove}>
+        {t('views.remove')}
+      </Menu.Item>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { worldUrl } from 'virtual:world-map';
+import { useEffect, useState } from 'react';
+import type { WorldShapes } from './world-shapes.ts';
+
+let shapes: WorldShapes | undefined;
+let loading: Promise<WorldShapes> | undefined;
+
+/** Undefined until they are there; they are fetched once, by the first map. */
+export function useWorldShapes(): WorldShapes | undefined {
+  const [loaded, setLoaded] = useState(shapes);
+  useEffect(() => {
+    let isMounted = true;
+    loading ??= fetchShapes();
+    loading.then(
+      (found) => isMounted && setLoaded(found),
+      // A map that cannot be had leaves its room empty; the list beside it says the same. The next one asks again.
+      () => {
+        loading = undefined;
+      },
+    );
+    return () => {
+      isMounted = false;
+    };
+  }, []);
+  return loaded;
+}
+
+async function fetchShapes(): Promise<WorldShapes> {
+  const answer = await fetch(worldUrl);
+  if (!answer.ok) throw new Error(`the map answered ${answer.status}`);
+  shapes = (await answer.json()) as WorldShapes;
+  return shapes;
+}

@@ -1,0 +1,26 @@
+/** What the product has gained, for whoever is signed in. */
+import type { InterfaceLanguage } from '@sluice/reference';
+import { z } from 'zod';
+import { personRoute } from './route.ts';
+
+/** In every language at once: the console changes its own without asking again. */
+const inEveryLanguage = z.object({
+  en: z.string(),
+  ru: z.string(),
+  uk: z.string(),
+} satisfies Record<InterfaceLanguage, z.ZodString>);
+
+export const changelogEntrySchema = z.object({
+  id: z.string(),
+  date: z.iso.date(),
+  title: inEveryLanguage,
+  text: inEveryLanguage,
+});
+export type ChangelogEntry = z.infer<typeof changelogEntrySchema>;
+
+export const changelog = {
+  list: personRoute
+    .route({ method: 'GET', path: '/changelog', summary: 'List what is new, the newest first' })
+    .input(z.object({}))
+    .output(z.object({ items: z.array(changelogEntrySchema) })),
+};

@@ -1,0 +1,94 @@
+/** How the landings of a split test do against each other, in words that stay true however often one looks. */
+import { z } from 'zod';
+import { teamAccess } from './access.ts';
+import { errorsOf } from './errors.ts';
+import { id, numberText } from './fields.ts';
+import { streamParams } from './ids.ts';
+import { route } from './route.ts';
+import { SPLIT_TEST_GOALS, SPLIT_TEST_VERDICTS } from './split-tests.values.ts';
+
+const count = z.number().int().min(0);
+/** From 0 to 1; of a difference from -1. */
+const interval = z.object({ low: z.number(), high: z.number() });
+const goal = z.enum(SPLIT_TEST_GOALS);
+
+/** As long as the same landings have the same weights it is one test. */
+const periodSchema = z.object({
+  /** The version that began it. */
+  version: z.number().int(),
+  startedAt: z.iso.datetime(),
+  /** Null while it lasts. */
+  endedAt: z.iso.datetime().nullable(),
+  weights: z.array(z.number().int()),
+});
+
+const variantSchema = z.object({
+  /** From 1, in the order of the stream's landings; the number that its events carry. */
+  variant: z.number().int(),
+  landingId: id,
+  landingName: z.string().nullable(),
+  /** In hundredths. */
+  weight: z.number().int(),
+  visitors: count,
+  /** Of all visitors of the test; null where there are none. */
+  share: z.number().nullable(),
+  /** Visitors whose time for the goal is over, and of those who reached it. */
+  settled: count,
+  converted: count,
+  rate: z.number().nullable(),
+  /** Holds the rate in 19 of 20 tests, at every look. */
+  interval,
+  /** From the first variant that has a share; null for that one, and for those without a share. */
+  difference: interval
+    .extend({
+      seen: z.number(),
+      verdict: z.enum(SPLIT_TEST_VERDICTS),
+      /** About so many more visitors would tell, if the rates stayed as they are. */
+      moreVisitors: count.nullable(),
+    })
+    .nullable(),
+});
+
+export const splitTestSchema = z.object({
+  goal,
+  /** Newest first. */
+  periods: z.array(periodSchema),
+  /** Null where there is none: the stream splits nothing now, or the version that was named began none. */
+  test: periodSchema
+    .extend({
+      /** How long after first seeing the landing a visitor has time for the goal. */
+      withinHours: z.number(),
+      variants: z.array(variantSchema),
+      sampleRatio: z.object({ isAlarmed: z.boolean(), p: z.number() }),
+      /** Visitors who were given the plain page, since the edge did not have their landing. */
+      withoutLanding: count,
+      /** Visitors who were shown more than one landing; they count for the first. */
+      inSeveral: count,
+      /** When the newest of its events came in. */
+      watermark: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+});
+export type SplitTest = z.infer<typeof splitTestSchema>;
+
+export const splitTests = {
+  get: route
+    .meta(teamAccess('streams'))
+    .route({
+      method: 'GET',
+      path: '/teams/{teamId}/streams/{streamId}/split-test',
+      summary: 'Compare the landings of a stream’s split test by a goal',
+    })
+    .errors(errorsOf('stream.not_found', 'statistics.too_much'))
+    .input(
+      z.object({
+        params: streamParams,
+        query: z.strictObject({
+          goal: goal.default('click'),
+          /** The version that began an earlier test; without it the present one. */
+          version: numberText().optional(),
+        }),
+      }),
+    )
+    .output(splitTestSchema),
+};

@@ -1,0 +1,74 @@
+/** The statistics table as a file, streamed. */
+import { z } from 'zod';
+import { teamAccess } from './access.ts';
+import { errorsOf } from './errors.ts';
+import { teamParams } from './ids.ts';
+import { route } from './route.ts';
+import { isRange, questionShape, RANGE_PROBLEM } from './statistics.ts';
+import {
+  readListValue,
+  STATISTICS_COUNTERS,
+  STATISTICS_EXPORT,
+  STATISTICS_LIMITS,
+  STATISTICS_RATIOS,
+} from './statistics.values.ts';
+
+const COLUMNS = [...STATISTICS_COUNTERS, ...STATISTICS_RATIOS] as const;
+const split = (text: string): string[] => text.split(',').filter((part) => part !== '');
+const title = z
+  .string()
+  .max(STATISTICS_EXPORT.titleLength)
+  .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Must not contain control characters');
+
+const statisticsExportQuery = z
+  .strictObject({
+    ...questionShape,
+    format: z.enum(STATISTICS_EXPORT.formats).default('csv'),
+    /** Those that the file has, in their order. */
+    columns: z
+      .string()
+      .transform(split)
+      .pipe(
+        z
+          .array(z.enum(COLUMNS))
+          .min(1)
+          .refine((names) => new Set(names).size === names.length, 'Must not repeat an entry'),
+      )
+      .default([...COLUMNS]),
+    /** What the first line says, of the groupings and then of the columns; without it, their names. */
+    titles: z
+      .string()
+      .transform((text) => split(text).map(readListValue))
+      .pipe(z.array(title).max(STATISTICS_LIMITS.groupings + COLUMNS.length))
+      .optional(),
+    /** At most so many lines, beside the titles and the totals. */
+    limit: z.coerce.number<number>().int().min(1).max(STATISTICS_EXPORT.rows).default(STATISTICS_EXPORT.rows),
+    /** What the last line says. */
+    totalTitle: title.default('Total'),
+  })
+  .refine(isRange, RANGE_PROBLEM);
+export type StatisticsExportQuery = z.output<typeof statisticsExportQuery>;
+
+export const statisticsExport = {
+  export: route
+    .meta(teamAccess('statistics'))
+    .route({
+      method: 'GET',
+      path: '/teams/{teamId}/statistics/export',
+      summary: `Export the table as CSV or XLSX, at most ${STATISTICS_EXPORT.rows} lines, totals last`,
+      outputStructure: 'detailed',
+    })
+    .errors(errorsOf('statistics.too_much'))
+    .input(z.object({ params: teamParams, query: statisticsExportQuery }))
+    .output(
+      z.object({
+        headers: z.object({
+          'content-type': z.string(),
+          'content-disposition': z.string(),
+          /** How many lines the table has; where there are more than a file takes, the file has the first of them. */
+          [STATISTICS_EXPORT.totalHeader]: z.string(),
+        }),
+        body: z.instanceof(ReadableStream<Uint8Array>),
+      }),
+    ),
+};

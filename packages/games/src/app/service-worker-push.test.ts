@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { handlePush } from './service-worker-push.ts';
+
+type Listener = (event: object) => void;
+
+/** What the browser gives a worker, as far as messages go. */
+function openScope(windows: string[] = []) {
+  const listeners = new Map<string, Listener>();
+  const notifications: { data: unknown }[] = [];
+  const opened: string[] = [];
+  const focused: string[] = [];
+  const scope = {
+    addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
+    location: new URL('https://play.example/'),
+    registration: {
+      showNotification: async (_title: string, options: { data: unknown }) => notifications.push(options),
+    },
+    clients: {
+      matchAll: async () => windows.map((url) => ({ url, focus: async () => focused.push(url) })),
+      openWindow: async (url: string) => opened.push(url),
+    },
+  };
+  handlePush(scope as unknown as ServiceWorkerGlobalScope);
+  const happen = async (type: string, event: object) => {
+    let work: Promise<unknown> = Promise.resolve();
+    const waitUntil = (promise: Promise<unknown>) => {
+      work = promise;
+    };
+    listeners.get(type)?.({ ...event, waitUntil });
+    await work;
+  };
+  const press = (data: unknown) =>
+    happen('notificationclick', { notification: { close: () => undefined, data } });
+  return {
+    opened,
+    focused,
+    press,
+    /** Sent, shown and pressed. */
+    pressMessage: async (payload: object) => {
+      await happen('push', { data: { json: () => payload } });
+      await press(notifications.at(-1)?.data);
+    },
+  };
+}
+
+describe('a pressed message', () => {
+  it.each([
+    ['its page, with its id', { url: '/?sub1=a', id: 'm1' }, 'https://play.example/?sub1=a&slm=m1'],
+    ['the page itself', { id: 'm 2' }, 'https://play.example/?slm=m+2'],
+    [
+      'the host by its whole address',
+      { url: 'https://play.example/?a=1', id: 'm3' },
+      'https://play.example/?a=1&slm=m3',
+    ],
+    [
+      'another host as it stands',
+      { url: 'https://offer.example/?a=1', id: 'm4' },
+      'https://offer.example/?a=1',
+    ],
+    ['a page without an id as it stands', { url: '/?a=1' }, 'https://play.example/?a=1'],
+  ])('opens %s', async (_what, payload, address) => {
+    const worker = openScope(['https://play.example/other']);
+    await worker.pressMessage({ title: 'Three turns', ...payload });
+    expect([worker.opened, worker.focused]).toEqual([[address], []]);
+  });
+
+  it('comes back to its page if that is open, whichever message opened it', async () => {
+    for (const open of ['https://play.example/?a=1', 'https://play.example/?a=1&slm=m1']) {
+      const worker = openScope([open]);
+      await worker.pressMessage({ title: 'Three turns', url: '/?a=1', id: 'm2' });
+      expect([worker.opened, worker.focused]).toEqual([[], [open]]);
+    }
+  });
+
+  it('opens what an older worker had shown, and nothing that is no page', async () => {
+    const worker = openScope();
+    await worker.press('/?a=1');
+    await worker.pressMessage({ title: 'Three turns', url: 'javascript:alert(1)', id: 'm1' });
+    expect(worker.opened).toEqual(['https://play.example/?a=1']);
+  });
+});

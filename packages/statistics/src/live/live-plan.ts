@@ -1,0 +1,49 @@
+/** What every question of a live view has in common: the last hour, no bots, and the events that count there. */
+import { BETWEEN } from '../visits/find-visit.ts';
+import { LIVE_TYPES } from './live-kinds.ts';
+
+/** How far back a live view looks. What comes in later than this after it happened is the statistics' alone. */
+const LIVE_HOUR_MS = 3_600_000;
+/** An edge's clock may be ahead of ours. */
+const AHEAD_MS = 24 * 3_600_000;
+
+export type LiveQuestion = {
+  teamId: number;
+  /** Only this member's own events. */
+  memberId?: number | undefined;
+  streamId?: number | undefined;
+  /** Only what was stored then or later. */
+  receivedSinceMs?: number | undefined;
+  /** Only what was stored before. */
+  receivedBeforeMs?: number | undefined;
+  now: Date;
+};
+
+export function liveConditions(question: LiveQuestion): {
+  conditions: string[];
+  params: Record<string, unknown>;
+} {
+  const { memberId, streamId, receivedSinceMs, receivedBeforeMs, now } = question;
+  return {
+    conditions: [
+      ...BETWEEN,
+      'is_bot = 0',
+      'type IN {types:Array(String)}',
+      ...(memberId === undefined ? [] : ['member_id = {memberId:UInt32}']),
+      ...(streamId === undefined ? [] : ['stream_id = {streamId:UInt32}']),
+      ...(receivedSinceMs === undefined
+        ? []
+        : ['recv_ts >= fromUnixTimestamp64Milli({receivedSinceMs:Int64})']),
+      ...(receivedBeforeMs === undefined
+        ? []
+        : ['recv_ts < fromUnixTimestamp64Milli({receivedBeforeMs:Int64})']),
+    ],
+    params: {
+      ...{ types: LIVE_TYPES, sinceMs: now.getTime() - LIVE_HOUR_MS, untilMs: now.getTime() + AHEAD_MS },
+      ...(memberId === undefined ? {} : { memberId }),
+      ...(streamId === undefined ? {} : { streamId }),
+      ...(receivedSinceMs === undefined ? {} : { receivedSinceMs }),
+      ...(receivedBeforeMs === undefined ? {} : { receivedBeforeMs }),
+    },
+  };
+}

@@ -1,0 +1,77 @@
+/** The events that a number counts, newest first, each once. */
+import type { Clickhouse } from '@sluice/clickhouse';
+import { type Column, countedSql } from '../columns.ts';
+import { widestBounds } from '../days.ts';
+import type { Scope } from '../plan.ts';
+import { runRowsPlan } from '../run-plan.ts';
+import { scopeSql } from '../team-statement.ts';
+
+/** After which the next page begins. */
+export type EventPlace = { atMs: number; eventId: string };
+
+export type NumberEventsQuestion = Scope & {
+  column: Column;
+  after?: EventPlace | undefined;
+  limit: number;
+  now: Date;
+};
+
+export type NumberEvent = EventPlace & {
+  /** The visit that it came of. */
+  clickId: string;
+  type: string;
+  streamId: number;
+  country: string;
+  device: string;
+  os: string;
+  costMicros: number;
+};
+
+type EventRow = Omit<NumberEvent, 'atMs' | 'costMicros'> & Record<'atMs' | 'costMicros', string | number>;
+
+const DAY_MS = 24 * 3_600_000;
+/**
+ * Rows do not lie in the order of time, so the newest are found by sorting all of a range. A busy line has a page in its last day; for
+ * a quiet one the range grows, and then has little to sort.
+ */
+const RANGES_DAYS = [1, 7, 30, Number.POSITIVE_INFINITY] as const;
+
+const COLUMNS = [
+  'event_id AS eventId',
+  'toUnixTimestamp64Milli(ts) AS atMs',
+  'click_id AS clickId',
+  'type',
+  'stream_id AS streamId',
+  ...['country', 'device', 'os'],
+  'toInt64(cost * 1000000) AS costMicros',
+];
+
+export async function listNumberEvents(
+  clickhouse: Clickhouse,
+  { column, after, limit, now, ...scope }: NumberEventsQuestion,
+): Promise<NumberEvent[]> {
+  const { conditions, params } = scopeSql(scope);
+  const bounds = widestBounds(scope.days);
+  const fromMs = after?.atMs ?? Math.min(bounds.untilMs, now.getTime());
+  let rows: EventRow[] = [];
+  for (const days of RANGES_DAYS) {
+    const sinceMs = Math.max(bounds.sinceMs, fromMs - days * DAY_MS);
+    rows = await runRowsPlan<EventRow>(clickhouse, {
+      ...{ teamId: scope.teamId, from: 'events', order: 'newest', limit, columns: COLUMNS },
+      conditions: [...conditions, ...WITHIN, countedSql(column), ...(after ? AFTER : [])],
+      params: {
+        ...{ ...params, untilMs: bounds.untilMs, sinceMs },
+        ...(after && { afterMs: after.atMs, afterId: after.eventId, untilMs: after.atMs + 1 }),
+      },
+    });
+    if (rows.length >= limit || sinceMs === bounds.sinceMs) break;
+  }
+  return rows.map((row) => ({ ...row, atMs: Number(row.atMs), costMicros: Number(row.costMicros) }));
+}
+
+const WITHIN = [
+  'ts >= fromUnixTimestamp64Milli({sinceMs:Int64})',
+  'ts < fromUnixTimestamp64Milli({untilMs:Int64})',
+];
+/** Events of one moment are told apart by their ids, in the order in which the statement sorts them. */
+const AFTER = ['(ts, event_id) < (fromUnixTimestamp64Milli({afterMs:Int64}), {afterId:UUID})'];

@@ -1,0 +1,61 @@
+/** What a report reads, and what it shows of what was read: the same for a page and for a whole table. */
+import type { Column } from '../columns.ts';
+import type { DayRange } from '../days.ts';
+import type { Grouping } from '../groupings.ts';
+import type { Filters, LineKey, Order, Plan } from '../plan.ts';
+import { RATIOS, type Ratio, ratioOf } from '../ratios.ts';
+
+const GROUPINGS_MAX = 3;
+
+export type ReportQuestion = {
+  teamId: number;
+  /** Only this member's own events. */
+  memberId?: number | undefined;
+  streamIds?: readonly number[] | undefined;
+  filters: Filters;
+  /** Only what stands in this line of another report. */
+  line?: readonly LineKey[] | undefined;
+  timeZone: string;
+  days: DayRange;
+  /** At most three. */
+  groupBy: readonly Grouping[];
+  columns: readonly (Column | Ratio)[];
+  order: Order;
+  page: { offset: number; limit: number };
+};
+
+export type ReportNumbers = {
+  counts: Partial<Record<Column, number>>;
+  /** In per cent; null where there is nothing to divide by. */
+  ratios: Partial<Record<Ratio, number | null>>;
+};
+
+export function planReport(question: ReportQuestion): Plan {
+  const { columns, order, groupBy } = question;
+  if (groupBy.length > GROUPINGS_MAX) throw new Error(`at most ${GROUPINGS_MAX} groupings`);
+  return { ...question, columns: columnsBehind([...columns, order.by]) };
+}
+
+/** What a ratio, or the order, is worked out from has to be read, shown or not. */
+export const columnsBehind = (names: readonly (Column | Ratio | number)[]): Column[] => [
+  ...new Set(names.flatMap(partsOf)),
+];
+
+/** Where nothing was counted, counts are zero and ratios are null. */
+export function presentNumbers(
+  columns: ReportQuestion['columns'],
+): (counts: Readonly<Partial<Record<Column, number>>>) => ReportNumbers {
+  const ratios = columns.filter(isRatio);
+  const wanted = columns.filter((column): column is Column => !isRatio(column));
+  return (counts) => ({
+    counts: Object.fromEntries(wanted.map((column) => [column, counts[column] ?? 0])),
+    ratios: Object.fromEntries(ratios.map((ratio) => [ratio, ratioOf(ratio, counts)])),
+  });
+}
+
+const isRatio = (name: Column | Ratio): name is Ratio => Object.hasOwn(RATIOS, name);
+
+function partsOf(name: Column | Ratio | number): Column[] {
+  if (typeof name === 'number') return [];
+  return isRatio(name) ? [RATIOS[name].of, RATIOS[name].over] : [name];
+}

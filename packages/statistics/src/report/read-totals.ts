@@ -1,0 +1,14 @@
+/** All events of some days as one line of numbers, such as the days that a report's own are compared with. */
+import type { Clickhouse } from '@sluice/clickhouse';
+import { runPlan } from '../run-plan.ts';
+import { columnsBehind, presentNumbers, type ReportNumbers, type ReportQuestion } from './plan-report.ts';
+
+export type TotalsQuestion = Omit<ReportQuestion, 'groupBy' | 'order' | 'page'>;
+
+export async function readTotals(clickhouse: Clickhouse, question: TotalsQuestion): Promise<ReportNumbers> {
+  const columns = columnsBehind(question.columns);
+  // A report's question fits here too, and its order and page are of lines that are not asked for.
+  const oneLine = { groupBy: [], order: undefined, page: undefined } as const;
+  const { rows } = await runPlan(clickhouse, { ...question, ...oneLine, columns, hasWatermark: false });
+  return presentNumbers(question.columns)(rows[0]?.counts ?? {});
+}

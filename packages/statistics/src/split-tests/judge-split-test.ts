@@ -1,0 +1,109 @@
+/** From counts to what may be said of them, and no more than that. */
+import {
+  ALPHA,
+  differenceInterval,
+  type Interval,
+  isDifferent,
+  type Pair,
+  rateInterval,
+  rateOf,
+} from './intervals.ts';
+import type { VariantCounts } from './read-split-counts.ts';
+import { checkSampleRatio, type SampleRatio } from './sample-ratio.ts';
+
+export type CountedVariant = VariantCounts & { weight: number };
+
+/** `withheld`: the visitors were not shared out as they should be, so a comparison would compare different people. */
+export type Verdict = 'better' | 'worse' | 'not_enough' | 'withheld';
+
+export type Difference = Interval & {
+  /** In points: this variant's rate less that of the first. */
+  seen: number;
+  verdict: Verdict;
+  /** About so many more would tell the two apart if their rates stayed as they are; null where that cannot be said. */
+  moreVisitors: number | null;
+};
+
+export type JudgedVariant = {
+  /** Null where nobody's time is over yet. */
+  rate: number | null;
+  interval: Interval;
+  /** Null for the variant that the others are compared with, and for those without a share. */
+  difference: Difference | null;
+};
+
+export type JudgedSplitTest = { variants: JudgedVariant[]; sampleRatio: SampleRatio };
+
+/** A test that would have to run so many times longer is one that will not tell. */
+const MOST_TIMES = 100;
+/** Halvings of the factor; the answer is rounded to two digits. */
+const FORECAST_STEPS = 10;
+
+/**
+ * The first variant with a share is what the others are compared with. Each of the k − 1 comparisons is given its part of the α
+ * (Bonferroni), so that any of them is ever wrong at most once in twenty tests. The rates' own intervals are each for itself.
+ */
+export function judgeSplitTest(counted: readonly CountedVariant[]): JudgedSplitTest {
+  const sampleRatio = checkSampleRatio(counted);
+  const sharing = counted.filter(({ weight }) => weight > 0);
+  const [first] = sharing;
+  const alpha = ALPHA / Math.max(1, sharing.length - 1);
+  const settled = counted.reduce((sum, one) => sum + one.settled, 0);
+  const variants = counted.map((one): JudgedVariant => {
+    const arm = armOf(one);
+    const isCompared = first !== undefined && one !== first && one.weight > 0;
+    return {
+      rate: arm.visitors === 0 ? null : rateOf(arm),
+      interval: rateInterval(arm),
+      difference: isCompared ? differenceOf(pairOf(first, one, alpha), settled, sampleRatio) : null,
+    };
+  });
+  return { variants, sampleRatio };
+}
+
+const armOf = ({ settled, converted }: VariantCounts) => ({ visitors: settled, converted });
+
+const pairOf = (first: CountedVariant, other: CountedVariant, alpha: number): Pair => ({
+  arms: [armOf(first), armOf(other)],
+  weights: [first.weight, other.weight],
+  alpha,
+});
+
+function differenceOf(pair: Pair, settled: number, { isAlarmed }: SampleRatio): Difference {
+  const interval = differenceInterval(pair);
+  const seen = rateOf(pair.arms[1]) - rateOf(pair.arms[0]);
+  const verdict = isAlarmed ? 'withheld' : verdictOf(interval);
+  return {
+    ...interval,
+    ...{ seen, verdict },
+    moreVisitors: verdict === 'not_enough' ? forecastVisitors(pair, settled) : null,
+  };
+}
+
+function verdictOf({ low, high }: Interval): Verdict {
+  if (low > 0) return 'better';
+  return high < 0 ? 'worse' : 'not_enough';
+}
+
+/** How many times as many visitors, at the rates seen so far, it would take; then rounded, since those rates are not the last word. */
+function forecastVisitors(pair: Pair, settled: number): number | null {
+  const isToldAt = (times: number) =>
+    isDifferent({ ...pair, arms: [scaled(pair, 0, times), scaled(pair, 1, times)] });
+  if (!isToldAt(MOST_TIMES)) return null;
+  let [few, enough] = [1, MOST_TIMES];
+  for (let step = 0; step < FORECAST_STEPS; step++) {
+    const middle = Math.sqrt(few * enough);
+    if (isToldAt(middle)) enough = middle;
+    else few = middle;
+  }
+  return twoDigits((enough - 1) * settled);
+}
+
+const scaled = ({ arms }: Pair, at: 0 | 1, times: number) => ({
+  visitors: arms[at].visitors * times,
+  converted: arms[at].converted * times,
+});
+
+function twoDigits(count: number): number {
+  return Number(Math.max(1, count).toPrecision(2));
+}

@@ -1,0 +1,111 @@
+/** Each variant's visitors, and how many of them reached a goal in time. */
+import type { Clickhouse } from '@sluice/clickhouse';
+import { runVisitorsPlan } from '../run-plan.ts';
+import { BETWEEN } from '../visits/find-visit.ts';
+import { GOALS, type Goal } from './goals.ts';
+
+export type SplitCountsQuestion = {
+  teamId: number;
+  memberId?: number | undefined;
+  streamId: number;
+  /** Those under which the same landings had the same weights. */
+  versions: { first: number; last: number };
+  /** When the first of them was made. */
+  since: Date;
+  goal: Goal;
+  now: Date;
+};
+
+export type VariantCounts = {
+  /** Shown the landing at least once. */
+  visitors: number;
+  /** Of them, whose time for the goal is over. */
+  settled: number;
+  /** Of those, who reached it. */
+  converted: number;
+};
+
+export type SplitCounts = {
+  /** By the variant's number, from 1. */
+  variants: ReadonlyMap<number, VariantCounts>;
+  /** Visitors who were given the plain page in a landing's place. */
+  withoutLanding: number;
+  /** Visitors who were shown more than one; they count for the first. */
+  inSeveral: number;
+  watermark: Date | null;
+};
+
+const DAY_MS = 24 * 3_600_000;
+/** An event of this very moment is in the table well within it. */
+const ON_THE_WAY_MS = 60_000;
+
+/** A visitor who was not shown a landing has none: 0. */
+const SHOWN = "type = 'visit' AND page = 'black' AND variant > 0";
+const REACHED = 'type = {goalType:String} AND variant > 0';
+const IS_SETTLED = 'firstShownMs <= {settledMs:Int64}';
+const AT_MS = 'toUnixTimestamp64Milli(ts)';
+
+type Row = Record<'visitors' | 'settled' | 'converted' | 'inSeveral' | 'newestReceivedMs', string | number>;
+
+export async function readSplitCounts(
+  clickhouse: Clickhouse,
+  { teamId, memberId, streamId, versions, since, goal, now }: SplitCountsQuestion,
+): Promise<SplitCounts> {
+  const { type, withinMs } = GOALS[goal];
+  const rows = await runVisitorsPlan<Row>(clickhouse, {
+    teamId,
+    conditions: [
+      ...BETWEEN,
+      'stream_id = {streamId:UInt32}',
+      ...(memberId === undefined ? [] : ['member_id = {memberId:UInt32}']),
+      "type IN ['visit', {goalType:String}]",
+      // Everything that comes of a visit carries the version that decided it, however late it comes.
+      'document_version BETWEEN {firstVersion:UInt32} AND {lastVersion:UInt32}',
+      "page = 'black'",
+    ],
+    visitor: [
+      // One who was shown several, with a cookie of their own making or an edge that lags, stays with the first: to leave them
+      // out would let what happened after the draw decide who is compared.
+      `argMinIf(variant, (ts, event_id), ${SHOWN})`,
+      `minIf(${AT_MS}, ${SHOWN}) AS firstShownMs`,
+      `uniqExactIf(variant, ${SHOWN}) AS shown`,
+      `countIf(${REACHED}) > 0 AS hasReached`,
+      `minIf(${AT_MS}, ${REACHED}) AS reachedMs`,
+      'toUnixTimestamp64Milli(max(recv_ts)) AS receivedMs',
+    ],
+    counts: [
+      'count() AS visitors',
+      `countIf(${IS_SETTLED}) AS settled`,
+      `countIf(${IS_SETTLED} AND hasReached AND reachedMs <= firstShownMs + {withinMs:Int64}) AS converted`,
+      'countIf(shown > 1) AS inSeveral',
+      'max(receivedMs) AS newestReceivedMs',
+    ],
+    params: {
+      ...{ streamId, goalType: type, withinMs, settledMs: now.getTime() - withinMs - ON_THE_WAY_MS },
+      ...{ firstVersion: versions.first, lastVersion: versions.last },
+      ...(memberId === undefined ? {} : { memberId }),
+      // An edge's clock may differ from ours.
+      ...{ sinceMs: since.getTime() - DAY_MS, untilMs: now.getTime() + DAY_MS },
+    },
+  });
+  return present(rows);
+}
+
+function present(rows: readonly (Row & { visitorKey: string | number })[]): SplitCounts {
+  const variants = new Map<number, VariantCounts>();
+  let withoutLanding = 0;
+  let inSeveral = 0;
+  let newestMs = 0;
+  for (const row of rows) {
+    const [visitors, settled, converted] = [row.visitors, row.settled, row.converted].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    if (Number(row.visitorKey) === 0) withoutLanding = visitors;
+    else variants.set(Number(row.visitorKey), { visitors, settled, converted });
+    inSeveral += Number(row.inSeveral);
+    newestMs = Math.max(newestMs, Number(row.newestReceivedMs));
+  }
+  return { variants, withoutLanding, inSeveral, watermark: newestMs === 0 ? null : new Date(newestMs) };
+}
