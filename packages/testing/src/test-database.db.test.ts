@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createTestClickhouse, createTestDatabase, createTestNats } from './index.ts';
 
 async function tablesOf(databaseUrl: string): Promise<string[]> {
@@ -23,6 +23,21 @@ it('gives each test a migrated PostgreSQL database, and takes it away', async ()
   await one.drop();
   await expect(tablesOf(one.databaseUrl)).rejects.toThrow('does not exist');
   await two.drop();
+});
+
+it.each([
+  ['waits for a connection that is about to end', 300, []],
+  ['breaks off a connection that stays', undefined, ['terminating connection due to administrator command']],
+])('%s before the database is taken away', async (_, endsAfterMs, broken) => {
+  const { databaseUrl, drop } = await createTestDatabase();
+  const client = new pg.Client({ connectionString: databaseUrl });
+  const errors: string[] = [];
+  client.on('error', ({ message }) => errors.push(message));
+  await client.connect();
+  if (endsAfterMs) setTimeout(() => client.end(), endsAfterMs);
+  await drop();
+  await vi.waitFor(() => expect(errors.slice(0, 1)).toEqual(broken));
+  await expect(tablesOf(databaseUrl)).rejects.toThrow('does not exist');
 });
 
 it('gives each test a migrated ClickHouse database, and takes it away', async () => {
