@@ -28,6 +28,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['apps/console/test/setup.ts'],
           maxWorkers: 2,
+          testTimeout: 30_000,
         },
       },
       {

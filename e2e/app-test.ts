@@ -4,6 +4,7 @@
  */
 import { type BrowserContext, chromium, devices, expect, type Page } from '@playwright/test';
 import type { Clickhouse } from '@sluice/clickhouse';
+import { fullChromium } from './full-chromium.ts';
 import { test as base, serveGame } from './game-test.ts';
 import { listenForTroubles } from './page-checks.ts';
 import type { NewStream } from './team-api.ts';
@@ -27,7 +28,7 @@ export const test = base.extend<Fixtures>({
       const { defaultBrowserType: _, ...described } = devices[device];
       const profile = info.outputPath(`profile-${contexts.length}`);
       const context = await chromium.launchPersistentContext(profile, {
-        ...launchOptions,
+        ...fullChromium(launchOptions),
         ...described,
         ...options,
       });

@@ -11,6 +11,7 @@ import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { createVapidSigner, type SendResult, sendPushMessage } from '@sluice/webpush';
 import pg from 'pg';
 import { APP_NAME, test as base } from './app-test.ts';
+import { fullChromium } from './full-chromium.ts';
 import { listenForTroubles } from './page-checks.ts';
 import type { RunningPlatform } from './platform.ts';
 
@@ -69,7 +70,7 @@ export const test = base.extend<Fixtures, { pushService: ChromiumPushService }>(
     await use(async (device = 'Pixel 7', env = {}) => {
       const { defaultBrowserType: _, ...described } = devices[device];
       const context = await chromium.launchPersistentContext(info.outputPath(`push-${contexts.length}`), {
-        ...launchOptions,
+        ...fullChromium(launchOptions),
         args: [...(launchOptions.args ?? []), ...pushService.args],
         ...described,
         ...IN_BERLIN,

@@ -10,6 +10,7 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium, devices, type LaunchOptions } from '@playwright/test';
 import type { Outside } from '@sluice/outside';
+import { fullChromium } from './full-chromium.ts';
 
 const run = promisify(execFile);
 const SCREEN = '1100x1000x24';
@@ -33,7 +34,7 @@ export async function openVisibleBrowser(wish: Wish): Promise<VisibleBrowser> {
   const env = { ...process.env, HOME: home, DISPLAY: screen.display };
   const { defaultBrowserType: _, ...phone } = devices['Pixel 7'];
   const context = await chromium.launchPersistentContext(join(dir, 'profile'), {
-    ...launchOptions,
+    ...fullChromium(launchOptions),
     ...phone,
     headless: false,
     permissions: ['notifications'],

@@ -1,5 +1,5 @@
 /**
- * `npm run screenshots [-- --as nika@sluice.test --only team-work --out folder]`: every page of the running development
+ * `npm run screenshots [-- --as nika@sluice.test --only team-work --lang uk --out folder]`: every page of the running development
  * installation, dark and light, wide and on a phone, for a person to look at.
  */
 import { mkdirSync } from 'node:fs';
@@ -20,6 +20,7 @@ const { values } = parseArgs({
   options: {
     as: { type: 'string', default: 'nika@sluice.test' },
     only: { type: 'string', default: '' },
+    lang: { type: 'string', default: 'en' },
     out: { type: 'string', default: '.data/screenshots' },
   },
 });
@@ -49,6 +50,7 @@ async function shootAll(
     await page.screenshot({ path: join(values.out, `${name}-${theme}-${widthName}.png`), fullPage: true });
   };
   await signIn(page, shoot);
+  await context.addInitScript((kept) => localStorage.setItem('lang', kept), values.lang);
   const wanted = Object.entries(ROUTES).filter(
     ([name, { path }]) => name !== 'callback' && path.includes(values.only),
   );

@@ -7,6 +7,8 @@ import { seedInstallation } from './seed-installation.ts';
 const NOW_MS = Date.UTC(2026, 10, 15, 12);
 const DAY_MS = 24 * 3_600_000;
 const EVENTS = 30_000;
+/** Ten seconds of work where nothing else is done. */
+const LIMIT = { timeout: 120_000 };
 
 async function openInstallation() {
   const postgres = await createTestDatabase();
@@ -37,7 +39,7 @@ const fingerprint = async (clickhouse: TestClickhouse) =>
      FROM events_v1`,
   );
 
-it('seeds an empty installation, adds nothing twice, and goes on with time', async () => {
+it('seeds an empty installation, adds nothing twice, and goes on with time', LIMIT, async () => {
   const { urls, clickhouse, ask } = await openInstallation();
   const tables = async () => ({
     teams: await ask('SELECT id, name, time_zone, balance_micros FROM teams ORDER BY id'),
@@ -121,7 +123,7 @@ it('seeds an empty installation, adds nothing twice, and goes on with time', asy
   expect(await fingerprint(clickhouse)).toMatchObject([{ events: String(first.events + added.events) }]);
 });
 
-it('makes events that look like people', async () => {
+it('makes events that look like people', LIMIT, async () => {
   const { urls, clickhouse } = await openInstallation();
   await seedInstallation({ ...urls, nowMs: NOW_MS, events: EVENTS });
 

@@ -13,7 +13,8 @@ describe('requirements', () => {
 
   it('asks for every package on a bare machine', () => {
     expect(namesOf(() => false)).toEqual([
-      ...['postgresql-15', 'nats-server', 'chromium', 'wrk', 'faketime', 'util-linux'],
+      ...['postgresql-15', 'nats-server', 'chromium', 'chromium-headless-shell'],
+      ...['wrk', 'faketime', 'util-linux'],
       ...['knot', 'caddy', 'pebble', 'openssl', 'libnss3-tools'],
       ...['firefox-esr', 'xvfb', 'xauth', 'xdotool', 'dbus', 'libnotify4'],
     ]);

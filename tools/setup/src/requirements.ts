@@ -16,6 +16,7 @@ function anywhere(name: string, path: string): string[] {
 export function listRequirements(environment: {
   PATH?: string;
   CHROMIUM_PATH?: string;
+  HEADLESS_SHELL_PATH?: string;
   FIREFOX_PATH?: string;
 }): Requirement[] {
   const path = environment.PATH ?? '/usr/bin';
@@ -26,6 +27,7 @@ export function listRequirements(environment: {
   });
   const debianPostgres = [18, 17, 16, 15].map((major) => `/usr/lib/postgresql/${major}/bin/postgres`);
   const chromium = environment.CHROMIUM_PATH ? [environment.CHROMIUM_PATH] : ['/usr/bin/chromium'];
+  const shell = [environment.HEADLESS_SHELL_PATH ?? '/usr/bin/chromium-headless-shell'];
   const firefox = environment.FIREFOX_PATH ? [environment.FIREFOX_PATH] : ['/usr/bin/firefox-esr'];
   const libnotify = ['x86_64', 'aarch64'].map((machine) => `/usr/lib/${machine}-linux-gnu/libnotify.so.4`);
   return [
@@ -36,6 +38,12 @@ export function listRequirements(environment: {
     },
     needs('nats-server', 'nats-server', 2),
     { debianPackage: 'chromium', programs: chromium, version: { args: ['--version'], leastMajor: 120 } },
+    // What most browser tests run in: the same engine with less around it.
+    {
+      debianPackage: 'chromium-headless-shell',
+      programs: shell,
+      version: { args: ['--version'], leastMajor: 120 },
+    },
     // Load for `npm run perf`.
     needs('wrk', 'wrk', 4),
     // Clocks that jump, for `npm run faults`.
