@@ -18,4 +18,6 @@ export type Actor = {
   scopes: readonly Scope[];
   /** Null for a signed-in person. */
   apiKeyName: string | null;
+  /** The team's, in which its days begin: most that is asked for is asked by day. */
+  timeZone: string;
 };

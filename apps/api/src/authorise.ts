@@ -36,10 +36,10 @@ async function findActor(db: Db, caller: Caller, teamId: number): Promise<Actor>
     caller.by === 'key' ? findKeyHolder(tx, teamId, caller.hash) : findMembership(tx, teamId, caller.userId),
   );
   if (!member) throw new AppError(caller.by === 'key' ? 'auth.invalid' : 'team.not_found');
-  const { memberId, userId, roles, status, apiKeyName } = member;
+  const { memberId, userId, roles, status, apiKeyName, timeZone } = member;
   if (status !== 'active' || userId === null) throw new AppError('member.suspended');
   const scopes = caller.by === 'key' ? caller.scopes : SCOPES;
-  return { userId, memberId, teamId, roles, scopes, apiKeyName };
+  return { userId, memberId, teamId, roles, scopes, apiKeyName, timeZone };
 }
 
 /** The input is not validated yet: anything may be in it. What cannot be an id is a team that does not exist. */

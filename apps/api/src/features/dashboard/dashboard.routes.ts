@@ -26,8 +26,8 @@ export const dashboardRoutes = {
   ),
 
   chart: procedures.dashboard.chart.handler(async ({ input: { query }, context }) => {
-    const { actor, inTeam, statistics, clock } = context;
-    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
+    const { actor, statistics, clock } = context;
+    const { timeZone } = actor;
     const memberId = ownerScope(actor);
     const question = { teamId: actor.teamId, memberId, period: query.period, timeZone, now: clock() };
     const series = await statistics.readDailySeries(question).catch((error: unknown) => {
@@ -37,8 +37,8 @@ export const dashboardRoutes = {
   }),
 
   countries: procedures.dashboard.countries.handler(async ({ input: { query }, context }) => {
-    const { actor, inTeam, statistics, clock } = context;
-    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
+    const { actor, statistics, clock } = context;
+    const { timeZone } = actor;
     const days = rangeOfPeriod(query.period, dayAt(clock(), timeZone));
     const question = countriesQuestion({ teamId: actor.teamId, memberId: ownerScope(actor), timeZone, days });
     return presentCountries(await askStatistics(() => statistics.readReport(question)));

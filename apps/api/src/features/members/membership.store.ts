@@ -1,6 +1,6 @@
-/** Who a caller is in a team. These two run at every request, so they read no more than that. */
+/** Who a caller is in a team, and on which clocks. These two run at every request, so they read no more than that. */
 import type { MemberStatus, Role } from '@sluice/contracts';
-import { apiKeys, members, type TeamDb } from '@sluice/postgres';
+import { apiKeys, members, type TeamDb, teams } from '@sluice/postgres';
 import { and, eq } from 'drizzle-orm';
 
 export type MembershipInTeam = {
@@ -10,6 +10,7 @@ export type MembershipInTeam = {
   roles: Role[];
   status: MemberStatus;
   apiKeyName: string | null;
+  timeZone: string;
 };
 
 const columns = {
@@ -17,6 +18,7 @@ const columns = {
   userId: members.userId,
   roles: members.roles,
   status: members.status,
+  timeZone: teams.timeZone,
 };
 
 export async function findMembership(
@@ -27,6 +29,7 @@ export async function findMembership(
   const [row] = await tx
     .select(columns)
     .from(members)
+    .innerJoin(teams, eq(teams.id, members.teamId))
     .where(and(eq(members.teamId, teamId), eq(members.userId, userId)));
   return row && { ...row, apiKeyName: null };
 }
@@ -40,6 +43,7 @@ export async function findKeyHolder(
     .select({ ...columns, apiKeyName: apiKeys.name })
     .from(apiKeys)
     .innerJoin(members, and(eq(members.teamId, apiKeys.teamId), eq(members.id, apiKeys.memberId)))
+    .innerJoin(teams, eq(teams.id, members.teamId))
     .where(and(eq(apiKeys.teamId, teamId), eq(apiKeys.hash, keyHash)));
   return row;
 }

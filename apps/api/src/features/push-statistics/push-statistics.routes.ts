@@ -3,13 +3,12 @@ import type { PushReportQuestion } from '@sluice/statistics';
 import { ownerScope } from '../../authorise.ts';
 import { procedures } from '../../procedures.ts';
 import { askStatistics } from '../statistics/ask-statistics.ts';
-import { getTeamRow } from '../teams/teams.store.ts';
 import { COUNT_OF, presentPushNumbers, presentPushRow, RATIO_OF } from './present-push-report.ts';
 
 export const pushStatisticsRoutes = {
   query: procedures.pushStatistics.query.handler(async ({ input: { query }, context }) => {
-    const { actor, inTeam, statistics } = context;
-    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
+    const { actor, statistics } = context;
+    const { timeZone } = actor;
     const question = toQuestion(query, { teamId: actor.teamId, memberId: ownerScope(actor), timeZone });
     const report = await askStatistics(() => statistics.readPushReport(question));
     return {

@@ -3,7 +3,6 @@ import { STATISTICS_CHOSEN_FILTERS } from '@sluice/contracts/values';
 import { daysBefore, type Report, type ReportQuestion, type TotalsQuestion } from '@sluice/statistics';
 import { ownerScope } from '../../authorise.ts';
 import { procedures } from '../../procedures.ts';
-import { getTeamRow } from '../teams/teams.store.ts';
 import { askStatistics } from './ask-statistics.ts';
 import { presentNumbers, presentRow } from './present-report.ts';
 import { findNames } from './statistics.store.ts';
@@ -14,7 +13,7 @@ const NO_NAMES = { streams: {}, landings: {} } as const;
 export const statisticsRoutes = {
   query: procedures.statistics.query.handler(async ({ input: { query }, context }) => {
     const { actor, inTeam, statistics, clock } = context;
-    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
+    const { timeZone } = actor;
     const { page, limit } = query;
     const question: ReportQuestion = {
       ...toQuestion(query, { teamId: actor.teamId, memberId: ownerScope(actor), timeZone }),
@@ -40,8 +39,8 @@ export const statisticsRoutes = {
   }),
 
   values: procedures.statistics.values.handler(async ({ context }) => {
-    const { actor, inTeam, statistics, clock } = context;
-    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
+    const { actor, statistics, clock } = context;
+    const { timeZone } = actor;
     const memberId = ownerScope(actor);
     const found = await askStatistics(() =>
       Promise.all(

@@ -3,7 +3,6 @@ import { STATISTICS_EXPORT, type StatisticsExportFormat } from '@sluice/contract
 import type { ReportQuestion } from '@sluice/statistics';
 import { ownerScope } from '../../../authorise.ts';
 import { procedures } from '../../../procedures.ts';
-import { getTeamRow } from '../../teams/teams.store.ts';
 import { askStatistics } from '../ask-statistics.ts';
 import { findNames } from '../statistics.store.ts';
 import { toQuestion } from '../to-question.ts';
@@ -28,7 +27,7 @@ const FILES: Readonly<Record<StatisticsExportFormat, { type: string; write: Writ
 export const statisticsExportRoutes = {
   export: procedures.statistics.export.handler(async ({ input: { query }, context, signal }) => {
     const { actor, inTeam, statistics, language, log, requestId } = context;
-    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
+    const { timeZone } = actor;
     const question = toQuestion(query, { teamId: actor.teamId, memberId: ownerScope(actor), timeZone });
     const { type, write } = FILES[query.format];
     const failed = new AbortController();

@@ -6,7 +6,6 @@ import type { Actor } from '../../../actor.ts';
 import { ownerScope } from '../../../authorise.ts';
 import { procedures } from '../../../procedures.ts';
 import { scopeOf } from '../../streams/lock-stream.ts';
-import { getTeamRow } from '../../teams/teams.store.ts';
 import { askStatistics } from '../ask-statistics.ts';
 import { COLUMN_OF } from '../present-report.ts';
 import { findNames } from '../statistics.store.ts';
@@ -17,8 +16,7 @@ import { presentArrivals, presentEvent, presentNumber } from './present-number.t
 export const numberRoutes = {
   number: procedures.statistics.number.handler(async ({ input: { query }, context }) => {
     const { actor, inTeam, statistics } = context;
-    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
-    const scope = toScope(query, actor, timeZone);
+    const scope = toScope(query, actor);
     const ratio = STATISTICS_RATIOS.find((name) => name === query.column);
     const [number, arrivals] = await askStatistics(() =>
       Promise.all([
@@ -27,7 +25,7 @@ export const numberRoutes = {
       ]),
     );
     return {
-      timeZone,
+      timeZone: scope.timeZone,
       ...presentNumber(number),
       isOwnOnly: scope.memberId !== undefined,
       arrivals: arrivals && presentArrivals(arrivals, query.column === 'cost'),
@@ -37,10 +35,9 @@ export const numberRoutes = {
 
   numberEvents: procedures.statistics.numberEvents.handler(async ({ input: { query }, context }) => {
     const { actor, inTeam, statistics, clock } = context;
-    const { timeZone } = await inTeam((tx) => getTeamRow(tx, actor.teamId));
     const { limit, cursor } = query;
     const question = {
-      ...{ ...toScope(query, actor, timeZone), column: columnOf(query), now: clock() },
+      ...{ ...toScope(query, actor), column: columnOf(query), now: clock() },
       ...{ limit, after: cursor === undefined ? undefined : toPlace(cursor) },
     };
     const events = await askStatistics(() => statistics.listNumberEvents(question));
@@ -59,8 +56,8 @@ export const numberRoutes = {
 
 type Asked = StatisticsNumberQuery | StatisticsNumberEventsQuery;
 
-function toScope(query: Asked, actor: Actor, timeZone: string): Omit<NumberQuestion, 'column'> {
-  const of = { teamId: actor.teamId, memberId: ownerScope(actor), timeZone };
+function toScope(query: Asked, actor: Actor): Omit<NumberQuestion, 'column'> {
+  const of = { teamId: actor.teamId, memberId: ownerScope(actor), timeZone: actor.timeZone };
   const { streamIds, filters, days } = toQuestion({ ...query, sort: undefined, order: 'desc' }, of);
   return {
     ...{ ...of, streamIds, filters, days },
