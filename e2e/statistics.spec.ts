@@ -115,6 +115,14 @@ test('[S2.9-09] the days are chosen with a date-range picker, and stand in the a
   await page.getByRole('button', { name: 'Last 30 days' }).click();
   await expect.poll(() => numberIn(page, 'totals', 'Uniq')).toBe('2');
   await expect(page).toHaveURL(/range=last_30_days/);
+  const inChart = (title: string) =>
+    page.getByRole('table', { name: title, includeHidden: true }).locator('tbody td:nth-of-type(1)');
+  await expect(inChart('Over days')).toHaveCount(30);
+  // One day would be a dot: it is drawn over its hours, up to the present one; some days have 23.
+  await page.goto(`${platform.consoleUrl}/statistics?range=today`);
+  await expect(inChart('Over hours').filter({ hasText: /^1$/ })).toHaveCount(1);
+  await page.goto(`${platform.consoleUrl}/statistics?range=yesterday`);
+  await expect(inChart('Over hours').nth(22)).toHaveText('0');
 });
 
 test('[S2.9-11] [S2.9-12] [S2.9-13] the table is grouped by up to three things, and a press on one looks into it', async ({

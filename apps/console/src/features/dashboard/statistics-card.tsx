@@ -88,7 +88,7 @@ function Numbers({ chart }: { chart: DashboardChart }) {
       <SeriesTotals totals={chart.totals} hidden={hidden} onToggle={toggle} />
       <Chart
         title={t('chart.title')}
-        days={chart.days.map(({ date }) => date)}
+        points={chart.days.map(({ date }) => date)}
         height={PLOT_PX}
         hasLegend={false}
         isLastOpen

@@ -3,10 +3,14 @@ import type { StatisticsReport } from '@sluice/contracts';
 import type { StatisticsColumn } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../parts/chart/chart.tsx';
-import { addDays } from '../../parts/date-range/days.ts';
+import type { PointWords } from '../../parts/chart/point-words.ts';
+import { todayIn } from '../../parts/date-range/days.ts';
 import type { DayRange } from '../../parts/date-range/preset-range.ts';
+import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Card } from '../../parts/page/card.tsx';
 import type { ColourToken } from '../../theme/tokens.ts';
+import { chartPoints, chartStep } from './chart-points.ts';
+import { groupName } from './group-name.ts';
 import classes from './statistics.module.css';
 import { CHART_LINES_MAX, COLUMN_NAMES } from './statistics-search.ts';
 
@@ -17,22 +21,26 @@ const COLOURS = [
 const HEIGHT_PX = 240;
 
 type Props = {
-  /** Grouped by day, whatever the table is grouped by. Undefined until the first answer. */
+  /** Grouped by the chart's step, whatever the table is grouped by. Undefined until the first answer. */
   report: StatisticsReport | undefined;
   days: DayRange;
+  timeZone: string;
   columns: readonly StatisticsColumn[];
   onColumns: (columns: readonly string[]) => void;
 };
 
-/** Any columns over the days of the range. */
-export function StatisticsChart({ report, days, columns, onColumns }: Props) {
+/** Any columns over the days of the range, or over the hours of its only day. */
+export function StatisticsChart({ report, days, timeZone, columns, onColumns }: Props) {
   const { t } = useTranslation('statistics');
-  const dates = listDays(days);
-  const byDay = new Map(report?.rows.map((row) => [row.group.day, row]));
+  const step = chartStep(days);
+  const points = chartPoints(days, timeZone);
+  const hourWords = useHourWords(timeZone);
+  const title = t(`charts.${step}`);
+  const at = new Map(report?.rows.map((row) => [row.group[step], row]));
   const none = (column: StatisticsColumn) => (column.includes('To') ? null : 0);
   return (
     <Card
-      title={t('chart')}
+      title={title}
       aside={
         <MultiSelect
           className={classes.chartColumns}
@@ -50,24 +58,28 @@ export function StatisticsChart({ report, days, columns, onColumns }: Props) {
       }
     >
       <Chart
-        title={t('chart')}
-        days={dates}
+        title={title}
+        points={points}
+        {...(step === 'hour' && { words: hourWords })}
         height={HEIGHT_PX}
-        isLoading={report === undefined}
-        isLastOpen
+        // The answer to the question before may still be there, and be about days.
+        isLoading={report === undefined || at.has(undefined)}
+        isLastOpen={days.to === todayIn(timeZone)}
         series={columns.map((id, index) => ({
           id,
           label: t(`columns.${id}`),
           token: COLOURS[index % COLOURS.length] ?? COLOURS[0],
-          values: dates.map((day) => byDay.get(day)?.[id] ?? none(id)),
+          values: points.map((point) => at.get(point)?.[id] ?? none(id)),
         }))}
       />
     </Card>
   );
 }
 
-function listDays({ from, to }: DayRange): string[] {
-  const days: string[] = [];
-  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
-  return days;
+function useHourWords(timeZone: string): PointWords {
+  const language = useLanguage();
+  const short = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
+  const names = { streams: {}, landings: {} };
+  const whole = (second: string) => groupName('hour', second, { language, timeZone, names });
+  return { short: (second) => short.format(Number(second) * 1000), whole, inSummary: whole };
 }

@@ -17,6 +17,7 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
 import { Freshness } from '../dashboard/freshness.tsx';
 import { PushStatisticsLink } from '../push-statistics/push-statistics-link.tsx';
+import { chartStep } from './chart-points.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { GroupBySelect } from './group-by-select.tsx';
 import { NumberPanel } from './number/number-panel.tsx';
@@ -79,10 +80,11 @@ function Numbers({ list, timeZone, choice }: NumbersProps) {
   const groupings = groupingsIn(filters);
   const days = daysIn(filters, todayIn(timeZone));
   const report = useStatistics(list, days, groupings);
-  const isByDay = groupings.length === 1 && groupings[0] === 'day';
-  // The chart is over days, whatever the table is grouped by.
-  const overDays = useStatistics(list, days, ['day']);
-  const chart = isByDay ? report : overDays;
+  // The chart is over time, whatever the table is grouped by.
+  const step = chartStep(days);
+  const isOverTime = groupings.length === 1 && groupings[0] === step;
+  const overTime = useStatistics(list, days, [step]);
+  const chart = isOverTime ? report : overTime;
   const narrowing = Object.fromEntries(Object.entries(filters).filter(([name]) => !KEPT.includes(name)));
   return (
     <div className={classes.screen}>
@@ -95,7 +97,7 @@ function Numbers({ list, timeZone, choice }: NumbersProps) {
       {report.data && <StatisticsSummary {...report.data} />}
       <StatisticsChart
         report={chart.data}
-        days={days}
+        {...{ days, timeZone }}
         columns={chartColumnsIn(filters)}
         onColumns={(columns) => list.setFilters({ chart: columns })}
       />

@@ -50,14 +50,14 @@ export function ChartSection() {
           />
         }
       >
-        <Chart title={t('chart.title')} days={days} series={series} />
+        <Chart title={t('chart.title')} points={days} series={series} />
       </Card>
       <div className={classes.columns}>
         <Card title={t('states.loading')}>
-          <Chart title={t('states.loading')} days={[]} series={[]} isLoading height={160} />
+          <Chart title={t('states.loading')} points={[]} series={[]} isLoading height={160} />
         </Card>
         <Card title={t('states.empty')}>
-          <Chart title={t('states.empty')} days={[]} series={[]} height={160} />
+          <Chart title={t('states.empty')} points={[]} series={[]} height={160} />
         </Card>
       </div>
     </Section>

@@ -12,9 +12,9 @@ type Props = {
   summary: string;
   formatTick: (value: number) => string;
   formatLabel: (index: number) => string;
-  /** The day that is pointed at. */
+  /** The point that is pointed at. */
   active: number | undefined;
-  /** The last day is still running. */
+  /** The last point is still running. */
   isLastOpen: boolean;
 };
 
@@ -65,24 +65,29 @@ export function ChartPlot(props: Props) {
           </g>
         );
       })}
+      {/* One point makes no line, and would not be seen. */}
+      {first?.values.length === 1 && <Dots geometry={geometry} series={series} index={0} />}
       {active !== undefined && <Crosshair geometry={geometry} series={series} index={active} />}
     </svg>
   );
 }
 
-function Crosshair({
-  geometry,
-  series,
-  index,
-}: {
-  geometry: Geometry;
-  series: readonly ChartSeries[];
-  index: number;
-}) {
-  const { plot, x, y } = geometry;
+type PointProps = { geometry: Geometry; series: readonly ChartSeries[]; index: number };
+
+function Crosshair(props: PointProps) {
+  const { plot, x } = props.geometry;
+  const left = x(props.index);
   return (
     <g>
-      <line className={classes.crosshair} x1={x(index)} x2={x(index)} y1={plot.top} y2={plot.bottom} />
+      <line className={classes.crosshair} x1={left} x2={left} y1={plot.top} y2={plot.bottom} />
+      <Dots {...props} />
+    </g>
+  );
+}
+
+function Dots({ geometry: { x, y }, series, index }: PointProps) {
+  return (
+    <g>
       {series.map(({ id, token, values }) => {
         const value = values[index];
         if (value == null) return null;

@@ -4,14 +4,14 @@ import type { ChartSeries } from './chart-series.ts';
 
 type Props = {
   title: string;
-  days: readonly string[];
+  points: readonly string[];
   series: readonly ChartSeries[];
-  formatDay: (day: string) => string;
+  formatPoint: (point: string) => string;
   formatValue: (value: number | null | undefined) => string;
 };
 
 /** The same numbers for who reads tables rather than pictures. */
-export function ChartTable({ title, days, series, formatDay, formatValue }: Props) {
+export function ChartTable({ title, points, series, formatPoint, formatValue }: Props) {
   const { t } = useTranslation('parts');
   return (
     <VisuallyHidden>
@@ -28,9 +28,9 @@ export function ChartTable({ title, days, series, formatDay, formatValue }: Prop
           </tr>
         </thead>
         <tbody>
-          {days.map((day, index) => (
-            <tr key={day}>
-              <th scope="row">{formatDay(day)}</th>
+          {points.map((point, index) => (
+            <tr key={point}>
+              <th scope="row">{formatPoint(point)}</th>
               {series.map(({ id, values }) => (
                 <td key={id}>{formatValue(values[index])}</td>
               ))}

@@ -11,7 +11,7 @@ const SERIES: ChartSeries[] = [
   { id: 'black', label: 'Black Page', token: 'series-black-page', values: [5000, 6000, 6184] },
   { id: 'push', label: 'Push', token: 'series-push', values: [900, null, 1031] },
 ];
-const chart = <Chart title="Statistics" days={DAYS} series={SERIES} />;
+const chart = <Chart title="Statistics" points={DAYS} series={SERIES} />;
 
 describe('the geometry of a chart', () => {
   const geometry = geometryOf(3, SERIES, { width: 400, height: 200 }, String);
@@ -78,7 +78,7 @@ describe('a chart', () => {
   });
 
   it('says that there is nothing to show', async () => {
-    await renderPart(<Chart title="Statistics" days={[]} series={[]} />);
+    await renderPart(<Chart title="Statistics" points={[]} series={[]} />);
     expect(screen.getByText('No data to display')).toBeTruthy();
     expect(screen.queryByRole('slider')).toBeNull();
   });

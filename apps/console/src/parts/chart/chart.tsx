@@ -1,8 +1,7 @@
-/** Lines over days, drawn with our own SVG on d3's scales: see decision 0012. */
+/** Lines over days or hours, drawn with our own SVG on d3's scales: see decision 0012. */
 import { Skeleton } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Day, formatDay } from '../date-range/days.ts';
 import { formatCompact, formatCount, type Maybe } from '../numbers/formats.ts';
 import { useLanguage } from '../numbers/use-language.ts';
 import { EmptyState } from '../states/empty-state.tsx';
@@ -13,6 +12,7 @@ import { ChartPlot } from './chart-plot.tsx';
 import { type ChartSeries, isEmptyChart } from './chart-series.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
+import { type PointWords, useDayWords } from './point-words.ts';
 import { stepOf } from './step-of.ts';
 import { useSummary } from './use-summary.ts';
 import { useWidth } from './use-width.ts';
@@ -20,25 +20,25 @@ import { useWidth } from './use-width.ts';
 type Props = {
   /** What is shown, for who cannot see it. */
   title: string;
-  days: readonly Day[];
+  /** Of the axis, in their order. */
+  points: readonly string[];
+  /** @default the points are days */
+  words?: PointWords;
   /** In the order of the legend; the first one stands on a coloured ground. */
   series: readonly ChartSeries[];
   isLoading?: boolean;
   /** Of the plot, in pixels. @default 300 */
   height?: number;
-  /** The last day is still running, so the way to it is dashed. @default false */
+  /** The last point is still running, so the way to it is dashed. @default false */
   isLastOpen?: boolean;
   /** Without it, whoever draws the chart says which line is which. @default true */
   hasLegend?: boolean;
 };
 
-const TICK_DAY = { day: 'numeric', month: 'short' } as const;
-const WHOLE_DAY = { weekday: 'short', ...TICK_DAY } as const;
-
 export function Chart(props: Props) {
   const {
     title,
-    days,
+    points,
     series,
     isLoading = false,
     height = 300,
@@ -47,19 +47,20 @@ export function Chart(props: Props) {
   } = props;
   const { t } = useTranslation('parts');
   const language = useLanguage();
+  const dayWords = useDayWords();
+  const words = props.words ?? dayWords;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [active, setActive] = useState<number>();
-  const summary = useSummary(title, days, series);
+  const summary = useSummary(title, points.map(words.inSummary), series);
 
   const shown = series.filter(({ id }) => !hidden.has(id));
   const size = { width, height };
   const formatTick = (value: number) => formatCompact(value, language);
   const formatValue = (value: Maybe) => formatCount(value, language);
-  const sayDay = (day: Day) => formatDay(day, language, WHOLE_DAY);
 
-  if (isLoading || isEmptyChart(days, series)) {
+  if (isLoading || isEmptyChart(points, series)) {
     return (
       <div ref={frame} className={classes.chart}>
         <div className={classes.frame} style={{ height }}>
@@ -74,12 +75,13 @@ export function Chart(props: Props) {
     );
   }
 
-  const geometry = geometryOf(days.length, shown, size, formatTick);
-  const index = Math.min(active ?? days.length - 1, days.length - 1);
+  const geometry = geometryOf(points.length, shown, size, formatTick);
+  const index = Math.min(active ?? points.length - 1, points.length - 1);
+  const told = words.whole(points[index] ?? '');
   const point = (event: PointerEvent<HTMLElement>) =>
     setActive(geometry.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
   const step = (event: KeyboardEvent) => {
-    const next = stepOf(event.key, index, days.length);
+    const next = stepOf(event.key, index, points.length);
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
@@ -94,7 +96,7 @@ export function Chart(props: Props) {
           series={shown}
           summary={summary}
           formatTick={formatTick}
-          formatLabel={(at) => formatDay(days[at] ?? '', language, TICK_DAY)}
+          formatLabel={(at) => words.short(points[at] ?? '')}
           active={active}
           isLastOpen={isLastOpen}
         />
@@ -104,9 +106,9 @@ export function Chart(props: Props) {
           className={classes.pointer}
           aria-label={`${title}. ${t('chart.explore')}`}
           aria-valuemin={0}
-          aria-valuemax={days.length - 1}
+          aria-valuemax={points.length - 1}
           aria-valuenow={index}
-          aria-valuetext={`${sayDay(days[index] ?? '')}. ${valueText}`}
+          aria-valuetext={`${told}. ${valueText}`}
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={() => setActive(undefined)}
@@ -115,7 +117,7 @@ export function Chart(props: Props) {
         />
         {active !== undefined && (
           <ChartTooltip
-            title={sayDay(days[index] ?? '')}
+            title={told}
             series={shown}
             index={index}
             formatValue={formatValue}
@@ -131,7 +133,7 @@ export function Chart(props: Props) {
           onToggle={(id) => setHidden((before) => toggled(before, id))}
         />
       )}
-      <ChartTable title={title} days={days} series={series} formatDay={sayDay} formatValue={formatValue} />
+      <ChartTable {...{ title, points, series, formatValue }} formatPoint={words.whole} />
     </div>
   );
 }

@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import { type Day, formatDay } from '../date-range/days.ts';
 import { formatCount } from '../numbers/formats.ts';
 import { useLanguage } from '../numbers/use-language.ts';
 import type { ChartSeries } from './chart-series.ts';
 
-const WHOLE = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-
-/** The chart in words: which days, and of each series the total and the highest. */
-export function useSummary(title: string, days: readonly Day[], series: readonly ChartSeries[]): string {
+/** The chart in words: from when to when, and of each series the total and the highest. */
+export function useSummary(title: string, points: readonly string[], series: readonly ChartSeries[]): string {
   const { t } = useTranslation('parts');
   const language = useLanguage();
-  const [from] = days;
-  const to = days.at(-1);
+  const [from] = points;
+  const to = points.at(-1);
   if (!from || !to) return title;
   const sentences = series.map(({ label, values }) => {
     const known = values.filter((value) => value !== null);
@@ -24,8 +21,8 @@ export function useSummary(title: string, days: readonly Day[], series: readonly
   });
   return t('chart.summary', {
     title,
-    from: formatDay(from, language, WHOLE),
-    to: formatDay(to, language, WHOLE),
+    from,
+    to,
     series: sentences.join(' '),
   });
 }
