@@ -94,7 +94,7 @@ function Numbers({ list, timeZone, choice }: NumbersProps) {
         onChange={list.setFilters}
         onReset={() => list.setFilters(Object.fromEntries(Object.keys(narrowing).map((name) => [name, []])))}
       />
-      {report.data && <StatisticsSummary {...report.data} />}
+      <StatisticsSummary report={report.data} />
       <StatisticsChart
         report={chart.data}
         {...{ days, timeZone }}
