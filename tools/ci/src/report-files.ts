@@ -1,7 +1,7 @@
 /** Where a run leaves what it saw. Git ignores the folder; each run of a suite first removes its own report. */
 import { readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
+import { lastWordsOf } from './last-words.ts';
 import { readPlaywrightOutcomes, readVitestOutcomes, type TestOutcome } from './test-outcomes.ts';
 
 export const REPORTS_FOLDER = resolve(import.meta.dirname, '../../../.reports');
@@ -27,12 +27,7 @@ export function findSuiteReport(suite: Suite): SuiteReport | undefined {
   return { suite, writtenAt, outcomes: SUITES[suite].read(JSON.parse(readFileSync(path, 'utf8'))) };
 }
 
-const LAST_LINES = 80;
-
-/** Both test runners list their failures at the end. */
 export function readLastWords(stage: string): string {
   const path = join(REPORTS_FOLDER, `${stage}.log`);
-  if (!statSync(path, { throwIfNoEntry: false })) return '(nothing)';
-  const lines = stripVTControlCharacters(readFileSync(path, 'utf8')).trimEnd().split('\n');
-  return lines.slice(-LAST_LINES).join('\n');
+  return statSync(path, { throwIfNoEntry: false }) ? lastWordsOf(readFileSync(path, 'utf8')) : '(nothing)';
 }
