@@ -54,7 +54,7 @@ async function conclude(rig: Rig, judgeLost: LoadedItemSpec<never>['judgeLost'])
   const { lost: missing, double, strange, repeatedEventIds } = await rig.compare();
   const lostConversions = await listLostConversions(rig.eventLog, journal.conversions);
   const lostCount = judgeLost ? await judgeLost(rig, missing) : missing.length;
-  const lost = [...(lostCount > 0 ? missing : []), ...lostConversions];
+  const lost = [...(lostCount > 0 ? missing : []), ...lostConversions.map((id) => `conversion ${id}`)];
   for (const [what, ids] of Object.entries({ lost, double })) {
     if (ids.length > 0) broken.push(`${what}: ${ids.slice(0, SHOWN_IDS).join(', ')} …`);
   }

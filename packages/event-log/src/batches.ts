@@ -38,29 +38,54 @@ export type WitnessedPublisher = {
   hasForgotten: () => Promise<boolean>;
 };
 
+type Witness = { readonly id: string; readonly sequence: number };
+
+/** No broker dies, is restored from a copy and takes batches again in less. */
+const SHORTEST_LOSS_MS = 100;
+
 /**
  * Remembers the newest batch that the log took. As long as the log has that one under that number, it has all before it: what a
- * broker loses is always the end of the log.
+ * broker loses is always the end of the log. A loss needs a silence, though, and after it the log may soon be longer than it ever
+ * was: so the last batch before a silence is kept, too, until the log has been asked for it.
  */
 export function createWitnessedPublisher(log: EventLog, into: LogName): WitnessedPublisher {
   const publish = createBatchPublisher(log, into);
   const { name } = log.topology.streams[into];
   const line = watchLine(log);
-  let newest: { id: string; sequence: number } | undefined;
+  let newest: Witness | undefined;
+  let newestAtMs = 0;
+  const beforeSilences = new Set<Witness>();
+
+  const isKept = ({ id, sequence }: Witness): Promise<boolean> =>
+    isMessageKept(log, name, sequence, ({ header }) => header.get(ID_HEADER) === id);
+
+  function remember(taken: Witness): void {
+    const nowMs = performance.now();
+    const isAfterSilence = nowMs - newestAtMs >= SHORTEST_LOSS_MS;
+    newestAtMs = nowMs;
+    if (newest && isAfterSilence) beforeSilences.add(newest);
+    if (!newest || isAfterSilence || taken.sequence > newest.sequence) newest = taken;
+  }
+
+  async function hasLost(witness: Witness): Promise<boolean> {
+    if (await isKept(witness)) {
+      beforeSilences.delete(witness);
+      return false;
+    }
+    newest = undefined;
+    beforeSilences.clear();
+    return true;
+  }
+
   return {
     publish: async (batch) => {
       // The client would keep it in memory and send it whenever the broker is back; the spool does that, and knows that it does.
       if (line.isDown) throw new Error('the broker is away');
-      const sequence = await publish(batch);
-      if (!newest || sequence > newest.sequence) newest = { id: batch.id, sequence };
+      remember({ id: batch.id, sequence: await publish(batch) });
     },
     hasForgotten: async () => {
-      if (!newest) return false;
-      const { id, sequence } = newest;
-      if (await isMessageKept(log, name, sequence, ({ header }) => header.get(ID_HEADER) === id))
-        return false;
-      newest = undefined;
-      return true;
+      for (const witness of beforeSilences) if (await hasLost(witness)) return true;
+      return newest !== undefined && (await hasLost(newest));
     },
   };
 }

@@ -166,6 +166,33 @@ describe('Forwarder', () => {
     await forwarder.stop(100);
   });
 
+  it('sends nothing to a broker that cannot say whether it has forgotten, and everything again to one that has', async () => {
+    const spool = openSpool();
+    const broker = createBroker(() => false);
+    const answers = [new Error('no answer'), new Error('no answer'), true];
+    const forwarder = new Forwarder({
+      spool,
+      publish: broker.publish,
+      hasForgotten: async () => {
+        const answer = answers.shift() ?? false;
+        if (answer instanceof Error) {
+          expect(broker.attempts).toEqual([]);
+          throw answer;
+        }
+        return answer;
+      },
+      onTrouble: () => undefined,
+    });
+    spool.append('{"n":0}\n');
+    forwarder.start();
+    await expect.poll(() => broker.taken.size).toBe(1);
+    answers.push(true);
+    // Asked every three seconds.
+    await expect.poll(() => broker.attempts, { timeout: 8_000 }).toHaveLength(2);
+    expect(broker.taken.size).toBe(1);
+    await forwarder.stop(100);
+  }, 15_000);
+
   it('stops in the time it is given while the broker is away, and leaves all to the next', async () => {
     const spool = openSpool();
     const broker = createBroker(() => true);

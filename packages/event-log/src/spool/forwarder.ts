@@ -73,7 +73,10 @@ export class Forwarder {
         await sleep(backoffMs(attempt++), undefined, { signal }).catch(() => undefined);
         continue;
       }
-      if (performance.now() >= this.#nextMemoryCheck) await this.#checkMemory();
+      if (performance.now() >= this.#nextMemoryCheck && !(await this.#checkMemory())) {
+        await sleep(backoffMs(attempt++), undefined, { signal }).catch(() => undefined);
+        continue;
+      }
       const next = this.#peek();
       if (!next) {
         attempt = 0;
@@ -96,8 +99,11 @@ export class Forwarder {
     await Promise.allSettled(this.#underWay);
   }
 
-  /** A broker that came back with an older copy of its store has forgotten batches that it once confirmed. */
-  async #checkMemory(): Promise<void> {
+  /**
+   * A broker that came back with an older copy of its store has forgotten batches that it once confirmed. False: it did not say,
+   * and nothing is sent until it does.
+   */
+  async #checkMemory(): Promise<boolean> {
     try {
       if (await this.#options.hasForgotten?.()) {
         await Promise.allSettled(this.#underWay);
@@ -106,10 +112,12 @@ export class Forwarder {
         for (const { taken } of this.#options.spool.segments) taken.clear();
         this.#options.onForgotten?.();
       }
+      this.#nextMemoryCheck = performance.now() + MEMORY_CHECK_MS;
+      return true;
     } catch (error) {
       this.#options.onTrouble(error);
+      return false;
     }
-    this.#nextMemoryCheck = performance.now() + MEMORY_CHECK_MS;
   }
 
   #send(position: { segment: Segment; index: number }): void {
