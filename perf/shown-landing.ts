@@ -17,7 +17,7 @@ export async function openLandings(log: Log): Promise<NonNullable<EdgeDeps['land
   const pages = new LandingPages({
     files: { find: async () => document },
     extras: { find: async () => undefined },
-    resources: await loadPageFiles(),
+    resources: loadPageFiles(),
     maxBytes: CACHE_BYTES,
     log,
   });

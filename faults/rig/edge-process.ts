@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { freePorts } from '@sluice/engines';
@@ -20,8 +20,8 @@ export type EdgeOptions = {
   nodeArgs?: readonly string[] | undefined;
 };
 
-/** Wall time, and the part of it for which the process was ready to run and the machine had no core for it. */
-export type StartTime = { readonly wallMs: number; readonly queuedMs: number };
+/** Wall time, and the part of it that is left when waiting for a core is left out. */
+export type StartTime = { readonly wallMs: number; readonly ownMs: number };
 
 const PROGRAM = join(import.meta.dirname, '../../apps/edge/src/server.ts');
 const READY_POLL_MS = 20;
@@ -71,10 +71,8 @@ export class EdgeProcess {
   /** How long its present life took to serve its page; undefined when it did not within the limit. */
   async whenServing(limitMs: number): Promise<StartTime | undefined> {
     if (!(await waitUntil(() => this.#serves(), limitMs, READY_POLL_MS))) return undefined;
-    return {
-      wallMs: performance.now() - this.process.startedAtMs,
-      queuedMs: queuedForCpuMs(this.process.pid),
-    };
+    const wallMs = performance.now() - this.process.startedAtMs;
+    return { wallMs, ownMs: ownTimeMs(this.process.pid, wallMs) };
   }
 
   /** SIGKILL; resolves with the time the next life needed to serve. */
@@ -112,11 +110,24 @@ export class EdgeProcess {
   }
 }
 
-// The second figure of schedstat: time on the run queue of the main thread, in nanoseconds.
-function queuedForCpuMs(pid: number | undefined): number {
+/**
+ * Of the main thread: what it ran, and what it waited for others than a core. It waits for the threads that read files and compile,
+ * so what these were kept waiting for a core is taken off, too; never below what it ran.
+ */
+function ownTimeMs(pid: number | undefined, wallMs: number): number {
   try {
-    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1]) / 1e6;
+    const threads = readdirSync(`/proc/${pid}/task`).map((thread) => readSchedule(pid, thread));
+    const [main = { ranMs: 0, queuedMs: 0 }, ...others] = threads;
+    const waitedMs = wallMs - main.ranMs - main.queuedMs;
+    const othersQueuedMs = others.reduce((sum, { queuedMs }) => sum + queuedMs, 0);
+    return main.ranMs + Math.max(0, waitedMs - othersQueuedMs);
   } catch {
-    return 0;
+    return wallMs;
   }
+}
+
+/** The first two figures of schedstat, in nanoseconds: time on a core, and time on the run queue. The main thread comes first. */
+function readSchedule(pid: number | undefined, thread: string): { ranMs: number; queuedMs: number } {
+  const [ranNs, queuedNs] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+  return { ranMs: Number(ranNs) / 1e6, queuedMs: Number(queuedNs) / 1e6 };
 }

@@ -49,7 +49,7 @@ export type AppDependencies = {
   preview: PreviewSettings;
   pictureStore: PictureStore;
   secrets: Secrets;
-  loadPageFiles: () => Promise<PageFiles>;
+  pageFiles: PageFiles;
   edgeView: EdgeView;
   openCloudflare: OpenCloudflare;
   domainShop: DomainShop;
@@ -139,7 +139,7 @@ function createServices(dependencies: AppDependencies): Services {
     preview,
     pictureStore,
     secrets,
-    loadPageFiles,
+    pageFiles,
     edgeView,
     openCloudflare,
     domainShop,
@@ -148,7 +148,7 @@ function createServices(dependencies: AppDependencies): Services {
   const clock = dependencies.clock ?? (() => new Date());
   const provider = createOpenIdProvider(settings);
   return {
-    ...{ db, log, clock, mailer, consoleUrl, preview, pictureStore, secrets, loadPageFiles },
+    ...{ db, log, clock, mailer, consoleUrl, preview, pictureStore, secrets, pageFiles },
     ...{ edgeView, openCloudflare, domainShop },
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),

@@ -34,7 +34,7 @@ export type Services = {
   encodingSlots: EncodingSlots;
   secrets: Secrets;
   /** Of landing pages; compressed once, when they are first asked for. */
-  loadPageFiles: () => Promise<PageFiles>;
+  pageFiles: PageFiles;
   edgeView: EdgeView;
   openCloudflare: OpenCloudflare;
   domainShop: DomainShop;

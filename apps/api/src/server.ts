@@ -22,7 +22,7 @@ const metrics = createMetrics();
 const graceful = createGracefulStop({ log });
 
 // Before anybody is told that this process is ready.
-const pageFiles = await loadPageFiles();
+const pageFiles = loadPageFiles();
 const database = openDatabase(config.DATABASE_URL, {
   applicationName: 'sluice-api',
   onIdleError: (error) => log.warn({ err: error }, 'idle database connection lost'),
@@ -72,7 +72,7 @@ const app = await buildApp({
   preview: { base: config.PREVIEW_BASE, secret: config.PREVIEW_SECRET },
   pictureStore,
   secrets: createSecrets(config.SECRET_KEYS),
-  loadPageFiles: async () => pageFiles,
+  pageFiles,
   edgeView: createEdgeView(config),
   openCloudflare: cloudflareOpener(config),
   domainShop: { registrar: findRegistrar(config), zones: config.DOMAIN_ZONES },

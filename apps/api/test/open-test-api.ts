@@ -88,7 +88,7 @@ export type TestApiOptions = {
 };
 
 /** Compressed once for all the apis of a test file, and only where one is asked for a page. */
-let pageFiles: Promise<PageFiles> | undefined;
+let pageFiles: PageFiles | undefined;
 
 function noBroker(): Promise<EventLog> {
   const away = Promise.reject(new Error('no broker'));
@@ -104,6 +104,7 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
   const clickhouse: Clickhouse = createClickhouse(options.clickhouseUrl ?? `http://${NOWHERE}/none`);
   const from = 'Sluice <no-reply@example.com>';
   const mailer = createMailer({ smtpUrl: options.smtpUrl ?? `smtp://${NOWHERE}`, from });
+  pageFiles ??= loadPageFiles();
   const app = await buildApp({
     ...{ db: database.db, log, metrics: createMetrics(), clickhouse, mailer, clock: options.clock },
     signIn: issuer.settings,
@@ -111,10 +112,7 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     preview: PREVIEW,
     pictureStore: createPictureStore(options.eventLog ? Promise.resolve(options.eventLog) : noBroker()),
     secrets: createSecrets(DEVELOPMENT_KEYS),
-    loadPageFiles: () => {
-      pageFiles ??= loadPageFiles();
-      return pageFiles;
-    },
+    pageFiles,
     edgeView:
       options.edgeView ??
       createEdgeView({

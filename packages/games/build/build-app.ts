@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { GAME_TYPES } from '@sluice/reference';
 import { ICON_KINDS } from '../src/app/app-icons.ts';
 import { gameOf } from '../src/games/catalogue.ts';
+import { buildScript } from '../src/server/built-script.ts';
 import type { BuiltApp } from '../src/server/players.ts';
 import { renderIcons } from '../src/server/render-icons.ts';
 import { newSettings } from '../src/settings/new-settings.ts';
@@ -18,8 +19,8 @@ export async function buildApp(): Promise<BuiltApp> {
     Promise.all(GAME_TYPES.map(async (type) => [type, await buildIcons(type)] as const)),
   ]);
   return {
-    companion: { file: `companion-${hashOf(companion)}.js`, code: companion },
-    serviceWorker,
+    companion: { file: `companion-${hashOf(companion)}.js`, ...(await buildScript(companion)) },
+    serviceWorker: await buildScript(serviceWorker),
     icons: Object.fromEntries(icons) as BuiltApp['icons'],
   };
 }

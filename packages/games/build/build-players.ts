@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { GAME_TYPES, type GameType } from '@sluice/reference';
+import { buildScript } from '../src/server/built-script.ts';
 import { PLAYERS_FILE, type Players } from '../src/server/players.ts';
 import { buildApp } from './build-app.ts';
 import { bundleScript } from './bundle-script.ts';
@@ -20,12 +21,7 @@ export async function ensurePlayers(): Promise<void> {
   const scripts = await Promise.all(GAME_TYPES.map(async (type) => [type, await buildPlayer(type)] as const));
   const players: Players = {
     fingerprint,
-    scripts: Object.fromEntries(
-      scripts.map(([type, code]) => {
-        const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
-        return [type, { file: `${folderOf(type)}-${hash}.js`, code }];
-      }),
-    ) as Players['scripts'],
+    scripts: Object.fromEntries(scripts) as Players['scripts'],
     ...(await buildApp()),
   };
   mkdirSync(join(PLAYERS_FILE, '..'), { recursive: true });
@@ -35,7 +31,11 @@ export async function ensurePlayers(): Promise<void> {
   renameSync(fresh, PLAYERS_FILE);
 }
 
-const buildPlayer = (type: GameType): Promise<string> => bundleScript({ text: entryOf(type) });
+async function buildPlayer(type: GameType): Promise<Players['scripts'][GameType]> {
+  const code = await bundleScript({ text: entryOf(type) });
+  const hash = createHash('sha256').update(code).digest('hex').slice(0, 12);
+  return { file: `${folderOf(type)}-${hash}.js`, ...(await buildScript(code)) };
+}
 
 const entryOf = (type: GameType): string =>
   `import { startPlayer } from ${JSON.stringify(join(SOURCES, 'player/start-player.ts'))};

@@ -1,7 +1,8 @@
 /** The files behind a landing page, for whoever serves one: players and fonts. Node only. */
 import { PATHS, type PageResources } from './page/page-resources.ts';
-import { appPaths, loadAppFiles } from './server/app-files.ts';
-import { type PageFile, scriptFile } from './server/compress-text.ts';
+import { appPaths, listAppFiles } from './server/app-files.ts';
+import { scriptFile } from './server/built-script.ts';
+import type { PageFile } from './server/compress-text.ts';
 import { findFontFile, fontFaces } from './server/font-files.ts';
 import { loadPlayers } from './server/players.ts';
 
@@ -14,11 +15,11 @@ export type PageFiles = PageResources & {
   find(path: string): Promise<PageFile | undefined>;
 };
 
-export async function loadPageFiles(): Promise<PageFiles> {
+export function loadPageFiles(): PageFiles {
   const { scripts, ...app } = loadPlayers();
-  const byPath = new Map<string, PageFile>(await loadAppFiles(app));
-  for (const { file, code } of Object.values(scripts)) {
-    byPath.set(`${PATHS.player}${file}`, await scriptFile(code));
+  const byPath = new Map<string, PageFile>(listAppFiles(app));
+  for (const script of Object.values(scripts)) {
+    byPath.set(`${PATHS.player}${script.file}`, scriptFile(script));
   }
   return {
     playerPath: (type) => `${PATHS.player}${scripts[type].file}`,

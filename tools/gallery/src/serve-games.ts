@@ -21,7 +21,7 @@ const MAX_HEADER_BYTES = 512 * 1024;
 
 export async function serveGames(port = 0): Promise<Gallery> {
   await ensurePlayers();
-  const files = await loadPageFiles();
+  const files = loadPageFiles();
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, async (request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (url.pathname === '/favicon.ico') {

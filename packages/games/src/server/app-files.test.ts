@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { GAME_TYPES } from '@sluice/reference';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
@@ -10,7 +10,7 @@ const COMPANION_GZIP_MAX = 5 * 1024;
 
 describe('the built files of an app', () => {
   it('are a companion of a few kilobytes, and a service worker that leaves offers and events alone', async () => {
-    const files = await loadPageFiles();
+    const files = loadPageFiles();
     const companion = await files.find(files.companionPath());
     expect(companion?.type).toBe('text/javascript; charset=utf-8');
     expect(gzipSync(companion?.identity ?? '').length).toBeLessThan(COMPANION_GZIP_MAX);
@@ -19,8 +19,19 @@ describe('the built files of an app', () => {
     expect(worker?.identity.toString()).not.toContain(PATHS.offer);
   });
 
+  it('are scripts that come compressed from the build and say the same in every encoding', async () => {
+    const files = loadPageFiles();
+    const players = GAME_TYPES.map((type) => files.playerPath(type));
+    for (const path of [...players, files.companionPath(), PATHS.serviceWorker]) {
+      const { identity, brotli, gzip } = (await files.find(path)) ?? {};
+      expect(identity?.length).toBeGreaterThan(500);
+      expect(brotliDecompressSync(brotli ?? '')).toEqual(identity);
+      expect(gunzipSync(gzip ?? '')).toEqual(identity);
+    }
+  });
+
   it('are icons for every game, of the sizes that Android asks for', async () => {
-    const files = await loadPageFiles();
+    const files = loadPageFiles();
     for (const type of GAME_TYPES) {
       const { small, large, maskable } = files.iconPaths(type);
       for (const [path, side] of [

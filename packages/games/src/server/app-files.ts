@@ -1,14 +1,11 @@
 /** The built files of an app by the paths that pages and manifests name. */
 import type { AppIcons } from '../app/app-icons.ts';
 import { PATHS, type PageResources } from '../page/page-resources.ts';
-import { type PageFile, scriptFile } from './compress-text.ts';
+import { scriptFile } from './built-script.ts';
+import type { PageFile } from './compress-text.ts';
 import type { BuiltApp } from './players.ts';
 
-export async function loadAppFiles({
-  companion,
-  serviceWorker,
-  icons,
-}: BuiltApp): Promise<[string, PageFile][]> {
+export function listAppFiles({ companion, serviceWorker, icons }: BuiltApp): [string, PageFile][] {
   const pictures = Object.values(icons)
     .flatMap((kinds) => Object.values(kinds))
     .map(({ file, base64 }): [string, PageFile] => [
@@ -16,8 +13,8 @@ export async function loadAppFiles({
       { type: 'image/png', identity: Buffer.from(base64, 'base64') },
     ]);
   return [
-    [`${PATHS.app}${companion.file}`, await scriptFile(companion.code)],
-    [PATHS.serviceWorker, await scriptFile(serviceWorker)],
+    [`${PATHS.app}${companion.file}`, scriptFile(companion)],
+    [PATHS.serviceWorker, scriptFile(serviceWorker)],
     ...pictures,
   ];
 }

@@ -9,7 +9,7 @@ export type PageFile = {
   readonly gzip?: Buffer;
 };
 
-export async function compressText(text: string, quality = 9): Promise<Omit<PageFile, 'type'>> {
+export async function compressText(text: string, quality = 9): Promise<Required<Omit<PageFile, 'type'>>> {
   const identity = Buffer.from(text);
   const [brotli, gzipped] = await Promise.all([
     promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
@@ -17,9 +17,3 @@ export async function compressText(text: string, quality = 9): Promise<Omit<Page
   ]);
   return { identity, brotli, gzip: gzipped };
 }
-
-/** Compressed once and sent a million times: as well as can be. */
-export const scriptFile = async (code: string): Promise<PageFile> => ({
-  type: 'text/javascript; charset=utf-8',
-  ...(await compressText(code, constants.BROTLI_MAX_QUALITY)),
-});

@@ -2,21 +2,22 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GameType } from '@sluice/reference';
 import type { IconKind } from '../app/app-icons.ts';
+import type { BuiltScript } from './built-script.ts';
 
 /** What `npm run build` leaves. */
 export const PLAYERS_FILE = join(import.meta.dirname, '../../dist/players.json');
 
 export type BuiltApp = {
-  readonly companion: BuiltScript;
-  readonly serviceWorker: string;
+  readonly companion: NamedScript;
+  readonly serviceWorker: BuiltScript;
   readonly icons: Readonly<Record<GameType, Readonly<Record<IconKind, { file: string; base64: string }>>>>;
 };
 
-type BuiltScript = { readonly file: string; readonly code: string };
+type NamedScript = BuiltScript & { readonly file: string };
 
 export type Players = BuiltApp & {
   readonly fingerprint: string;
-  readonly scripts: Readonly<Record<GameType, BuiltScript>>;
+  readonly scripts: Readonly<Record<GameType, NamedScript>>;
 };
 
 export function loadPlayers(): Players {

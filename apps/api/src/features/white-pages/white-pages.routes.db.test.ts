@@ -29,7 +29,7 @@ beforeAll(async () => {
     log: createLog('test', { level: 'silent' }),
     secret: PREVIEW.secret,
     consoleOrigins: [CONSOLE],
-    pageFiles: await loadPageFiles(),
+    pageFiles: loadPageFiles(),
     pictureStore: { find: async () => undefined },
   });
 });

@@ -24,7 +24,7 @@ let saved: PreviewedLanding;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.databaseUrl);
-  pageFiles = await loadPageFiles();
+  pageFiles = loadPageFiles();
 });
 afterAll(async () => {
   await preview.close();

@@ -24,7 +24,7 @@ import { tabulateServed } from './served-table.ts';
 import { checkPageWeight } from './weigh-pages.ts';
 
 export async function runPreflight(context: TeamContext, streamId: number): Promise<Preflight> {
-  const { actor, inTeam, clock, edgeView, secrets, loadPageFiles } = context;
+  const { actor, inTeam, clock, edgeView, secrets, pageFiles } = context;
   const { stream, shown, domains, whitePage, pixels, weighed, document } = await inTeam((tx) =>
     readStream(tx, actor, streamId),
   );
@@ -32,7 +32,7 @@ export async function runPreflight(context: TeamContext, streamId: number): Prom
   const dress = { template: document.template, hasOffer: stream.link !== null };
   const [serving, pageWeight] = await Promise.all([
     checkServing(domains, edgeView),
-    loadPageFiles().then((files) => checkPageWeight(weighed, dress, files)),
+    checkPageWeight(weighed, dress, pageFiles),
   ]);
   const checks = [
     named('domain', checkDomain(domains, now)),

@@ -6,8 +6,8 @@ import { checkPageWeight, type WeighedLanding } from './weigh-pages.ts';
 
 const BARE = { template: null, hasOffer: true };
 let files: PageFiles;
-beforeAll(async () => {
-  files = await loadPageFiles();
+beforeAll(() => {
+  files = loadPageFiles();
 }, 60_000);
 
 const wheel = (name: string, changes: object = {}): WeighedLanding => ({

@@ -1,0 +1,142 @@
+import { join } from 'node:path';
+import { LOGS } from '@sluice/event-log';
+import { loadPageFiles } from '@sluice/games/server';
+import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
+import { buildEdge } from './build-edge.ts';
+import { readConfig } from './config.ts';
+import { registerEdgeMetrics } from './edge-metrics.ts';
+import { AppManifests } from './features/installs/app-manifests.ts';
+import { createFindFile } from './features/landings/find-file.ts';
+import { followLandings } from './features/landings/follow-landings.ts';
+import { LandingFiles } from './features/landings/landing-files.ts';
+import { LandingPages } from './features/landings/landing-pages.ts';
+import { PictureFiles } from './features/landings/picture-files.ts';
+import { DocumentLog } from './features/streams/document-log.ts';
+import { ExtrasFiles } from './features/streams/extras-files.ts';
+import { followDocuments, loadDocuments } from './features/streams/follow-documents.ts';
+import { RouteTable } from './features/streams/route-table.ts';
+import { PUSH_HOSTS } from './features/subscribers/push-hosts.ts';
+import { followTeams, loadTeams } from './features/teams/follow-teams.ts';
+import { TeamTable } from './features/teams/team-table.ts';
+import { openCountryReader } from './features/visits/facts/country.ts';
+import { newDocumentCounts } from './follow-bucket.ts';
+import { createStreamShedding } from './memory-pressure.ts';
+import { openSpools } from './recorder.ts';
+import { startRecording } from './start-recording.ts';
+
+/** Enough for a healthy broker to take what is left; with a sick one the spool keeps it for the next start. */
+const FLUSH_MS = 2_000;
+
+const config = readConfig();
+const log = createLog('edge');
+const stop = createGracefulStop({ log });
+const running = new AbortController();
+
+const routes = new RouteTable();
+const documents = newDocumentCounts();
+const documentLog = new DocumentLog(join(config.EDGE_DATA_DIR, 'documents.log'), config.EDGE_SNAPSHOT_SECRET);
+const extras = new ExtrasFiles(join(config.EDGE_DATA_DIR, 'extras'), config.EDGE_SNAPSHOT_SECRET);
+const isFull = createStreamShedding();
+await loadDocuments({ routes, extras, log, isFull }, documentLog, documents);
+
+const teams = {
+  teams: new TeamTable(),
+  documentLog: new DocumentLog(join(config.EDGE_DATA_DIR, 'teams.log'), config.EDGE_SNAPSHOT_SECRET),
+  counts: newDocumentCounts(),
+};
+await loadTeams(teams);
+
+const landingFiles = new LandingFiles(join(config.EDGE_DATA_DIR, 'landings'), config.EDGE_SNAPSHOT_SECRET);
+const pictureFiles = new PictureFiles(join(config.EDGE_DATA_DIR, 'pictures'));
+const pageFiles = loadPageFiles();
+const landingPages = new LandingPages({
+  files: landingFiles,
+  extras,
+  resources: pageFiles,
+  maxBytes: config.EDGE_PAGE_CACHE_BYTES,
+  log,
+});
+const manifests = new AppManifests({ files: landingFiles, resources: pageFiles });
+const landingCounts = { ...newDocumentCounts(), picturesMissing: 0 };
+
+const spools = openSpools(join(config.EDGE_DATA_DIR, 'spool'), config.EDGE_SPOOL_MAX_BYTES, log);
+const edge = buildEdge({
+  edgeId: config.EDGE_ID,
+  routes,
+  readCountry: await openCountryReader(config.EDGE_COUNTRY_DATABASE, log),
+  trustedProxies: config.EDGE_TRUSTED_PROXIES,
+  recorder: spools.recorder,
+  tokenSecret: config.EDGE_TOKEN_SECRET,
+  iosFlowUrl: config.EDGE_IOS_FLOW_URL,
+  teams: teams.teams,
+  pushHosts: [...PUSH_HOSTS, ...config.EDGE_PUSH_HOSTS],
+  landings: {
+    pages: landingPages,
+    manifests,
+    findFile: createFindFile({ pageFiles, pictures: pictureFiles, extras }),
+  },
+  log,
+});
+
+let recording: Awaited<ReturnType<typeof startRecording>> | undefined;
+const metrics = createMetrics();
+registerEdgeMetrics(metrics, {
+  outcomes: edge.outcomes,
+  documents,
+  landings: { counts: landingCounts, files: landingFiles, pages: landingPages },
+  routes,
+  spools,
+  forwarders: () => recording?.forwarders,
+});
+// Ready means able to answer visitors. The broker is not part of it: without it the edge serves all the same.
+const admin = await createAdminServer({
+  port: config.EDGE_ADMIN_PORT,
+  host: config.EDGE_HOST,
+  metrics,
+  health: () => ({ listening: edge.server.listening }),
+});
+
+stop.onStop('admin server', () => admin.stop());
+stop.onStop('documents', () => {
+  documentLog.close();
+  teams.documentLog.close();
+});
+stop.onStop('recording', async () => {
+  running.abort();
+  spools.close();
+  await Promise.all(LOGS.map((name) => recording?.forwarders[name].stop(FLUSH_MS)));
+  await recording?.eventLog.close();
+});
+stop.onStop('visitors', () => edge.drain());
+
+await new Promise<void>((resolve) => edge.server.listen(config.EDGE_PORT, config.EDGE_HOST, resolve));
+log.info(
+  {
+    address: edge.server.address(),
+    streams: routes.streams,
+    backlogBytes: LOGS.reduce((sum, name) => sum + spools[name].bytes, 0),
+  },
+  'serving visitors',
+);
+
+void (async () => {
+  recording = await startRecording(config, { spools, log, signal: running.signal });
+  const following = { log, signal: running.signal };
+  await Promise.all([
+    followDocuments(recording.eventLog, {
+      ...{ routes, extras, isFull, documentLog, counts: documents },
+      ...following,
+    }),
+    followTeams(recording.eventLog, { ...teams, ...following }),
+    followLandings(recording.eventLog, {
+      files: landingFiles,
+      pictures: pictureFiles,
+      onChange: (landingId) => {
+        landingPages.forget(landingId);
+        manifests.forget(landingId);
+      },
+      counts: landingCounts,
+      ...following,
+    }),
+  ]);
+})();
