@@ -77,13 +77,18 @@ export function createWitnessedPublisher(log: EventLog, into: LogName): Witnesse
     return true;
   }
 
+  /** The client would keep a batch in memory and send it whenever the broker is back; the spool does that, and knows that it does. */
+  function demandLine(): void {
+    if (line.isDown) throw new Error('the broker is away');
+  }
+
   return {
     publish: async (batch) => {
-      // The client would keep it in memory and send it whenever the broker is back; the spool does that, and knows that it does.
-      if (line.isDown) throw new Error('the broker is away');
+      demandLine();
       remember({ id: batch.id, sequence: await publish(batch) });
     },
     hasForgotten: async () => {
+      demandLine();
       for (const witness of beforeSilences) if (await hasLost(witness)) return true;
       return newest !== undefined && (await hasLost(newest));
     },
