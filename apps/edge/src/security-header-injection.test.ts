@@ -68,7 +68,10 @@ afterEach(() => {
   edge.server.closeAllConnections();
 });
 
-function requestWith(method: string, path: string, value: string): string {
+/** Heads are written in two ways: one for connections that stay, one for those that end with their answer. */
+const CONNECTIONS = ['keep-alive', 'close'];
+
+function requestWith(method: string, path: string, value: string, connection: string): string {
   const text = decode(value);
   const token = pageToken({
     ...{ os: 'Android', subs: Array.from({ length: 8 }, () => text), params: { ad_id: text } },
@@ -87,7 +90,7 @@ function requestWith(method: string, path: string, value: string): string {
     `Origin: https://${value}`,
     `X-Forwarded-For: 91.0.0.1`,
     `Content-Length: ${body.length}`,
-    'Connection: close',
+    `Connection: ${connection}`,
     '',
     body,
   ].join('\r\n');
@@ -104,9 +107,10 @@ function decode(value: string): string {
 describe('no answer has a line that a visitor wrote', () => {
   it.each(CORPUS)('%s', async (value) => {
     for (const path of PATHS) {
-      for (const method of METHODS) {
-        const { status, head } = await rawAsk(edge.port, requestWith(method, path, value));
-        const where = `${method} ${path}`;
+      for (const [method, connection] of METHODS.flatMap((each) => CONNECTIONS.map((way) => [each, way]))) {
+        const request = requestWith(method as string, path, value, connection as string);
+        const { status, head } = await rawAsk(edge.port, request);
+        const where = `${method} ${path} ${connection}`;
         expect(status, where).toBeGreaterThanOrEqual(200);
         expect(status, where).toBeLessThan(500);
         const names = head

@@ -24,7 +24,10 @@ describe('a page token', () => {
         text,
         (subs, params, ids, browser) => {
           const token = pageToken({ subs, params: { ...params }, ids, browser });
-          expect(open(cookieOf(token))).toEqual(token);
+          const cookie = cookieOf(token);
+          expect(open(cookie)).toEqual(token);
+          // It goes into the head as it is.
+          expect(cookie).toMatch(/^slt=[\w.:%!~*'()-]+$/);
         },
       ),
     );

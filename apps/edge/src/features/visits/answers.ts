@@ -2,6 +2,7 @@
 import type { ServerResponse } from 'node:http';
 import { LANDING_HEADERS, SCRIPTED_LANDING_HEADERS } from '@sluice/games/page';
 import { chooseEncoding } from '@sluice/games/server';
+import { FixedHead } from '../../fixed-head.ts';
 import { IDLE_SECONDS } from '../../idle-connections.ts';
 import type { FoundFile } from '../landings/find-file.ts';
 import type { LandingPage } from '../landings/landing-pages.ts';
@@ -21,14 +22,25 @@ const PLAIN_HEADERS: readonly string[] = [
   ...['x-content-type-options', 'nosniff'],
   ...['referrer-policy', 'no-referrer-when-downgrade'],
 ];
-const landingPageHeaders = ({ 'content-security-policy': policy, ...others }: typeof LANDING_HEADERS) => [
-  ...PAGE_HEADERS,
-  ...Object.entries(others).flat(),
-  ...['content-security-policy', `${policy}; frame-ancestors 'self'`],
+const landingHead = ({ 'content-security-policy': policy, ...others }: typeof LANDING_HEADERS) =>
+  new FixedHead(200, [
+    ...PAGE_HEADERS,
+    ...Object.entries(others).flat(),
+    ...['content-security-policy', `${policy}; frame-ancestors 'self'`],
+    ...['vary', 'accept-encoding'],
+  ]);
+const PLAIN_HEAD = new FixedHead(200, PLAIN_HEADERS);
+const LANDING_HEAD = landingHead(LANDING_HEADERS);
+const SCRIPTED_LANDING_HEAD = landingHead(SCRIPTED_LANDING_HEADERS);
+const WHITE_SITE_HEAD = new FixedHead(200, [...PLAIN_HEADERS, 'vary', 'accept-encoding']);
+const FILE_HEAD = new FixedHead(200, [
+  ...['cache-control', IMMUTABLE],
+  ...['x-content-type-options', 'nosniff'],
   ...['vary', 'accept-encoding'],
-];
-const LANDING_PAGE_HEADERS: readonly string[] = landingPageHeaders(LANDING_HEADERS);
-const SCRIPTED_PAGE_HEADERS: readonly string[] = landingPageHeaders(SCRIPTED_LANDING_HEADERS);
+  ...KEEP_ALIVE,
+]);
+/** Kept by nobody: the next one is another click, or another decision. */
+const WAY_ON_HEAD = new FixedHead(302, ['cache-control', 'no-store', 'content-length', '0', ...KEEP_ALIVE]);
 
 /** What a page leaves with its visitor: who they are, and what they were shown. */
 export type PageCookies = { readonly cookie: string | undefined; readonly token: string | undefined };
@@ -40,9 +52,10 @@ function addCookies(headers: string[], { cookie, token }: PageCookies): void {
 
 /** The body is ASCII: its length is its length in bytes, and node sends head and body in one write. */
 export function sendPlainPage(response: ServerResponse, body: string, cookies: PageCookies): void {
-  const headers = [...PLAIN_HEADERS, 'content-length', String(body.length)];
+  const headers = ['content-length', String(body.length)];
   addCookies(headers, cookies);
-  response.writeHead(200, headers).end(body, 'latin1');
+  PLAIN_HEAD.write(response, headers);
+  response.end(body, 'latin1');
 }
 
 export function sendLanding(
@@ -52,14 +65,11 @@ export function sendLanding(
   cookies: PageCookies,
 ): void {
   const { bytes, encoding } = chooseEncoding(page, acceptEncoding);
-  const headers = [
-    ...(page.hasScript ? SCRIPTED_PAGE_HEADERS : LANDING_PAGE_HEADERS),
-    'content-length',
-    String(bytes.length),
-  ];
+  const headers = ['content-length', String(bytes.length)];
   if (encoding) headers.push('content-encoding', encoding);
   addCookies(headers, cookies);
-  response.writeHead(200, headers).end(bytes);
+  (page.hasScript ? SCRIPTED_LANDING_HEAD : LANDING_HEAD).write(response, headers);
+  response.end(bytes);
 }
 
 /** The policy is the page's own: it names the one script that is in it. */
@@ -71,36 +81,25 @@ export function sendWhiteSitePage(
 ): void {
   const { bytes, encoding } = chooseEncoding(page, acceptEncoding);
   const headers = [
-    ...PLAIN_HEADERS,
     ...['content-security-policy', `${page.policy}; frame-ancestors 'self'`],
-    ...['vary', 'accept-encoding'],
     ...['content-length', String(bytes.length)],
   ];
   if (encoding) headers.push('content-encoding', encoding);
   if (cookie) headers.push('set-cookie', cookie);
-  response.writeHead(200, headers);
+  WHITE_SITE_HEAD.write(response, headers);
   if (isHead) response.end();
   else response.end(bytes);
 }
 
 export function sendFile(response: ServerResponse, file: FoundFile, isHead: boolean): void {
-  const headers = [
-    ...['content-type', file.type],
-    ...['content-length', String(file.length)],
-    ...['cache-control', IMMUTABLE],
-    ...['x-content-type-options', 'nosniff'],
-    ...['vary', 'accept-encoding'],
-    ...KEEP_ALIVE,
-  ];
+  const headers = ['content-type', file.type, 'content-length', String(file.length)];
   if (file.encoding) headers.push('content-encoding', file.encoding);
-  response.writeHead(200, headers);
+  FILE_HEAD.write(response, headers);
   if (isHead) response.end();
   else file.send(response);
 }
 
-/** Kept by nobody: the next one is another click, or another decision. */
 export function sendOn(response: ServerResponse, location: string, cookie: string | undefined): void {
-  const headers = ['location', location, 'cache-control', 'no-store', 'content-length', '0', ...KEEP_ALIVE];
-  if (cookie) headers.push('set-cookie', cookie);
-  response.writeHead(302, headers).end();
+  WAY_ON_HEAD.write(response, cookie ? ['set-cookie', cookie] : [], ['location', location]);
+  response.end();
 }

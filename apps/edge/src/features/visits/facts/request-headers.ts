@@ -11,8 +11,8 @@ export type RequestHeaders = {
 };
 
 /**
- * Picks them from the raw list. `request.headers` would build an object of all of them first, which costs as much as the rest
- * of a visit's facts together. Of a repeated header the last one counts: it is the one that our own proxy added.
+ * Picks them from the raw list. In `request.headers` a repeated header is the first one, or all of them joined, by its name; here the
+ * last one counts: it is the one that our own proxy added.
  */
 export function readRequestHeaders(raw: readonly string[]): RequestHeaders {
   const found = {
