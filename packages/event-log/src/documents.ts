@@ -16,6 +16,8 @@ export type DocumentChange = {
   /** Of what the document is about: a stream, a landing, a team. */
   readonly id: number;
   readonly value: Uint8Array;
+  /** How many more changes were known when this one came. */
+  readonly behind: number;
 };
 
 const WRONG_LAST_SEQUENCE = 10071;
@@ -28,6 +30,8 @@ const FETCH_MESSAGES: Record<DocumentBucket, number> = {
   landingDocuments: 16,
   teamDocuments: 256,
 };
+/** What comes in one piece is taken apart in one piece, while visitors wait: no large ones unless there is much to catch up with. */
+const FETCH_MESSAGES_AT_END = 16;
 
 /**
  * Puts a document unless the bucket already has that version or a newer one; answers the revision that stands. Two
@@ -97,6 +101,7 @@ async function* readChanges(
     // The bucket keeps one value a key, so its log from the start is the newest of each.
     from,
     fetchMessages: FETCH_MESSAGES[bucket],
+    fetchMessagesAtEnd: FETCH_MESSAGES_AT_END,
     signal,
     onTrouble,
   });
@@ -106,7 +111,7 @@ async function* readChanges(
       continue;
     }
     const id = Number(message.subject.slice(message.subject.lastIndexOf('.') + 1));
-    yield { revision: message.sequence, id, value: message.data };
+    yield { revision: message.sequence, id, value: message.data, behind: message.behind };
   }
 }
 

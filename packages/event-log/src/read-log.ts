@@ -7,6 +7,8 @@ import { backoffMs } from './patience.ts';
 export type LogMessage = LogPlace & {
   readonly subject: string;
   readonly data: Uint8Array;
+  /** How many more the log had for its reader when it gave this one. */
+  readonly behind: number;
   header(name: string): string;
 };
 
@@ -16,6 +18,8 @@ export type ReadLogOptions = {
   from: number;
   /** Asked for, and held in memory, at once. @default 256 */
   fetchMessages?: number;
+  /** The same while fewer than `fetchMessages` are left to read. @default as many */
+  fetchMessagesAtEnd?: number;
   signal: AbortSignal;
   onTrouble: (error: unknown) => void;
 };
@@ -36,7 +40,8 @@ export async function* readLog(
   log: EventLog,
   options: ReadLogOptions,
 ): AsyncGenerator<LogMessage | undefined> {
-  const { fetchMessages = FETCH_MESSAGES } = options;
+  const { fetchMessages = FETCH_MESSAGES, fetchMessagesAtEnd = fetchMessages } = options;
+  let behind = 0;
   let position = options.from;
   let attempt = 0;
   let last: LogPlace | undefined;
@@ -47,7 +52,10 @@ export async function* readLog(
       const consumer = await openConsumer(log, options.stream, position);
       let delivered = 0;
       for (;;) {
-        const messages = await consumer.fetch({ max_messages: fetchMessages, expires: FETCH_WAIT_MS });
+        const messages = await consumer.fetch({
+          max_messages: behind < fetchMessages ? fetchMessagesAtEnd : fetchMessages,
+          expires: FETCH_WAIT_MS,
+        });
         const stop = () => messages.stop();
         options.signal.addEventListener('abort', stop, { once: true });
         let received = 0;
@@ -58,10 +66,12 @@ export async function* readLog(
             // What was sent while the connection was down never arrives; the next delivery shows the gap.
             if (message.info.deliverySequence !== ++delivered) throw new Error('deliveries lost on the way');
             last = { sequence: message.seq, atMs: Number(message.timestampNanos / NS_PER_MS) };
+            behind = message.info.pending;
             yield {
               ...last,
               subject: message.subject,
               data: message.data,
+              behind,
               header: (name) => message.headers?.get(name) ?? '',
             };
             position = message.seq + 1;

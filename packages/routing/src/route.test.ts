@@ -49,6 +49,27 @@ describe('compileRoute', () => {
     }).toEqual(kept);
   });
 
+  it('takes over from the version before what has not changed, and nothing that has', () => {
+    const pool = new SetPool();
+    const whole: EdgeDocument = {
+      ...document,
+      link: 'https://offer.example/{sub1}',
+      pushKeys: { 'a.example': 'K'.repeat(87) },
+    };
+    const before = compileRoute(whole, pool);
+    const anew = (): EdgeDocument => structuredClone(whole);
+    const same = compileRoute({ ...anew(), version: 5 }, pool, before);
+    expect(same).toEqual({ ...before, version: 5 });
+    for (const name of ['hosts', 'landings', 'whitePage', 'pushKeys'] as const)
+      expect(same[name]).toBe(before[name]);
+
+    const changed: EdgeDocument = {
+      ...{ ...anew(), version: 6, link: null, hosts: ['a.example', 'b.example'], template: null },
+      ...{ landings: [{ id: 9, weight: 50 }], whitePage: null, pushKeys: {} },
+    };
+    expect(compileRoute(changed, pool, before)).toEqual(compileRoute(changed, new SetPool()));
+  });
+
   it('lets streams that declare the same share one set, in whatever order they list it', () => {
     const pool = new SetPool();
     const one = compileRoute(document, pool);

@@ -68,36 +68,43 @@ export class SetPool {
   }
 }
 
-export function compileRoute(document: EdgeDocument, pool: SetPool): Route {
+/**
+ * What has not changed since the version before is taken from it, not made anew: what is replaced is old, and sweeping away old things
+ * keeps visitors waiting.
+ */
+export function compileRoute(document: EdgeDocument, pool: SetPool, before?: Route): Route {
   return {
     streamId: document.streamId,
     teamId: document.teamId,
     memberId: document.memberId,
     version: document.version,
-    hosts: document.hosts,
+    hosts: unlessChanged(document.hosts, before?.hosts),
     status: document.status,
     cloak: document.cloak,
     countries: pool.share(document.countries),
     languages: pool.share(document.languages),
     devices: pool.share(document.devices),
     os: pool.share(document.os),
-    link: document.link,
-    landings: document.landings,
-    template: document.template,
-    whitePage: document.whitePage,
+    link: unlessChanged(document.link, before?.link),
+    landings: unlessChanged(document.landings, before?.landings),
+    template: unlessChanged(document.template, before?.template),
+    whitePage: unlessChanged(document.whitePage, before?.whitePage),
     clientId: pool.shareValue(document.clientId),
-    ios: document.ios,
+    ios: unlessChanged(document.ios, before?.ios),
     isReturnedToOffer: document.isReturnedToOffer,
-    tracker: document.tracker,
+    tracker: unlessChanged(document.tracker, before?.tracker),
     networks: pool.shareValue(document.networks),
     placements: pool.shareValue(document.placements),
     app: pool.shareValue(document.app),
-    pushKeys: pushKeysOf(document),
+    pushKeys: unlessChanged(pushKeysOf(document), before?.pushKeys),
     prices: pool.shareValue(document.prices),
     hasExtras: document.extras !== null,
     hasScript: (document.extras?.customJs ?? '') !== '',
   };
 }
+
+const unlessChanged = <Value>(value: Value, before: Value | undefined): Value =>
+  before !== undefined && JSON.stringify(value) === JSON.stringify(before) ? before : value;
 
 const NO_KEYS: readonly string[] = [];
 

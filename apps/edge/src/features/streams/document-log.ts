@@ -9,6 +9,7 @@ import {
   openSync,
   readSync,
   renameSync,
+  write,
   writeSync,
 } from 'node:fs';
 import { dirname } from 'node:path';
@@ -32,10 +33,13 @@ export class DocumentLog {
   readonly #path: string;
   readonly #secret: string;
   #fd: number | undefined;
+  /** There is something in the file that a power failure would take; and it is time to do something about it. */
   #isDirty = false;
-  #isSyncing = false;
-  /** Lines that came while the disk was busy with those before them. */
+  #isSyncDue = false;
+  /** Lines that came in this turn of the event loop, or while the disk was busy with those before them. */
   #waiting: string[] = [];
+  #isTurnAwaited = false;
+  #isDiskBusy = false;
   #syncTimer: NodeJS.Timeout | undefined;
   refusedLines = 0;
   /** When the file was last written to before this life, 0 for never: what it holds is at least as old as that. */
@@ -69,46 +73,67 @@ export class DocumentLog {
   }
 
   /**
-   * Throws when the line could not be kept, and from then on at every line: a later revision in the file would hide that one is
-   * missing. The next start then asks the broker for everything after the last line that was kept.
+   * Takes the line; a write to a file waits for the disk now and then, and everybody who visits meanwhile would wait with it, so it is
+   * written after the turn, beside the visitors. What is killed before that asks the broker for it. Throws once a line could not be
+   * kept, and from then on at every line: a later revision in the file would hide that one is missing.
    */
   append(logged: LoggedDocument): void {
     if (this.#fd === undefined) throw new Error('the document log is not open');
-    const line = `${this.#format(logged)}\n`;
-    // A write to a file that is being synced waits for the disk, and everybody who visits meanwhile would wait with it.
-    if (this.#isSyncing) this.#waiting.push(line);
-    else this.#write(this.#fd, line);
+    this.#waiting.push(`${this.#format(logged)}\n`);
+    if (this.#isTurnAwaited || this.#isDiskBusy) return;
+    this.#isTurnAwaited = true;
+    setImmediate(() => {
+      this.#isTurnAwaited = false;
+      this.#goOn();
+    });
   }
 
+  /** What the disk is busy with is left to end by itself. */
   close(): void {
-    this.#writeWaiting();
+    if (this.#fd === undefined) return;
+    try {
+      if (!this.#isDiskBusy && this.#waiting.length > 0) writeSync(this.#fd, this.#takeWaiting());
+    } catch {
+      // The next start finds the lines before these, and asks for the rest.
+    }
     this.#closeFile();
   }
 
-  #write(fd: number, text: string): void {
-    try {
-      if (writeSync(fd, text) !== Buffer.byteLength(text)) throw new Error('only a part was written');
-    } catch (error) {
-      this.#closeFile();
-      throw error;
+  /** One thing after the other: a write for all that waits, or the disk's word for what is written. */
+  #goOn(): void {
+    const fd = this.#fd;
+    if (fd === undefined || this.#isDiskBusy) return;
+    if (this.#waiting.length > 0) {
+      const bytes = Buffer.from(this.#takeWaiting());
+      this.#isDiskBusy = true;
+      write(fd, bytes, (error, written) => {
+        this.#isDirty = true;
+        this.#whenFree(fd, error === null && written === bytes.length);
+      });
+    } else if (this.#isSyncDue && this.#isDirty) {
+      this.#isSyncDue = false;
+      this.#isDirty = false;
+      this.#isDiskBusy = true;
+      fdatasync(fd, () => this.#whenFree(fd, true));
     }
-    this.#isDirty = true;
   }
 
-  #writeWaiting(): void {
+  #whenFree(fd: number, isKept: boolean): void {
+    this.#isDiskBusy = false;
+    if (this.#fd === undefined) closeSync(fd);
+    else if (!isKept) this.#closeFile();
+    else this.#goOn();
+  }
+
+  #takeWaiting(): string {
     const text = this.#waiting.join('');
     this.#waiting = [];
-    if (text === '' || this.#fd === undefined) return;
-    try {
-      this.#write(this.#fd, text);
-    } catch {
-      // The next line finds the file closed, and says so.
-    }
+    return text;
   }
 
   #closeFile(): void {
     clearInterval(this.#syncTimer);
-    if (this.#fd !== undefined) closeSync(this.#fd);
+    if (this.#fd !== undefined && !this.#isDiskBusy) closeSync(this.#fd);
     this.#fd = undefined;
   }
 
@@ -186,12 +211,7 @@ export class DocumentLog {
   }
 
   #syncSoon(): void {
-    if (!this.#isDirty || this.#isSyncing || this.#fd === undefined) return;
-    this.#isDirty = false;
-    this.#isSyncing = true;
-    fdatasync(this.#fd, () => {
-      this.#isSyncing = false;
-      this.#writeWaiting();
-    });
+    this.#isSyncDue = true;
+    this.#goOn();
   }
 }

@@ -25,21 +25,23 @@ export class RouteTable {
   apply(document: EdgeDocument): boolean {
     const before = this.#byStream.get(document.streamId);
     if (before && before.version >= document.version) return false;
-    if (before) this.#forgetHosts(before);
     if (document.status === 'deleted') {
+      if (before) this.#forgetHosts(before, []);
       this.#byStream.delete(document.streamId);
       return true;
     }
-    const route = compileRoute(document, this.#sets);
+    const route = compileRoute(document, this.#sets, before);
+    if (before) this.#forgetHosts(before, route.hosts);
     this.#byStream.set(route.streamId, route);
     // A host that moves to another stream belongs to whoever was published last.
     for (const host of route.hosts) this.#byHost.set(host, route);
     return true;
   }
 
-  #forgetHosts(route: Route): void {
+  /** A host that stays keeps its place: a table out of which much is taken is made anew, all at once. */
+  #forgetHosts(route: Route, staying: readonly string[]): void {
     for (const host of route.hosts) {
-      if (this.#byHost.get(host) === route) this.#byHost.delete(host);
+      if (this.#byHost.get(host) === route && !staying.includes(host)) this.#byHost.delete(host);
     }
   }
 }
