@@ -13,8 +13,7 @@ const ROUNDS = 9;
 const HOSTS = 10;
 /** More than the edge can answer on this core in a second; a run that comes to the end of them fails. */
 const TOKENS_PER_SECOND = 60_000;
-/** A click cost 98, 59 and 48 µs in the first three seconds of an edge, and 35 from the fourth on: what is judged is how it runs, not how it starts. */
-const WARM_SECONDS = 4;
+const WARM_SECONDS = 2;
 /** Far from any number that the load sends. */
 const CAPTURED_VISIT = 90_000_000;
 

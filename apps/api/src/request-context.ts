@@ -33,7 +33,7 @@ export type Services = {
   pictureStore: PictureStore;
   encodingSlots: EncodingSlots;
   secrets: Secrets;
-  /** Of landing pages; compressed once, when they are first asked for. */
+  /** Of landing pages, as they go over the wire. */
   pageFiles: PageFiles;
   edgeView: EdgeView;
   openCloudflare: OpenCloudflare;

@@ -87,7 +87,7 @@ export type TestApiOptions = {
   eventLog?: EventLog;
 };
 
-/** Compressed once for all the apis of a test file, and only where one is asked for a page. */
+/** Read once for all the apis of a test file. */
 let pageFiles: PageFiles | undefined;
 
 function noBroker(): Promise<EventLog> {

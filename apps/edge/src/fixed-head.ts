@@ -1,7 +1,7 @@
 /**
  * The head of an answer whose most lines are the same each time. Node checks and joins every line of every answer, the policy of four
- * hundred signs with them: a fifth of what a visit costs a core. Here the lines that stay are checked and joined once, and only those
- * that change are looked at for each answer. See docs/decisions/0026-heads-are-written-at-once.md.
+ * hundred signs with them: a fifth of what a visit costs a core. Here the lines that stay are checked and joined once, and for each
+ * answer only what somebody else had a hand in is looked at. See docs/decisions/0026-heads-are-written-at-once.md.
  */
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 

@@ -78,32 +78,32 @@ export function compileRoute(document: EdgeDocument, pool: SetPool, before?: Rou
     teamId: document.teamId,
     memberId: document.memberId,
     version: document.version,
-    hosts: unlessChanged(document.hosts, before?.hosts),
+    hosts: beforeUnlessChanged(document.hosts, before?.hosts),
     status: document.status,
     cloak: document.cloak,
     countries: pool.share(document.countries),
     languages: pool.share(document.languages),
     devices: pool.share(document.devices),
     os: pool.share(document.os),
-    link: unlessChanged(document.link, before?.link),
-    landings: unlessChanged(document.landings, before?.landings),
-    template: unlessChanged(document.template, before?.template),
-    whitePage: unlessChanged(document.whitePage, before?.whitePage),
+    link: beforeUnlessChanged(document.link, before?.link),
+    landings: beforeUnlessChanged(document.landings, before?.landings),
+    template: beforeUnlessChanged(document.template, before?.template),
+    whitePage: beforeUnlessChanged(document.whitePage, before?.whitePage),
     clientId: pool.shareValue(document.clientId),
-    ios: unlessChanged(document.ios, before?.ios),
+    ios: beforeUnlessChanged(document.ios, before?.ios),
     isReturnedToOffer: document.isReturnedToOffer,
-    tracker: unlessChanged(document.tracker, before?.tracker),
+    tracker: beforeUnlessChanged(document.tracker, before?.tracker),
     networks: pool.shareValue(document.networks),
     placements: pool.shareValue(document.placements),
     app: pool.shareValue(document.app),
-    pushKeys: unlessChanged(pushKeysOf(document), before?.pushKeys),
+    pushKeys: beforeUnlessChanged(pushKeysOf(document), before?.pushKeys),
     prices: pool.shareValue(document.prices),
     hasExtras: document.extras !== null,
     hasScript: (document.extras?.customJs ?? '') !== '',
   };
 }
 
-const unlessChanged = <Value>(value: Value, before: Value | undefined): Value =>
+const beforeUnlessChanged = <Value>(value: Value, before: Value | undefined): Value =>
   before !== undefined && JSON.stringify(value) === JSON.stringify(before) ? before : value;
 
 const NO_KEYS: readonly string[] = [];
