@@ -4,7 +4,7 @@ import { openLanding } from './app-test.ts';
 import { callApi } from './call-api.ts';
 import { createStreamTeam, expectToast } from './own-streams.ts';
 import { CHANGE_LIMIT } from './page-checks.ts';
-import { test } from './push-test.ts';
+import { SUBSCRIBED, test } from './push-test.ts';
 import { openStreamSettings, optionsOf, pickOption, save } from './stream-settings.ts';
 
 const FIELD = 'Push subscription placement';
@@ -45,6 +45,6 @@ test('[S2.7-12] the placement is chosen in the settings, and the landing asks th
   await phone.locator('.play').tap();
   await sheet.getByRole('button', { name: 'Allow messages' }).tap();
   await expect
-    .poll(async () => (await subscribers.list(address)).map((row) => row.stream_id), { timeout: 25_000 })
+    .poll(async () => (await subscribers.list(address)).map((row) => row.stream_id), SUBSCRIBED)
     .toEqual([id]);
 });

@@ -4,8 +4,9 @@
  */
 
 import { PUSH_MEMORY, PUSH_PATHS } from './push-paths.ts';
+import { postToEdge, type SubscribeAnswer, type SubscribeWish, tellSubscription } from './push-telling.ts';
 
-/** A browser without a push service behind it never answers. */
+/** A browser without a push service behind it never answers; one whose service failed tries again by itself, half a minute later. */
 const SUBSCRIBE_LIMIT_MS = 25_000;
 /** The page's worker starts with the page; where it has not by then, it will not. */
 const WORKER_LIMIT_MS = 5_000;
@@ -38,7 +39,7 @@ export async function keepPush(options: PushKey): Promise<void> {
   } else if (told && Notification.permission === 'granted' && !recall(PUSH_MEMORY.refused)) {
     // The browser lost it; the permission still stands.
     await subscribeAndTell(registration, options);
-  } else if (told && (await post(PUSH_PATHS.ended, { endpoint: told }))) {
+  } else if (told && (await postToEdge(PUSH_PATHS.ended, { endpoint: told }))) {
     remember(PUSH_MEMORY.told, '');
   }
 }
@@ -46,16 +47,20 @@ export async function keepPush(options: PushKey): Promise<void> {
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
+/** By the page's worker, which goes on when the page is left, or when the page has waited long enough. */
 async function subscribeAndTell(registration: ServiceWorkerRegistration, options: PushKey): Promise<void> {
   const old = await registration.pushManager.getSubscription();
   if (old && !isBoundTo(old, options)) await old.unsubscribe();
-  const wish = { userVisibleOnly: true, applicationServerKey: options.publicKey };
-  try {
-    const subscription = await within(SUBSCRIBE_LIMIT_MS, registration.pushManager.subscribe(wish));
-    if (subscription) await tell(subscription);
-  } catch {
-    // No push service, or none for this page. The next visit tries again.
-  }
+  const { port1: here, port2: there } = new MessageChannel();
+  const answered = new Promise<string>((resolve) => {
+    here.onmessage = ({ data }: MessageEvent<SubscribeAnswer>) => resolve(data.told);
+  }).then((told) => told && remember(PUSH_MEMORY.told, told));
+  const wish: SubscribeWish = {
+    ...{ kind: 'subscribe', publicKey: options.publicKey },
+    ...{ timeZone: timeZone(), replaces: recall(PUSH_MEMORY.told) },
+  };
+  registration.active?.postMessage(wish, [there]);
+  await within(SUBSCRIBE_LIMIT_MS, answered);
 }
 
 /** Undefined: not within the time. */
@@ -68,22 +73,13 @@ async function within<Value>(limitMs: number, promise: Promise<Value>): Promise<
 }
 
 async function tell(subscription: PushSubscription): Promise<void> {
-  const { endpoint, keys } = subscription.toJSON();
-  const told = recall(PUSH_MEMORY.told);
-  if (!endpoint || told === endpoint) return;
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  if (await post(PUSH_PATHS.told, { endpoint, keys, timeZone, replaces: told }))
-    remember(PUSH_MEMORY.told, endpoint);
+  const replaces = recall(PUSH_MEMORY.told);
+  if (replaces === subscription.endpoint) return;
+  const told = await tellSubscription(subscription, { timeZone: timeZone(), replaces });
+  if (told) remember(PUSH_MEMORY.told, told);
 }
 
-async function post(path: string, body: object): Promise<boolean> {
-  try {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body), keepalive: true })).ok;
-  } catch {
-    return false;
-  }
-}
+const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function isBoundTo({ options }: PushSubscription, { publicKey }: PushKey): boolean {
   const key = options.applicationServerKey;

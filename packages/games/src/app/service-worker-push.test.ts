@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { handlePush } from './service-worker-push.ts';
 
 type Listener = (event: object) => void;
 
 /** What the browser gives a worker, as far as messages go. */
-function openScope(windows: string[] = []) {
+function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<object> = vi.fn()) {
   const listeners = new Map<string, Listener>();
   const notifications: { data: unknown }[] = [];
   const opened: string[] = [];
@@ -13,6 +13,7 @@ function openScope(windows: string[] = []) {
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     location: new URL('https://play.example/'),
     registration: {
+      pushManager: { subscribe },
       showNotification: async (_title: string, options: { data: unknown }) => notifications.push(options),
     },
     clients: {
@@ -35,6 +36,12 @@ function openScope(windows: string[] = []) {
     opened,
     focused,
     press,
+    /** What a page is answered that asks for this. */
+    answersTo: async (data: unknown) => {
+      const answers: unknown[] = [];
+      await happen('message', { data, ports: [{ postMessage: (answer: unknown) => answers.push(answer) }] });
+      return answers;
+    },
     /** Sent, shown and pressed. */
     pressMessage: async (payload: object) => {
       await happen('push', { data: { json: () => payload } });
@@ -77,5 +84,43 @@ describe('a pressed message', () => {
     await worker.press('/?a=1');
     await worker.pressMessage({ title: 'Three turns', url: 'javascript:alert(1)', id: 'm1' });
     expect(worker.opened).toEqual(['https://play.example/?a=1']);
+  });
+});
+
+describe('a page’s wish to subscribe', () => {
+  const WISH = { kind: 'subscribe', publicKey: 'key', timeZone: 'Europe/Berlin', replaces: '' };
+  const keys = { p256dh: 'p', auth: 'a' };
+  const subscribe = vi.fn(async () => ({ toJSON: () => ({ endpoint: 'https://push.example/1', keys }) }));
+  const fetched = vi.fn();
+  const edgeAnswers = (answer: () => Promise<Pick<Response, 'ok'>>) => {
+    fetched.mockReset().mockImplementation(answer);
+    vi.stubGlobal('fetch', fetched);
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is done by the worker, told to the edge, and answered', async () => {
+    edgeAnswers(async () => ({ ok: true }));
+    expect(await openScope([], subscribe).answersTo(WISH)).toEqual([{ told: 'https://push.example/1' }]);
+    expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: 'key' });
+    const [path, { body }] = fetched.mock.calls[0] ?? [];
+    expect([path, JSON.parse(body)]).toEqual([
+      '/s',
+      { endpoint: 'https://push.example/1', keys, timeZone: 'Europe/Berlin', replaces: '' },
+    ]);
+  });
+
+  it('is answered with nothing where the browser, the network or the edge refuses', async () => {
+    edgeAnswers(async () => ({ ok: false }));
+    expect(await openScope([], subscribe).answersTo(WISH)).toEqual([{ told: '' }]);
+    edgeAnswers(async () => Promise.reject(new TypeError('offline')));
+    expect(await openScope([], subscribe).answersTo(WISH)).toEqual([{ told: '' }]);
+    const refusing = openScope([], async () => Promise.reject(new DOMException('no service', 'AbortError')));
+    expect(await refusing.answersTo(WISH)).toEqual([{ told: '' }]);
+  });
+
+  it('is the only thing that a page can ask of it', async () => {
+    for (const data of [undefined, null, 'subscribe', {}, { kind: 'other' }]) {
+      expect(await openScope([], subscribe).answersTo(data)).toEqual([]);
+    }
   });
 });

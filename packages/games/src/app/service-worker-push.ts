@@ -1,5 +1,12 @@
-/** What the page's worker does with messages: shows each, opens what it is about, and tells of a changed address. */
+/** What the page's worker does with messages: subscribes, shows each, opens what it is about, and tells of a changed address. */
 import { MESSAGE_PARAMETER, PUSH_PATHS } from './push-paths.ts';
+import {
+  isSubscribeWish,
+  postToEdge,
+  type SubscribeAnswer,
+  type SubscribeWish,
+  tellSubscription,
+} from './push-telling.ts';
 
 /** As packages/webpush writes it. */
 type Payload = { title?: string; body?: string; icon?: string; image?: string; url?: string; id?: string };
@@ -14,6 +21,12 @@ export function handlePush(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
     event.waitUntil(open(scope, event.notification.data));
+  });
+  scope.addEventListener('message', (event) => {
+    if (!isSubscribeWish(event.data)) return;
+    const [page] = event.ports;
+    const answer = (told: string) => page?.postMessage({ told } satisfies SubscribeAnswer);
+    event.waitUntil(subscribe(scope, event.data).then(answer, () => answer('')));
   });
   scope.addEventListener('pushsubscriptionchange', (event) =>
     (event as ChangeEvent).waitUntil(subscribeAgain(scope, event as ChangeEvent)),
@@ -60,6 +73,16 @@ function withoutMessage(address: string): string {
   return url.href;
 }
 
+/** Fails where there is no push service, or none for this page. The next visit tries again. */
+async function subscribe({ registration }: ServiceWorkerGlobalScope, wish: SubscribeWish): Promise<string> {
+  const { publicKey: applicationServerKey } = wish;
+  const subscription = await registration.pushManager.subscribe({
+    userVisibleOnly: true,
+    applicationServerKey,
+  });
+  return tellSubscription(subscription, wish);
+}
+
 /** Under the same key. Without the old address nobody would believe the new one; then the page tells it at its next start. */
 async function subscribeAgain({ registration }: ServiceWorkerGlobalScope, event: ChangeEvent): Promise<void> {
   const { oldSubscription: old, newSubscription } = event;
@@ -68,9 +91,5 @@ async function subscribeAgain({ registration }: ServiceWorkerGlobalScope, event:
   const wish = { userVisibleOnly: true, applicationServerKey };
   const fresh = newSubscription ?? (await registration.pushManager.subscribe(wish));
   const { endpoint, keys } = fresh.toJSON();
-  await fetch(PUSH_PATHS.changed, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ old: old.endpoint, endpoint, keys }),
-  });
+  await postToEdge(PUSH_PATHS.changed, { old: old.endpoint, endpoint, keys });
 }

@@ -23,6 +23,8 @@ export type ChromiumPushService = {
   /** Brings a sender to this service under its real name. */
   agent: Agent;
   endpoint: PushEndpoint;
+  /** The next browser that comes to it finds it failing. It tries again by itself, 22 to 32 seconds later. */
+  failNextCheckin(): void;
   stop(): Promise<void>;
 };
 
@@ -63,7 +65,8 @@ export function startChromiumPushService(): Promise<ChromiumPushService> {
       `--gcm-mcs-endpoint=https://localhost:${mcs.port}`,
       `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`,
     ];
-    return { args, agent: new LoopbackAgent(endpoint.port, certificate), endpoint };
+    const agent = new LoopbackAgent(endpoint.port, certificate);
+    return { args, agent, endpoint, failNextCheckin: registry.failNextCheckin };
   });
 }
 
@@ -97,9 +100,14 @@ async function startMcs(certificate: SiteCertificate, onLogin: (connection: McsC
 }
 
 async function startRegistry(registered: Map<string, Registered>, { subscriptions }: PushEndpoint) {
+  let failures = 0;
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/checkin')) {
       request.resume();
+      if (failures > 0) {
+        failures--;
+        return response.writeHead(503).end();
+      }
       return response.writeHead(200, { 'content-type': 'application/x-protobuffer' }).end(CHECKED_IN());
     }
     const form = new URLSearchParams(await text(request));
@@ -125,6 +133,9 @@ async function startRegistry(registered: Map<string, Registered>, { subscription
   await new Promise<void>((resolve) => server.listen(0, LOOPBACK, resolve));
   return {
     port: (server.address() as AddressInfo).port,
+    failNextCheckin: () => {
+      failures++;
+    },
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
