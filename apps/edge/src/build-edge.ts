@@ -4,7 +4,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import { newEventId } from '@sluice/events';
 import { createTokenBuckets, type Log } from '@sluice/runtime';
 import { IOS_FLOW_URL } from './features/clicks/ios-flow-url.ts';
-import { RecentClicks } from './features/clicks/recent-clicks.ts';
+import { RecentIds } from './features/clicks/recent-ids.ts';
 import { CONVERSION_RATE } from './features/conversions/conversion-rate.ts';
 import type { RouteTable } from './features/streams/route-table.ts';
 import { PUSH_HOSTS } from './features/subscribers/push-hosts.ts';
@@ -98,7 +98,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     recorder: deps.recorder,
     landings: deps.landings,
     tokenSecret: deps.tokenSecret ?? 'sluice-development-token',
-    recentClicks: new RecentClicks(),
+    recentClicks: new RecentIds(),
     iosFlowUrl: deps.iosFlowUrl ?? IOS_FLOW_URL,
     teams: deps.teams ?? new TeamTable(),
     conversionRates: createTokenBuckets(CONVERSION_RATE, { now: ticks }),
@@ -106,7 +106,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     pushHosts: deps.pushHosts ?? PUSH_HOSTS,
     subscriberRates: createTokenBuckets(SUBSCRIBER_RATE, { now: ticks }),
     whitePages: new WhiteSitePages({ log: deps.log }),
-    toldLately: new RecentClicks(TOLD_REMEMBERED),
+    toldLately: new RecentIds(TOLD_REMEMBERED),
     now,
     log: deps.log,
     outcomes,

@@ -49,6 +49,13 @@ export function eventIdOf(...parts: readonly (string | number)[]): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
+/** Never to be given to anything else: whatever was told before and is told again must have the id that it had. */
+const WAYS_ON = { redirect: '01', click: '02' } as const;
+
+/** The same for what every visitor does, in a tenth of the time: the visit's own id with another version and another end. */
+export const wayOnIdOf = (type: keyof typeof WAYS_ON, clickId: string): string =>
+  `${clickId.slice(0, 14)}8${clickId.slice(15, 34)}${WAYS_ON[type]}`;
+
 /** When a UUIDv7 was made; undefined for any other text. */
 export function eventTimeOf(id: string): number | undefined {
   if (!/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id)) return undefined;

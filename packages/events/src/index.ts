@@ -7,7 +7,7 @@ export {
   SUB_COUNT,
   SUB_MAX_LENGTH,
 } from './dimensions.ts';
-export { eventIdOf, eventTimeOf, newEventId } from './event-id.ts';
+export { eventIdOf, eventTimeOf, newEventId, wayOnIdOf } from './event-id.ts';
 export {
   type ConversionRecord,
   encodeIntakeRecord,

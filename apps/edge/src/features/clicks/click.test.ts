@@ -1,4 +1,4 @@
-import { eventIdOf } from '@sluice/events';
+import { wayOnIdOf } from '@sluice/events';
 import type { EdgeDocument } from '@sluice/routing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EdgeDeps } from '../../build-edge.ts';
@@ -80,7 +80,7 @@ describe('a click', () => {
     expect(dimensions.ids).toEqual({ fbclid: 'IwAR0', fbp: 'fb.1.2.3', agent: PHONE });
     expect(click).toMatchObject({
       ...dimensions,
-      ...{ type: 'click', event_id: eventIdOf('click', String(event_id)), click_id: event_id, click_ts: ts },
+      ...{ type: 'click', event_id: wayOnIdOf('click', String(event_id)), click_id: event_id, click_ts: ts },
       ...{ billable: 1, cost: '0.020000', currency: 'USD' },
     });
     expect(edge.outcomes).toMatchObject({ visit: 1, offer: 1 });

@@ -17,13 +17,14 @@ export function destinationOf(
   if (!template) return undefined;
   const tracked = token && trackedWay(template, route, token);
   const path = tracked?.path ?? fill(template.path, token, encodeSegment);
-  const query = [fill(template.query, token, encodeValue), tracked?.query ?? '']
-    .concat(token ? addedParameters(template, route, token) : [])
-    .filter((part) => part !== '')
-    .join('&');
+  let query = fill(template.query, token, encodeValue);
+  if (tracked) query = joined(query, tracked.query);
+  if (token) query = withParameters(query, template, route, token);
   const fragment = fill(template.fragment, token, encodeValue);
   return `${template.origin}${path}${query === '' ? '' : `?${query}`}${fragment}`;
 }
+
+const SUB_NAMES: readonly string[] = Array.from({ length: SUB_COUNT }, (_, index) => `sub${index + 1}`);
 
 /** Everything that a link can ask for by name. */
 const MACROS: ReadonlyMap<string, (token: PageToken) => string | undefined> = new Map([
@@ -41,10 +42,7 @@ const MACROS: ReadonlyMap<string, (token: PageToken) => string | undefined> = ne
   ['ttclid', ({ ids }) => ids.ttclid],
   ['subid', ({ ids }) => ids.tracker],
   ['token', ({ ids }) => ids.trackerToken],
-  ...Array.from(
-    { length: SUB_COUNT },
-    (_, index) => [`sub${index + 1}`, ({ subs }: PageToken) => subs[index]] as const,
-  ),
+  ...SUB_NAMES.map((name, index) => [name, ({ subs }: PageToken) => subs[index]] as const),
   ...MACRO_PARAMETERS.map((name) => [name, ({ params }: PageToken) => params[name]] as const),
 ]);
 
@@ -67,24 +65,37 @@ function fill(
   return filled;
 }
 
+/** Of these signs nothing has to be put in percent; most values have no others, and a look is a third of the work. */
+const PLAIN = /^[\w.!~*()-]*$/;
+
 /** Letters, digits and `-_.!~*()` stand; all else is in percent, so that no value ends the place it was put into. */
 const encodeValue = (value: string): string =>
-  encodeURIComponent(value.toWellFormed()).replaceAll("'", '%27');
+  PLAIN.test(value) ? value : encodeURIComponent(value.toWellFormed()).replaceAll("'", '%27');
 
 /** Between two slashes, dots alone would climb out, in percent as well as plain. */
 const encodeSegment = (value: string): string => (/^\.*$/.test(value) ? '' : encodeValue(value));
 
+const joined = (query: string, pair: string): string => (query === '' ? pair : `${query}&${pair}`);
+
 /** What the link does not name itself: subs, the networks' macros, and under the stream's own name the click's id. */
-function addedParameters({ names }: LinkTemplate, { clientId }: Destined, token: PageToken): string[] {
-  const added: string[] = [];
-  const add = (name: string, value: string) => {
-    // The click's id has its name to itself: what a visitor sends under it goes no further.
-    if (value !== '' && name !== clientId && !names.has(name)) added.push(`${name}=${encodeValue(value)}`);
-  };
-  for (const [index, sub] of token.subs.entries()) add(`sub${index + 1}`, sub);
-  for (const name in token.params) add(name, token.params[name] ?? '');
-  if (!names.has(clientId)) added.push(`${clientId}=${token.clickId}`);
-  return added;
+function withParameters(
+  query: string,
+  { names }: LinkTemplate,
+  { clientId }: Destined,
+  { subs, params, clickId }: PageToken,
+): string {
+  let whole = query;
+  // The click's id has its name to itself: what a visitor sends under it goes no further.
+  const isFree = (name: string) => name !== clientId && !names.has(name);
+  for (let index = 0; index < subs.length; index++) {
+    const [name, sub] = [SUB_NAMES[index] as string, subs[index] as string];
+    if (sub !== '' && isFree(name)) whole = joined(whole, `${name}=${encodeValue(sub)}`);
+  }
+  for (const name in params) {
+    const value = params[name] as string;
+    if (value !== '' && isFree(name)) whole = joined(whole, `${name}=${encodeValue(value)}`);
+  }
+  return names.has(clientId) ? whole : joined(whole, `${clientId}=${clickId}`);
 }
 
 /** A visitor whom a tracker sent goes back through it, by its own door for landings and under its own ids. */

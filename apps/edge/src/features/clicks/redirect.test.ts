@@ -1,4 +1,4 @@
-import { eventIdOf } from '@sluice/events';
+import { wayOnIdOf } from '@sluice/events';
 import type { EdgeDocument } from '@sluice/routing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -62,7 +62,7 @@ describe('an iOS redirect', () => {
       expect(visit).toMatchObject({ type: 'visit', page: 'redirect', reason: 'ios_redirect', country });
       expect(redirect).toMatchObject({
         ...{ type: 'redirect', reason: 'ios_redirect', click_id: visit?.event_id, country, sub1: 'a' },
-        ...{ billable: 1, cost: '0.020000', event_id: eventIdOf('redirect', String(visit?.event_id)) },
+        ...{ billable: 1, cost: '0.020000', event_id: wayOnIdOf('redirect', String(visit?.event_id)) },
       });
       expect(more).toEqual([]);
       expect(cookiesOf(answer)).toMatch(/^slv=\d+\.\w+\.\w+$/);

@@ -1,5 +1,5 @@
 /** The steps of a visitor who is led on: from a page's button, or in a page's place. Recorded first, then led. */
-import { encodeLaterEvent, eventIdOf, type LaterEvent } from '@sluice/events';
+import { encodeLaterEvent, type LaterEvent, wayOnIdOf } from '@sluice/events';
 import { priceOf } from '@sluice/routing';
 import { sendOn } from '../visits/answers.ts';
 import { clientOf, decisionOf, routeOf, visitorOf } from '../visits/read-visit.ts';
@@ -64,7 +64,7 @@ function eventsOf(visit: VisitContext, { isToApp }: WayOn, token: PageToken, dep
   if (visit.wants === 'offer') {
     const costMicros = isToApp ? 0 : priceOf(route.prices, 'click', country);
     events.push(
-      laterEventOf(token, of, { type: 'click', eventId: eventIdOf('click', clickId), atMs, costMicros }),
+      laterEventOf(token, of, { type: 'click', eventId: wayOnIdOf('click', clickId), atMs, costMicros }),
     );
   }
   if (visit.wants !== 'offer' || isToApp) {
@@ -73,7 +73,7 @@ function eventsOf(visit: VisitContext, { isToApp }: WayOn, token: PageToken, dep
     events.push(
       laterEventOf(token, of, {
         type: 'redirect',
-        eventId: eventIdOf('redirect', clickId),
+        eventId: wayOnIdOf('redirect', clickId),
         atMs,
         costMicros,
         reason,

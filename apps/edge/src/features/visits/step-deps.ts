@@ -1,7 +1,7 @@
 /** What every step and endpoint is given. */
 import type { Log, TokenBuckets } from '@sluice/runtime';
 import type { Recorder } from '../../recorder.ts';
-import type { RecentClicks } from '../clicks/recent-clicks.ts';
+import type { RecentIds } from '../clicks/recent-ids.ts';
 import type { AppManifests } from '../installs/app-manifests.ts';
 import type { FindFile } from '../landings/find-file.ts';
 import type { LandingPages } from '../landings/landing-pages.ts';
@@ -34,7 +34,7 @@ export type StepDeps = {
   whitePages: Pick<WhiteSitePages, 'find' | 'draw'>;
   /** Signs page tokens; the same on every edge. */
   tokenSecret: string;
-  recentClicks: RecentClicks;
+  recentClicks: RecentIds;
   /** The app platform's address of a flow, with `{flow}` in the place of its id. */
   iosFlowUrl: string;
   teams: Pick<TeamTable, 'findBySecret'>;
@@ -43,7 +43,7 @@ export type StepDeps = {
   /** Memory is short: pages are served, what can be told again later is not taken. */
   isShedding: () => boolean;
   /** Installations, and offers of them, that were recorded here of late. */
-  toldLately: Pick<RecentClicks, 'add' | 'forget'>;
+  toldLately: Pick<RecentIds, 'add' | 'forget'>;
   /** Where browsers may ask for messages to be sent to. */
   pushHosts: readonly string[];
   /** Of what is told of subscriptions, by address. */
