@@ -35,6 +35,18 @@ export const visits = (hosts: number, addressFile: string, seconds: number, dela
   args: [String(hosts), addressFile, String(delayMs)],
 });
 
+/** V8 compiles the road of a request again and again, up to about here; docs/decisions/0027-warm-by-requests.md has the series. */
+const WARM_REQUESTS = 100_000;
+const WARM_LIMIT_SECONDS = 20;
+
+/** Until the target has answered so many: on a machine that is busy otherwise, a time would end in the middle of it. */
+export async function warmUp(loadForASecond: () => Promise<Pick<Measurement, 'requests'>>): Promise<void> {
+  let requests = 0;
+  for (let second = 0; second < WARM_LIMIT_SECONDS && requests < WARM_REQUESTS; second++) {
+    requests += (await loadForASecond()).requests;
+  }
+}
+
 /** Loads one target for so long, from the other core, and counts what each request cost it. */
 export async function measure(target: TargetProcess, load: Load): Promise<Measurement> {
   const script = fileURLToPath(new URL(`./${load.script}`, import.meta.url));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { captureAnswer, loadHeaders } from '../capture-answer.ts';
 import { compareInRounds } from '../compare.ts';
 import type { Item } from '../item.ts';
-import { measure, writeAddresses } from '../load.ts';
+import { measure, warmUp, writeAddresses } from '../load.ts';
 import { tokenCookie, writeTokens } from '../page-tokens.ts';
 import { streamHost } from '../streams.ts';
 import { startTarget, type TargetProcess } from '../target-process.ts';
@@ -13,7 +13,6 @@ const ROUNDS = 9;
 const HOSTS = 10;
 /** More than the edge can answer on this core in a second; a run that comes to the end of them fails. */
 const TOKENS_PER_SECOND = 60_000;
-const WARM_SECONDS = 2;
 /** Far from any number that the load sends. */
 const CAPTURED_VISIT = 90_000_000;
 
@@ -34,7 +33,7 @@ export const clickAgainstBare: Item = {
     let errors = 0;
     let clicks = 1;
     // The bare server gets the same requests, cookies and all: reading them is its part of the work too.
-    const cost = async (target: TargetProcess, seconds = context.isShort ? 1 : 2) => {
+    const load = async (target: TargetProcess, seconds: number) => {
       const tokenFile = writeTokens(context.dir, HOSTS, seconds * TOKENS_PER_SECOND);
       const measured = await measure(target, {
         seconds,
@@ -43,10 +42,12 @@ export const clickAgainstBare: Item = {
       });
       errors += measured.errors;
       if (target === edge) clicks += measured.requests;
-      return measured.cpuUsPerRequest;
+      return measured;
     };
+    const cost = async (target: TargetProcess) =>
+      (await load(target, context.isShort ? 1 : 2)).cpuUsPerRequest;
     try {
-      for (const target of [bare, edge]) await cost(target, WARM_SECONDS);
+      for (const target of [bare, edge]) await warmUp(() => load(target, 1));
       const comparison = await compareInRounds({
         rounds: ROUNDS,
         reference: () => cost(bare),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { captureAnswer, loadHeaders } from '../capture-answer.ts';
 import { compareInRounds } from '../compare.ts';
 import type { Context, Item, Outcome } from '../item.ts';
-import { measure, visits, writeAddresses } from '../load.ts';
+import { measure, visits, warmUp, writeAddresses } from '../load.ts';
 import { streamHost } from '../streams.ts';
 import { startTarget, type TargetProcess } from '../target-process.ts';
 
@@ -11,7 +11,6 @@ import { startTarget, type TargetProcess } from '../target-process.ts';
 const ROUNDS = 9;
 const HOSTS = 10;
 const COUNTRY = 'DE';
-const WARM_SECONDS = 2;
 /** With as many digits as most visits of a run have. */
 const USUAL_PATH = '/?sub1=campaign-7&sub2=12345';
 
@@ -62,7 +61,7 @@ async function edgeAgainstBare(context: Context, edgeArgs: () => Promise<string[
   const bare = await startTarget('bare.ts', [await captureAnswer(edge, visit, context.dir)]);
   const load = visits(HOSTS, addressFile, context.isShort ? 1 : 2);
   try {
-    for (const target of [bare, edge]) await measure(target, { ...load, seconds: WARM_SECONDS });
+    for (const target of [bare, edge]) await warmUp(() => measure(target, { ...load, seconds: 1 }));
     let errors = 0;
     const cost = async (target: TargetProcess) => {
       const measured = await measure(target, load);
