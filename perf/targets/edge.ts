@@ -2,6 +2,7 @@
  * The edge under measurement: the product's own build, with as many streams as asked and with or without events.
  * Usage: node perf/targets/edge.ts --streams 10 --events off|spool|publish --dir DIR [--nats URL --namespace NAME] [--follow] [--landing]
  */
+import '@sluice/edge/keep-memory.ts';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';

@@ -3,6 +3,7 @@
  * they are kept as compiled. Imports are read before anything else runs, hence the late one. Beside the programs and not in the
  * shared temporary folder: whoever can write here can change the programs themselves.
  */
+import './keep-memory.ts';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 
