@@ -19,6 +19,7 @@ import type { StepDeps } from './features/visits/step-deps.ts';
 import { WhiteSitePages } from './features/white-pages/white-site-pages.ts';
 import { IdleConnections } from './idle-connections.ts';
 import { createShedding } from './memory-pressure.ts';
+import { PlainRequest } from './plain-request.ts';
 import type { Recorder } from './recorder.ts';
 
 export type EdgeDeps = {
@@ -120,8 +121,10 @@ export function buildEdge(deps: EdgeDeps): Edge {
       keepAliveTimeout: 0,
       // A visit has no body; without this node sets up a stream for each to say so.
       optimizeEmptyRequests: true,
+      IncomingMessage: PlainRequest,
     },
     (request, response) => {
+      request.isOurs = true;
       // Said in the answer, the end of a connection is no surprise to the other side.
       if (isDraining) response.shouldKeepAlive = false;
       idle.noteRequest(request.socket, ticks());
