@@ -121,6 +121,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
       keepAliveTimeout: 0,
       // A visit has no body; without this node sets up a stream for each to say so.
       optimizeEmptyRequests: true,
+      // Nor an object of headers that nobody reads.
       IncomingMessage: PlainRequest,
     },
     (request, response) => {
