@@ -5,12 +5,13 @@ const DEBIAN_HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/global-setup.ts',
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   // A test that passes at the second try hides a race that visitors will meet.
   retries: 0,
-  // Browser, engines and the system under test share the cores.
-  workers: 1,
+  // Two files side by side: what one waits for (motion, mails, an edge that takes a change in) is the other's time.
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 import { chargeFunds, correctBalance } from '@sluice/ledger';
 import { openDatabase, type TeamDb, withTeam } from '@sluice/postgres';
 import { test } from './console-test.ts';
-import { createOwnTeam, createPair, createPerson, type OwnTeam } from './own-team.ts';
+import { createOwnTeam, createPerson, type OwnTeam } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
 import { signIn } from './sign-in.ts';
 import { type NewEvent, storeEvents } from './store-events.ts';
@@ -186,32 +186,6 @@ test('what is new folds out, in the reader’s language', async ({ page, platfor
   await expect(ukrainian).toHaveText(/\p{Script=Cyrillic}/u);
   expect(await ukrainian.textContent()).not.toBe(english);
 });
-
-for (const [role, hasNumbers, hasFinances] of [
-  ['admin', true, true],
-  ['mediabuyer', true, false],
-  ['technical_specialist', true, false],
-  ['financier', false, true],
-  ['push_manager', false, false],
-] as const) {
-  test(`${role}: sees ${hasNumbers ? '' : 'no '}numbers and ${hasFinances ? '' : 'no '}finances`, async ({
-    page,
-    platform,
-  }) => {
-    const { owner, other, team } = await createPair(platform, [role]);
-    const store = (memberId: number, country: string) =>
-      storeEvents(platform.clickhouse, { teamId: team.teamId, memberId }, landingsShown(1, country));
-    await store(team.memberIdOf(owner), 'DE');
-    await store(team.memberIdOf(other), 'BR');
-    await signIn(page, platform.consoleUrl, other);
-    await expect(heading(page, 'Changelog')).toBeVisible();
-    for (const name of ['Statistics', 'Top GEO'])
-      await expect(heading(page, name)).toHaveCount(hasNumbers ? 1 : 0);
-    await expect(heading(page, 'Finances')).toHaveCount(hasFinances ? 1 : 0);
-    // Who sees only their own streams sees only their own countries.
-    if (hasNumbers) await expect(countries(page)).toHaveCount(role === 'mediabuyer' ? 1 : 2);
-  });
-}
 
 test('a widget that gets no answer says so, and the others stay', async ({ page, platform, troubles }) => {
   const { owner } = await createOwner(platform, landingsShown(1, 'BR'));

@@ -11,13 +11,10 @@ import {
   giveMoney,
   nameField,
   openWizard,
-  outsideOf,
   streamIdOf,
 } from './own-streams.ts';
 import type { OwnTeam } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
-
-test.use({ hasOutside: true });
 
 const CHECK = 'namecheap.domains.check';
 const CREATE = 'namecheap.domains.create';
@@ -51,10 +48,7 @@ async function readBalance({ apiUrl }: RunningPlatform, { teamId, apiKey }: OwnT
 }
 
 /** How often the registrar was asked to register it. */
-const ordersOf = (platform: RunningPlatform, host: string) =>
-  outsideOf(platform).namecheap.calls.filter(
-    ({ name, input }) => name === CREATE && (input as { DomainName?: string }).DomainName === host,
-  );
+const listOrders = ({ outside }: RunningPlatform, host: string) => outside.listRegistrarCalls(CREATE, host);
 
 test('[S2.6-08] [S2.6-10] [S2.6-11] [S5.2-12] a domain is searched for, bought from the balance and listed', async ({
   page,
@@ -84,10 +78,10 @@ test('[S2.6-08] [S2.6-10] [S2.6-11] [S5.2-12] a domain is searched for, bought f
     await expect(offers.getByRole('radio')).toHaveCount(ZONES.length);
     await buyButton(page).click();
     await expect(page.getByText('Choose one of the suggested domains')).toBeVisible();
-    expect(ordersOf(platform, host)).toEqual([]);
+    expect(await listOrders(platform, host)).toEqual([]);
   });
   await test.step('the purchase goes on while the page is loaded anew', async () => {
-    outsideOf(platform).namecheap.delay(CREATE, 10_000);
+    await platform.outside.delayRegistrar(CREATE, 10_000);
     await choose(page, host);
     await expect(buyButton(page)).toHaveText(`Buy for $${COM_PRICE}`);
     await buyButton(page).click();
@@ -103,7 +97,7 @@ test('[S2.6-08] [S2.6-10] [S2.6-11] [S5.2-12] a domain is searched for, bought f
   await test.step('it is paid once, and goes active by itself', async () => {
     expect(await readBalance(platform, team)).toBeCloseTo(20 - COM_PRICE, 2);
     await expect(page.getByText('$9.54').first()).toBeVisible();
-    expect(ordersOf(platform, host)).toHaveLength(1);
+    expect(await listOrders(platform, host)).toHaveLength(1);
     await expectActive(page, host);
     const { domains } = await getStream(streamIdOf(page));
     expect(domains).toMatchObject([{ host, isBought: true, source: 'bought', state: 'active' }]);
@@ -131,7 +125,7 @@ test('[S8.3-05] without enough money nothing is bought', async ({ page, platform
   await expect(alert).toContainText('To purchase a domain, you need to top up your balance');
   await expect(alert.getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/finances/bills');
   forgetRefusals(troubles, 409);
-  expect(ordersOf(platform, `${name}.com`)).toEqual([]);
+  expect(await listOrders(platform, `${name}.com`)).toEqual([]);
   expect(await readBalance(platform, team)).toBe(5);
 
   await test.step('topped up, the same choice goes through', async () => {
@@ -147,21 +141,21 @@ test('[S8.3-03] [S8.3-04] a search that finds nothing, and one that fails, say s
   platform,
   troubles,
 }) => {
-  const { namecheap } = outsideOf(platform);
+  const { outside } = platform;
   const { owner } = await createStreamTeam(platform);
   const name = freshName('taken');
-  for (const zone of ZONES) namecheap.state.takenNames.add(`${name}.${zone}`);
+  await outside.takeNames(ZONES.map((zone) => `${name}.${zone}`));
   await openWizard(page, platform, owner);
   await openBuying(page);
   await search(page, name);
   await expect(page.getByText(/^Unfortunately, we did not find any available domain options\./)).toHaveText(
     'Unfortunately, we did not find any available domain options. Try changing your search query. Enter the domain name without specifying the zone.',
   );
-  namecheap.fail(CHECK, { status: 503, times: 5 });
+  await outside.failRegistrar(CHECK, { status: 503, times: 5 });
   await search(page, freshName('unlucky'));
   await expect(page.getByRole('alert').filter({ hasText: 'Error searching for a domain' })).toBeVisible();
   forgetRefusals(troubles, 502);
-  namecheap.heal();
+  await outside.healRegistrar();
   await page.getByRole('button', { name: 'Search' }).click();
   await expect(page.getByRole('radiogroup', { name: 'Suggested domains' })).toBeVisible();
 });
@@ -170,7 +164,7 @@ test('[S8.3-02] a purchase that the registrar refuses gives the money back, and 
   page,
   platform,
 }) => {
-  const { namecheap } = outsideOf(platform);
+  const { outside } = platform;
   const { owner, team, createStream } = await createStreamTeam(platform);
   await giveMoney(platform, team, 20);
   const { id } = await createStream({ name: 'Morning' });
@@ -180,7 +174,7 @@ test('[S8.3-02] a purchase that the registrar refuses gives the money back, and 
   await search(page, name);
   await choose(page, `${name}.com`);
   // Invalid order: their words for "no" that mean no.
-  namecheap.fail(CREATE, { code: 2033407 });
+  await outside.failRegistrar(CREATE, { code: 2033407 });
   await buyButton(page).click();
   await expectToast(page, 'Error buying a domain');
   const progress = page.getByRole('region', { name: `Buying ${name}.com` });
@@ -191,10 +185,10 @@ test('[S8.3-02] a purchase that the registrar refuses gives the money back, and 
     await openBuying(page);
     await search(page, name);
     await choose(page, `${name}.com`);
-    namecheap.loseAnswer(CREATE);
+    await outside.loseRegistrarAnswer(CREATE);
     await buyButton(page).click();
     await expect(domainOf(page, `${name}.com`)).toBeVisible({ timeout: 40_000 });
     expect(await readBalance(platform, team)).toBeCloseTo(20 - COM_PRICE, 2);
-    expect(namecheap.domains.filter(({ host }) => host === `${name}.com`)).toHaveLength(1);
+    expect(await outside.countRegistrations(`${name}.com`)).toBe(1);
   });
 });

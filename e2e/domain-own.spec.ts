@@ -12,11 +12,8 @@ import {
   launchSwitch,
   nameField,
   openWizard,
-  outsideOf,
   streamIdOf,
 } from './own-streams.ts';
-
-test.use({ hasOutside: true });
 
 const WRONG_TOKEN = 'a-token-that-nobody-has-ever-made-0123456789';
 const NOT_SERVED_HERE = 421;
@@ -57,7 +54,7 @@ test('[S2.6-03] [S2.6-05] [S2.6-06] [S2.6-07] [S5.2-08] an own domain goes from 
   troubles,
 }) => {
   test.setTimeout(180_000);
-  const outside = outsideOf(platform);
+  const { outside } = platform;
   const { owner, createLanding, getStream } = await createStreamTeam(platform);
   await createLanding('Royal Wheel');
   const host = freshHost('spin');
@@ -75,7 +72,7 @@ test('[S2.6-03] [S2.6-05] [S2.6-06] [S2.6-07] [S5.2-08] an own domain goes from 
     const dialog = await addAccount(page, WRONG_TOKEN);
     await expect(dialog.getByText('Invalid API key')).toBeVisible();
     forgetRefusals(troubles, 409);
-    await secretOf(dialog).fill(outside.cloudflare.accounts[0]?.tokens[0] ?? '');
+    await secretOf(dialog).fill(outside.cloudflareAccount.tokens[0] ?? '');
     await dialog.getByRole('button', { name: 'Add account' }).click();
     await expectToast(page, 'CDN config created');
   });
@@ -88,7 +85,7 @@ test('[S2.6-03] [S2.6-05] [S2.6-06] [S2.6-07] [S5.2-08] an own domain goes from 
     await expect(page).toHaveURL(/\/streams\/edit\/\d+$/);
     const servers = domainOf(page, host).getByRole('list', { name: 'Name servers' }).getByRole('listitem');
     await expect(servers).toHaveCount(2);
-    await expect(servers).toHaveText(outside.cloudflare.findZone(host)?.nameServers ?? []);
+    await expect(servers).toHaveText(await outside.listNameServers(host));
     await expect(servers.getByRole('button', { name: /^Copy/ })).toHaveCount(2);
     await expect(domainOf(page, host)).toContainText(
       `Set these NS records at the registrar where ${host} was bought`,
@@ -134,8 +131,8 @@ test('[S2.6-04] [S8.6-05] an account is added by e-mail and global key, with a w
   page,
   platform,
 }) => {
-  const [account] = outsideOf(platform).cloudflare.accounts;
-  const [pair] = account?.globalKeys ?? [];
+  const { cloudflareAccount: account } = platform.outside;
+  const [pair] = account.globalKeys;
   const { owner } = await createStreamTeam(platform);
   await openWizard(page, platform, owner);
   await openOwnDomain(page);
@@ -157,12 +154,12 @@ test('[S2.6-04] [S8.6-05] an account is added by e-mail and global key, with a w
   await dialog.getByRole('button', { name: 'Add account' }).click();
   await expectToast(page, 'CDN config created');
   const chosen = ownForm(page).getByRole('combobox', { name: 'DNS account' });
-  await expect(chosen).toHaveValue(new RegExp(`^${account?.name} · ${pair?.email}`));
+  await expect(chosen).toHaveValue(new RegExp(`^${account.name} · ${pair?.email}`));
 
   await ownForm(page).getByRole('button', { name: 'Change the key' }).click();
-  const change = page.getByRole('dialog', { name: `Change the key of ${account?.name}` });
+  const change = page.getByRole('dialog', { name: `Change the key of ${account.name}` });
   await change.getByText('API token', { exact: true }).click();
-  await secretOf(change).fill(account?.tokens[0] ?? '');
+  await secretOf(change).fill(account.tokens[0] ?? '');
   await change.getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'CDN config updated');
   await expect(chosen).not.toHaveValue(new RegExp(pair?.email ?? ''));

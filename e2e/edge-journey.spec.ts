@@ -3,12 +3,9 @@ import { expect, type Page } from '@playwright/test';
 import { newSettings } from '@sluice/games';
 import { APP_NAME, installSheet, openLanding } from './app-test.ts';
 import { expectEnding } from './game-test.ts';
-import { outsideOf } from './own-streams.ts';
 import type { RunningPlatform } from './platform.ts';
 import { pushSheet, test } from './push-test.ts';
 import { openVisibleBrowser } from './visible-browser.ts';
-
-test.use({ hasOutside: true });
 
 const PATIENCE = { timeout: 30_000 };
 /** The browser's own window needs a moment before it takes a key. */
@@ -16,8 +13,7 @@ const WINDOW_MS = 1_500;
 
 /** A launched stream behind a certificate of its own. */
 async function serveOverHttps(platform: RunningPlatform, link: string): Promise<string> {
-  const { api } = platform;
-  const outside = outsideOf(platform);
+  const { api, outside } = platform;
   const host = `journey-${crypto.randomUUID().slice(0, 8)}.example`;
   const settings = { ...newSettings('wheels'), pwaName: APP_NAME, numberOfRevolutions: 1, failStep: 0 };
   const wheel = { name: 'Journey', type: 'wheels', template: 'wheels-royal', tags: [], settings } as const;
@@ -71,7 +67,7 @@ test('[S1.2-05] [S1.2-06] one visitor’s way from the landing to the deposit, a
   subscribers,
 }, info) => {
   test.setTimeout(240_000);
-  const outside = outsideOf(platform);
+  const { outside } = platform;
   const host = await serveOverHttps(platform, offerUrl);
   const address = `https://${host}/`;
   const dir = info.outputPath('browser');

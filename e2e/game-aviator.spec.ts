@@ -27,7 +27,11 @@ test('aviator: the lost flight leaves the field, the next is cashed out by a tap
 });
 
 test('aviator: the auto-stop ends the flight where it is set', async ({ openGame }) => {
-  const page = await openGame({ game: 'aviator', settings: { numberOfRevolutions: 1, failStep: 0 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'aviator',
+    settings: { numberOfRevolutions: 1, failStep: 0 },
+  });
   const careful = page.getByRole('group', { name: 'Auto-stop' }).getByRole('button').first();
   await careful.tap();
   await expect(careful).toHaveAttribute('aria-pressed', 'true');
@@ -39,7 +43,11 @@ test('aviator: the auto-stop ends the flight where it is set', async ({ openGame
 });
 
 test('aviator: the keyboard alone flies to the top', async ({ openGame }) => {
-  const page = await openGame({ game: 'aviator', settings: { numberOfRevolutions: 1, failStep: 0 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'aviator',
+    settings: { numberOfRevolutions: 1, failStep: 0 },
+  });
   await page.locator('.cf-touch').focus();
   await page.keyboard.press('Enter');
   await turnIsOver(page);
@@ -51,7 +59,11 @@ test('aviator: the keyboard alone flies to the top', async ({ openGame }) => {
 test('aviator: lost when the fail step is the last flight, and no cash-out was offered in vain', async ({
   openGame,
 }) => {
-  const page = await openGame({ game: 'aviator', settings: { numberOfRevolutions: 1, failStep: 1 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'aviator',
+    settings: { numberOfRevolutions: 1, failStep: 1 },
+  });
   await page.evaluate(() => {
     new MutationObserver(() => {
       if (!document.querySelector<HTMLElement>('.cash')?.hidden) document.body.dataset.offered = '';

@@ -27,7 +27,11 @@ test('balloon: held, it is pumped up to the top prize', async ({ openGame }) => 
 });
 
 test('balloon: one press is one pump, and what is there can be cashed out', async ({ openGame }) => {
-  const page = await openGame({ game: 'balloon', settings: { numberOfRevolutions: 4, failStep: 3 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'balloon',
+    settings: { numberOfRevolutions: 4, failStep: 3 },
+  });
   const release = await press(page);
   await release();
   await turnIsOver(page);
@@ -37,7 +41,11 @@ test('balloon: one press is one pump, and what is there can be cashed out', asyn
 });
 
 test('balloon: it bursts at the fail step', async ({ openGame }) => {
-  const page = await openGame({ game: 'balloon', settings: { numberOfRevolutions: 4, failStep: 2 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'balloon',
+    settings: { numberOfRevolutions: 4, failStep: 2 },
+  });
   const release = await press(page);
   await expectEnding(page, 'loss');
   await release();

@@ -24,7 +24,11 @@ test('chickenRoad: lane by lane, tapped on the road, to the egg on the far side'
 });
 
 test('chickenRoad: cashed out on the way, it brings what there is by then', async ({ openGame }) => {
-  const page = await openGame({ game: 'chickenRoad', settings: { numberOfRevolutions: 5, failStep: 3 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'chickenRoad',
+    settings: { numberOfRevolutions: 5, failStep: 3 },
+  });
   await tapRoad(page);
   await page.getByRole('button', { name: 'CASH OUT' }).tap();
   await expectEnding(page, 'win');
@@ -33,7 +37,11 @@ test('chickenRoad: cashed out on the way, it brings what there is by then', asyn
 });
 
 test('chickenRoad: at the fail step the car is faster', async ({ openGame }) => {
-  const page = await openGame({ game: 'chickenRoad', settings: { numberOfRevolutions: 5, failStep: 2 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'chickenRoad',
+    settings: { numberOfRevolutions: 5, failStep: 2 },
+  });
   await tapRoad(page);
   await tapRoad(page);
   await expectEnding(page, 'loss');

@@ -30,6 +30,7 @@ test('crashGames: a lost dive, then a rocket that is cashed out in its window', 
 
 test('crashGames: the main button flies what the window shows, to the top', async ({ openGame }) => {
   const page = await openGame({
+    isStill: true,
     game: 'crashGames',
     settings: {
       numberOfRevolutions: 1,
@@ -51,7 +52,11 @@ test('crashGames: the main button flies what the window shows, to the top', asyn
 });
 
 test('crashGames: lost when the fail step is the last round', async ({ openGame }) => {
-  const page = await openGame({ game: 'crashGames', settings: { numberOfRevolutions: 1, failStep: 1 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'crashGames',
+    settings: { numberOfRevolutions: 1, failStep: 1 },
+  });
   await page.getByRole('button', { name: 'Plane' }).tap();
   await expectEnding(page, 'loss');
   await expect(page.getByRole('status')).toHaveText(/So close/);

@@ -20,7 +20,11 @@ test('freeBet: a shot to the left, then one to the right, and the last ball is i
 });
 
 test('freeBet: a tap at the right moment turns a four into a six', async ({ openGame }) => {
-  const page = await openGame({ game: 'freeBet', settings: { numberOfRevolutions: 2, failStep: 0 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'freeBet',
+    settings: { numberOfRevolutions: 2, failStep: 0 },
+  });
   await tapWhenMarkerIsInGoodPart(page, () => page.getByRole('button', { name: 'HIT THE BALL 2' }).tap());
   await turnIsOver(page);
   await expect(page.locator('.fb-score')).toHaveText('6/0');
@@ -28,7 +32,11 @@ test('freeBet: a tap at the right moment turns a four into a six', async ({ open
 });
 
 test('freeBet: on the fail step the stumps fall', async ({ openGame }) => {
-  const page = await openGame({ game: 'freeBet', settings: { numberOfRevolutions: 1, failStep: 1 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'freeBet',
+    settings: { numberOfRevolutions: 1, failStep: 1 },
+  });
   expect((await seeGround(page)).stumps).toBe('standing');
   await page.locator('.play').tap();
   await turnIsOver(page);

@@ -32,6 +32,7 @@ test('mines: tiles opened by touch hold gems, the sum grows, the last gem wins a
 
 test('mines: whoever cashes out between two tiles keeps what there is', async ({ openGame }) => {
   const page = await openGame({
+    isStill: true,
     game: 'mines',
     template: 'mines-amethyst',
     settings: { numberOfRevolutions: 4, failStep: 3 },
@@ -50,6 +51,7 @@ test('mines: whoever cashes out between two tiles keeps what there is', async ({
 
 test('mines: the tile of the fail step is the mine, whichever it is', async ({ openGame }) => {
   const page = await openGame({
+    isStill: true,
     game: 'mines',
     template: 'mines-ruby',
     settings: { numberOfRevolutions: 5, failStep: 2 },

@@ -21,7 +21,11 @@ test('penalty: a tap on a corner, then a flick of the ball, and both are in the 
 });
 
 test('penalty: on the fail step the keeper is there first, and the ball stays out', async ({ openGame }) => {
-  const page = await openGame({ game: 'penalty', settings: { numberOfRevolutions: 1, failStep: 1 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'penalty',
+    settings: { numberOfRevolutions: 1, failStep: 1 },
+  });
   await page.getByRole('button', { name: 'SHOOT 3' }).tap();
   await turnIsOver(page);
   await expectEnding(page, 'loss');

@@ -22,6 +22,7 @@ test('plinko: aimed by finger, the last ball falls into the winning slot', async
 
 test('plinko: lost when the fail step is the last ball', async ({ openGame }) => {
   const page = await openGame({
+    isStill: true,
     game: 'plinko',
     template: 'plinko-ember',
     settings: { numberOfRevolutions: 1, failStep: 1, winningSector: 4 },

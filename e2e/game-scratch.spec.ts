@@ -37,7 +37,7 @@ test('scratch: rubbed by finger, the last card has the winning prize under it', 
 });
 
 test('scratch: what is not rubbed stays covered', async ({ openGame }) => {
-  const page = await openGame({ game: 'scratch' });
+  const page = await openGame({ isStill: true, game: 'scratch' });
   await rub(page, 0);
   await expect(page.locator('.sc-card.open')).toHaveCount(1);
   await expect(page.locator('.sc-card').nth(1).locator('.sc-cover')).toHaveCSS('opacity', '1');
@@ -46,14 +46,22 @@ test('scratch: what is not rubbed stays covered', async ({ openGame }) => {
 test('[S3.14-12] scratch: the text is over every card, the currency’s picture under it', async ({
   openGame,
 }) => {
-  const page = await openGame({ game: 'scratch', settings: { scratchText: 'RUB HERE', country: 'br' } });
+  const page = await openGame({
+    isStill: true,
+    game: 'scratch',
+    settings: { scratchText: 'RUB HERE', country: 'br' },
+  });
   await expect(page.locator('.sc-word').first()).toHaveText('RUB HERE');
   await rub(page, 0);
   await expect(page.locator('.sc-card').first().locator('.sc-coin')).toHaveText('R$');
 });
 
 test('scratch: lost when the fail step is the last card', async ({ openGame }) => {
-  const page = await openGame({ game: 'scratch', settings: { numberOfRevolutions: 1, failStep: 1 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'scratch',
+    settings: { numberOfRevolutions: 1, failStep: 1 },
+  });
   await rub(page, 0);
   await expectEnding(page, 'loss');
   await expect(page.locator('.sc-card').first()).toHaveClass(/lost/);

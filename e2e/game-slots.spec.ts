@@ -30,6 +30,7 @@ test('slots: the lever is pulled by finger, and the last spin shows five of the 
 
 test('slots: a lever that is pulled a little springs back, and a tap on it spins', async ({ openGame }) => {
   const page = await openGame({
+    isStill: true,
     game: 'slots',
     template: 'slots-ocean',
     settings: { numberOfRevolutions: 1, failStep: 1, winningSector: 2 },

@@ -15,6 +15,8 @@ export type ShownGame = {
   game: GameType;
   template?: string;
   settings?: Partial<LandingSettings>;
+  /** Without motion, as who has asked their system for that gets it: what is shown is the same, and is there at once. */
+  isStill?: boolean;
   /** Of the stream, where they differ from a new one's. */
   streamSettings?: NonNullable<NewStream['settings']>;
 };
@@ -45,6 +47,7 @@ export const test = base.extend<Fixtures, { offerUrl: string }>({
   openGame: async ({ page, platform, offerUrl }, use) => {
     const troubles = listenForTroubles(page);
     await use(async (shown) => {
+      if (shown.isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
       const address = await serveGame(platform, shown, offerUrl);
       await page.goto(`${address}#seed=7`);
       await expect(page.locator('html[data-ready]')).toBeAttached();

@@ -30,6 +30,7 @@ test('vortex: played on the core by touch, the last spin fills the winning ring'
 
 test('vortex: played by keyboard, lost by the one element that slips away', async ({ openGame }) => {
   const page = await openGame({
+    isStill: true,
     game: 'vortex',
     template: 'vortex-tide',
     settings: { numberOfRevolutions: 1, failStep: 1, winningSector: 3 },

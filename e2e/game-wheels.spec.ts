@@ -17,7 +17,11 @@ test('wheels: played by touch, the last spin rests on the winning sector', async
 });
 
 test('wheels: lost when the fail step is the last spin', async ({ openGame }) => {
-  const page = await openGame({ game: 'wheels', settings: { numberOfRevolutions: 1, failStep: 1 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'wheels',
+    settings: { numberOfRevolutions: 1, failStep: 1 },
+  });
   await playTurn(page);
   await expectEnding(page, 'loss');
   await expect(page.getByRole('status')).toHaveText(/So close/);

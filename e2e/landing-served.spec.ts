@@ -14,6 +14,7 @@ test('[S3.14-05] [S3.14-06] [S3.14-08] attempts, fail step, winning sector and l
 }) => {
   const labels = ['Alpha', 'Beta', 'Gamma', 'Delta', 'Omega'];
   const page = await openGame({
+    isStill: true,
     game: 'plinko',
     settings: {
       numberOfRevolutions: 3,
@@ -41,6 +42,7 @@ test('[S3.14-05] [S3.14-06] [S3.14-08] attempts, fail step, winning sector and l
 test('[S3.14-13] a won game opens the bonus window with its title, text and button', async ({ openGame }) => {
   const texts = { modalTitle: 'Well played', modalText: 'It is <yours>.', modalButton: 'COLLECT IT' };
   const page = await openGame({
+    isStill: true,
     game: 'wheels',
     settings: { numberOfRevolutions: 1, failStep: 0, ...texts },
   });
@@ -54,6 +56,7 @@ test('[S3.14-13] a won game opens the bonus window with its title, text and butt
 
 test('[S3.14-13] without the window, the button on the page leads on', async ({ openGame }) => {
   const page = await openGame({
+    isStill: true,
     game: 'wheels',
     settings: { numberOfRevolutions: 1, failStep: 0, isBonusModalShown: false, winningSectorButton: 'MINE' },
   });
@@ -69,7 +72,7 @@ const BONUS = { bonusBoxText: 'A box', bonusModalTitle: 'A gift', bonusLeaveText
 test('[S3.14-15] bonuses that are active on loading open by themselves, without a word about leaving', async ({
   openGame,
 }) => {
-  const page = await openGame({ game: 'mines', settings: { isBonusOnLoad: true, ...BONUS } });
+  const page = await openGame({ isStill: true, game: 'mines', settings: { isBonusOnLoad: true, ...BONUS } });
   const modal = page.getByRole('dialog', { name: 'A gift' });
   await expect(modal).toBeVisible();
   await expect(modal.getByText('Not so soon')).toBeHidden();
@@ -81,7 +84,7 @@ test('[S3.14-15] bonuses that are active on loading open by themselves, without 
 });
 
 test('[S3.14-15] bonuses that are active on leaving wait for it, and say so; once', async ({ openGame }) => {
-  const page = await openGame({ game: 'mines', settings: { isBonusOnLeave: true, ...BONUS } });
+  const page = await openGame({ isStill: true, game: 'mines', settings: { isBonusOnLeave: true, ...BONUS } });
   const modal = page.getByRole('dialog', { name: 'A gift' });
   await page.waitForTimeout(2_000);
   await expect(modal).toBeHidden();
@@ -96,7 +99,11 @@ test('[S3.14-15] bonuses that are active on leaving wait for it, and say so; onc
 test('a landing is played with the keyboard alone, and its sound is off until asked', async ({
   openGame,
 }) => {
-  const page = await openGame({ game: 'wheels', settings: { numberOfRevolutions: 1, failStep: 0 } });
+  const page = await openGame({
+    isStill: true,
+    game: 'wheels',
+    settings: { numberOfRevolutions: 1, failStep: 0 },
+  });
   await expect(page.getByRole('button', { name: 'Sound' })).toHaveAttribute('aria-pressed', 'false');
   await page.locator('.play').focus();
   await page.keyboard.press('Enter');
@@ -106,6 +113,7 @@ test('a landing is played with the keyboard alone, and its sound is off until as
 
 test('a right-to-left landing is laid out so, while its field stays as it is', async ({ openGame }) => {
   const page = await openGame({
+    isStill: true,
     game: 'wheels',
     settings: {
       language: 'ar',

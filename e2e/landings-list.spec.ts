@@ -12,7 +12,6 @@ import {
 } from './own-landings.ts';
 import { createOwnTeam, createPair, createPerson } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
-import { testSectionRoles } from './section-roles.ts';
 
 const SPEC_COLUMNS = ['Name', 'Template', 'Created', 'Updated', 'Type'];
 const [AURORA, EMBER] = GAMES.plinko.templates;
@@ -193,12 +192,4 @@ test('on a phone the name and the menu stay in sight while the rest is scrolled 
   await (await landingCell(page, 'Drop BR', 'Status')).scrollIntoViewIfNeeded();
   await expect(landingRow(page, 'Drop BR').getByRole('link')).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Actions: Drop BR' })).toBeInViewport();
-});
-
-testSectionRoles({
-  point: 'S6.2-05',
-  label: 'Landings',
-  path: '/landings',
-  add: 'Add a landing',
-  open: openLandings,
 });

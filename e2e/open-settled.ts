@@ -2,10 +2,13 @@ import { expect, type Page, type Request } from '@playwright/test';
 
 /** Calls that never end; the browser would not be idle for as long as one is open. */
 const ENDLESS = /\/live$/;
-const QUIET_MS = 500;
+const QUIET_MS = 250;
 
-/** Opens a page and waits until it has what it asked for: half a second without any other call under way. */
-export async function openSettled(page: Page, url: string): Promise<void> {
+/** Opens a page and waits until it has what it asked for. */
+export const openSettled = (page: Page, url: string): Promise<void> => settled(page, () => page.goto(url));
+
+/** Does something that makes the page ask for more, and waits: a quarter of a second without any call under way. */
+export async function settled(page: Page, act: () => Promise<unknown>): Promise<void> {
   const pending = new Set<Request>();
   let changedAt = Date.now();
   const note = (change: (request: Request) => void) => (request: Request) => {
@@ -19,9 +22,10 @@ export async function openSettled(page: Page, url: string): Promise<void> {
   page.on('requestfinished', end);
   page.on('requestfailed', end);
   try {
-    await page.goto(url);
+    await act();
+    changedAt = Date.now();
     const isQuiet = () => pending.size === 0 && Date.now() - changedAt >= QUIET_MS;
-    await expect.poll(isQuiet, { timeout: 30_000, intervals: [100] }).toBe(true);
+    await expect.poll(isQuiet, { timeout: 30_000, intervals: [50] }).toBe(true);
   } finally {
     page.off('request', start);
     page.off('requestfinished', end);

@@ -2,7 +2,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { StreamCreate, StreamDetail } from '@sluice/contracts';
 import { correctBalance } from '@sluice/ledger';
-import type { Outside } from '@sluice/outside';
 import { openDatabase, withTeam } from '@sluice/postgres';
 import pg from 'pg';
 import { callApi } from './call-api.ts';
@@ -66,11 +65,6 @@ export async function giveMoney(
   } finally {
     await database.close();
   }
-}
-
-export function outsideOf({ outside }: RunningPlatform): Outside {
-  if (!outside) throw new Error('The spec did not ask for the world outside');
-  return outside;
 }
 
 export async function openWizard(

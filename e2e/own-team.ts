@@ -1,7 +1,7 @@
 /** A team of people who exist for one test alone, so that what it changes is seen by no other. */
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@sluice/contracts';
-import { createAccount } from '@sluice/identity/accounts';
+import { createAccount, hashPassword } from '@sluice/identity/accounts';
 import { openDatabase, type SeedOptions, type SeedStream, seedTeam } from '@sluice/postgres';
 import { freshEmail } from './console-test.ts';
 import type { RunningPlatform } from './platform.ts';
@@ -10,6 +10,8 @@ export type OwnPerson = { sub: string; email: string; name: string; password: st
 type Membership = Pick<NonNullable<SeedOptions['members']>[number], 'roles' | 'status' | 'streamsPerDay'>;
 
 const PASSWORD = 'four slow boats at dawn';
+/** Hashing is slow on purpose; they all share one. */
+let passwordHash: Promise<string> | undefined;
 
 /** Somebody who can sign in and belongs to no team yet. */
 export async function createPerson(
@@ -20,7 +22,12 @@ export async function createPerson(
   const database = openDatabase(engines.databaseUrl, { applicationName: 'e2e', role: 'sluice_identity' });
   try {
     const person = { sub: randomUUID(), email: freshEmail(name.toLowerCase()), name, password: PASSWORD };
-    await createAccount(database.db, { ...person, id: person.sub, nickname: name, ...extra });
+    const { sub: id, email } = person;
+    passwordHash ??= hashPassword(PASSWORD);
+    await createAccount(database.db, {
+      ...{ id, email, nickname: name, passwordHash: await passwordHash },
+      ...extra,
+    });
     return person;
   } finally {
     await database.close();

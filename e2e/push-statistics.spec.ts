@@ -151,18 +151,3 @@ test('the push statistics are reached from the messages and from the statistics,
     await expect(page.getByText('No push messages in these days')).toBeVisible();
   }
 });
-
-for (const [role, name, isOpen] of [
-  ['push_manager', 'sofia', true],
-  ['technical_specialist', 'taras', false],
-] as const) {
-  test(`${role}: the push statistics are ${isOpen ? 'open' : 'closed'}`, async ({ page, platform }) => {
-    await signIn(page, platform.consoleUrl, { email: `${name}@sluice.test` });
-    await page.goto(`${platform.consoleUrl}/push-messages/statistics`);
-    await expect(page).toHaveURL(isOpen ? /\/push-messages\/statistics/ : /\/dashboard/);
-    await page.goto(`${platform.consoleUrl}/${isOpen ? 'push-messages/one-time' : 'statistics'}`);
-    const title = isOpen ? 'Push messages' : 'Statistics';
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Push statistics' })).toHaveCount(isOpen ? 1 : 0);
-  });
-}

@@ -1,7 +1,7 @@
 /** Signing up, in and out, and what keeps a person signed in. Real provider, real mail, real tokens. */
 import { devices, expect, type Page } from '@playwright/test';
 import { freshEmail, readTokens, test } from './console-test.ts';
-import { fillSignIn, signIn } from './sign-in.ts';
+import { fillSignIn, signIn, signInByForm } from './sign-in.ts';
 import { createTeamApi } from './team-api.ts';
 
 const PASSWORD = 'three calm rivers meet';
@@ -83,7 +83,7 @@ test('[S2.2-03] [S2.2-05] [S2.1-03] [S1.4-03] a deep link comes back to itself a
   page.on('framenavigated', (frame) => {
     if (frame === page.mainFrame()) seen.push(frame.url());
   });
-  await signIn(page, consoleUrl, { email: 'nika@sluice.test', path: '/team-work?status=suspended' });
+  await signInByForm(page, consoleUrl, { email: 'nika@sluice.test', path: '/team-work?status=suspended' });
   await expect(page).toHaveTitle('Sluice | Team work');
   expect(seen.some((url) => url.startsWith(`${consoleUrl}/callback?code=`))).toBe(true);
   expect(page.url()).not.toMatch(/[?&](code|state)=/);
@@ -124,7 +124,7 @@ test('[S7.2-02] [S7.2-03] [S7.2-04] [S7.2-05] what the provider is asked for, an
 }) => {
   const { consoleUrl, identityUrl } = platform;
   const asked = page.waitForRequest((request) => request.url().startsWith(`${identityUrl}/auth?`));
-  const signedIn = signIn(page, consoleUrl, { email: 'taras@sluice.test' });
+  const signedIn = signInByForm(page, consoleUrl, { email: 'taras@sluice.test' });
   const query = new URL((await asked).url()).searchParams;
   expect(query.get('scope')).toBe('openid profile email offline_access');
   expect(query.get('redirect_uri')).toBe(`${consoleUrl}/callback`);

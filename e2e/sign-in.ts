@@ -1,6 +1,15 @@
-/** Signing in as a person does: the console sends the browser to the provider, and the provider sends it back. */
-import { type Cookie, expect, type Page } from '@playwright/test';
+/**
+ * Being signed in. Most tests are about a page behind the sign-in: they get tokens of their own, from the real provider over HTTP, and open the
+ * page at once. The form's own tests fill it in, as a person does.
+ */
+import { expect, type Page } from '@playwright/test';
+import { makePkce, openBrowser } from '@sluice/identity/test-browser';
 import { SEED_PASSWORD } from '@sluice/seed';
+import { decodeJwt } from 'jose';
+import { readAddresses } from './platform-addresses.ts';
+
+const CLIENT_ID = 'sluice-console';
+const SCOPE = 'openid profile email offline_access';
 
 /** The password field's label also names the button that shows it, hence the role. */
 export async function fillSignIn(page: Page, email: string, password = SEED_PASSWORD): Promise<void> {
@@ -9,27 +18,73 @@ export async function fillSignIn(page: Page, email: string, password = SEED_PASS
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-/** The provider's session of everybody who has signed in on this platform. Only the form's own tests need the form each time. */
-const sessions = new Map<string, Cookie[]>();
+type Person = { email: string; password?: string };
 
-/** Opens a guarded page of the console, and is there, signed in, afterwards. */
+/** Opens a guarded page of the console, fills in the provider's form, and is there, signed in, afterwards. */
+export async function signInByForm(
+  page: Page,
+  consoleUrl: string,
+  { email, password, path = '/dashboard' }: Person & { path?: string },
+): Promise<void> {
+  await page.goto(`${consoleUrl}${path}`);
+  await fillSignIn(page, email, password);
+  await page.waitForURL(`${consoleUrl}${path}`);
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+}
+
+/** Opens a guarded page of the console with a session of its own: no other test's sign-out or renewal touches it. */
 export async function signIn(
   page: Page,
   consoleUrl: string,
-  { email, password, path = '/dashboard' }: { email: string; password?: string; path?: string },
+  { path = '/dashboard', ...person }: Person & { path?: string },
 ): Promise<void> {
-  const person = `${email} ${consoleUrl}`;
-  await page.context().addCookies(sessions.get(person) ?? []);
+  const { tokens, cookies } = await openSession(consoleUrl, person);
+  const { identityUrl } = readAddresses();
+  await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'localhost' })));
+  // Storage belongs to the origin: any of its files will do, and this one runs nothing.
+  await page.goto(`${consoleUrl}/config.json`);
+  await page.evaluate(([key, user]) => localStorage.setItem(key, user), [
+    `oidc.user:${identityUrl}:${CLIENT_ID}`,
+    JSON.stringify(tokens),
+  ] as const);
   await page.goto(`${consoleUrl}${path}`);
-  const form = page.getByRole('textbox', { name: 'E-mail' });
-  const inside = page.getByRole('navigation').first();
-  await form.or(inside).first().waitFor({ state: 'attached' });
-  // A session that somebody has signed out of since is of no use, and the provider asks again.
-  if (!page.url().startsWith(consoleUrl)) await fillSignIn(page, email, password);
-  await page.waitForURL(`${consoleUrl}${path}`);
-  await expect(inside).toBeAttached();
-  sessions.set(
-    person,
-    (await page.context().cookies()).filter(({ name }) => /^_session/.test(name)),
-  );
+  await expect(page.getByRole('navigation').first()).toBeAttached();
+}
+
+/** The authorization code flow without a screen: the provider's own form, its cookies, its tokens. */
+async function openSession(consoleUrl: string, { email, password = SEED_PASSWORD }: Person) {
+  const { identityUrl, apiUrl } = readAddresses();
+  const browser = openBrowser(identityUrl);
+  const pkce = makePkce();
+  const redirectUri = `${consoleUrl}/callback`;
+  const asked = new URLSearchParams({
+    ...{ client_id: CLIENT_ID, response_type: 'code', scope: SCOPE, redirect_uri: redirectUri },
+    ...{ state: 'e2e', resource: apiUrl, code_challenge: pkce.challenge, code_challenge_method: 'S256' },
+  });
+  const form = await browser.visit(`/auth?${asked}`);
+  const { leftFor } = await browser.submit(form, { email, password });
+  const code = leftFor?.searchParams.get('code');
+  if (!code) throw new Error(`${email} was not let in: ${leftFor}`);
+  const answer = await fetch(`${identityUrl}/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', origin: consoleUrl },
+    body: new URLSearchParams({
+      ...{ grant_type: 'authorization_code', client_id: CLIENT_ID, code, redirect_uri: redirectUri },
+      ...{ code_verifier: pkce.verifier, resource: apiUrl },
+    }),
+  });
+  if (!answer.ok) throw new Error(`no tokens for ${email}: ${answer.status} ${await answer.text()}`);
+  const { expires_in: lifeSeconds, ...tokens } = (await answer.json()) as {
+    expires_in: number;
+    id_token: string;
+  };
+  return {
+    // As the console's own library keeps them.
+    tokens: {
+      ...tokens,
+      profile: decodeJwt(tokens.id_token),
+      expires_at: Math.floor(Date.now() / 1000) + lifeSeconds,
+    },
+    cookies: browser.cookies.filter(({ name }) => name.startsWith('_session')),
+  };
 }

@@ -4,7 +4,6 @@ import { callApi } from './call-api.ts';
 import { test } from './console-test.ts';
 import { createOwnTeam, createPerson, type OwnTeam } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
-import { signIn } from './sign-in.ts';
 import {
   COLUMN_LABELS,
   createNumbers,
@@ -169,22 +168,3 @@ test('a team without traffic is told where numbers come from', async ({ page, pl
   await open(page, platform, owner);
   await expect(page.getByText('No traffic in these days')).toBeVisible();
 });
-
-for (const [role, name, isOpen] of [
-  ['owner', 'nika', true],
-  ['admin', 'artem', true],
-  ['mediabuyer', 'dasha', true],
-  ['technical_specialist', 'taras', true],
-  ['financier', 'ira', false],
-  ['push_manager', 'sofia', false],
-] as const) {
-  test(`[S6.2-07] ${role}: the statistics are ${isOpen ? 'open' : 'closed'}`, async ({ page, platform }) => {
-    await signIn(page, platform.consoleUrl, { email: `${name}@sluice.test` });
-    const link = page
-      .getByRole('navigation', { name: 'Main menu' })
-      .getByRole('link', { name: 'Statistics' });
-    await expect(link).toHaveCount(isOpen ? 1 : 0);
-    await page.goto(`${platform.consoleUrl}/statistics`);
-    await expect(page).toHaveURL(isOpen ? /\/statistics/ : /\/dashboard/);
-  });
-}

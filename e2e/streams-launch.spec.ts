@@ -1,4 +1,4 @@
-/** How soon a launch or stop reaches visitors, and that none is lost in a row of a thousand. */
+/** How soon a launch or stop reaches visitors, and that none is lost in a long row of them. */
 import { expect } from '@playwright/test';
 import { openDatabase, streamLandings, withTeam } from '@sluice/postgres';
 import { callApi } from './call-api.ts';
@@ -11,8 +11,11 @@ import { signIn } from './sign-in.ts';
 
 const TITLE = 'Spin for a thousand';
 const REACH_LIMIT_MS = 1_000;
-const ROUNDS = 10;
-const LAUNCHES = 1_000;
+const ROUNDS = 3;
+/** The nightly run asks for a thousand. */
+const LAUNCHES = Number(process.env.E2E_LAUNCHES ?? 200);
+/** Side by side, as people press: changes that overtake each other are part of the question. */
+const AT_ONCE = 4;
 /** After the last launch: the edge has been following all along, and has at most the tail to take in. */
 const TAIL_LIMIT_MS = 10_000;
 
@@ -86,13 +89,16 @@ test('a stream launched in the console is served within a second; stopped, it is
   expect(worst).toBeLessThan(REACH_LIMIT_MS);
 });
 
-test('a thousand launches in a row all arrive', async ({ platform }) => {
+test('launches in a long row all arrive', async ({ platform }) => {
   test.setTimeout(240_000);
   const { team, streams } = await createShelf(platform, LAUNCHES);
-  for (const { id } of streams) {
+  const launch = async ({ id }: { id: number }) => {
     const path = `/teams/${team.teamId}/streams/${id}/launch`;
     const { status } = await callApi(platform.apiUrl, team.apiKey, path, { method: 'POST', body: {} });
     expect(status).toBe(200);
+  };
+  for (let at = 0; at < streams.length; at += AT_ONCE) {
+    await Promise.all(streams.slice(at, at + AT_ONCE).map(launch));
   }
   const from = performance.now();
   let missing = streams;

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './console-test.ts';
 import { createOwnTeam, createPair, createPerson } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
-import { testSectionRoles } from './section-roles.ts';
 import { type NewEvent, storeEvents } from './store-events.ts';
 import {
   listedStreams,
@@ -261,12 +260,4 @@ test('a media buyer sees their own streams, and is not told whose they are', asy
   await expect(streamRow(page, 'Spin BR').getByText('Kim', { exact: true })).toHaveCount(0);
   await expect(page.getByRole('search').getByRole('button', { name: 'Tag' })).toBeVisible();
   await expect(page.getByRole('search').getByRole('button', { name: 'Member' })).toHaveCount(0);
-});
-
-testSectionRoles({
-  point: 'S6.2-04',
-  label: 'Streams',
-  path: '/streams',
-  add: 'Add stream',
-  open: openStreams,
 });

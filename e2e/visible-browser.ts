@@ -9,8 +9,8 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium, devices, type LaunchOptions } from '@playwright/test';
-import type { Outside } from '@sluice/outside';
 import { fullChromium } from './full-chromium.ts';
+import type { OutsideAddresses } from './outside-remote.ts';
 
 const run = promisify(execFile);
 const SCREEN = '1100x1000x24';
@@ -23,7 +23,13 @@ export type VisibleBrowser = {
   close(): Promise<void>;
 };
 
-type Wish = { dir: string; host: string; outside: Outside; launchOptions: LaunchOptions; args?: string[] };
+type Wish = {
+  dir: string;
+  host: string;
+  outside: OutsideAddresses;
+  launchOptions: LaunchOptions;
+  args?: string[];
+};
 
 export async function openVisibleBrowser(wish: Wish): Promise<VisibleBrowser> {
   const { dir, host, outside, launchOptions, args = [] } = wish;

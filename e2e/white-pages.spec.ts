@@ -183,15 +183,19 @@ test('garden: every tile without a bee opened ends the game, and so does a bee t
   await expect(page.locator('.tile.bee')).toHaveCount(9);
 });
 
+/** Texts and frame are the same in all themes: the first two, one of them from right to left, are walked whole. */
+const WALKED_WHOLE = 2;
+
 for (const [at, theme] of WHITE_PAGE_THEMES.entries()) {
-  test(`${theme}: each page leads to every other, fits a phone, and axe finds nothing on it`, async ({
-    openSite,
-  }) => {
+  const isWalkedWhole = at < WALKED_WHOLE;
+  const what = isWalkedWhole ? 'each page leads to every other, fits a phone' : 'the first page fits a phone';
+  test(`${theme}: ${what}, and axe finds nothing on it`, async ({ openSite }) => {
     const page = await openSite({ language: at % 2 ? 'ar' : 'en', theme });
     const links = page.locator('footer nav a');
     await expect(links).toHaveCount(WHITE_PAGE_PATHS.length);
     const found: string[] = [];
     for (const [number, path] of WHITE_PAGE_PATHS.entries()) {
+      if (!isWalkedWhole && number > 0) break;
       await links.nth(number).click();
       await expect(page).toHaveURL((url) => url.pathname === path);
       await page.emulateMedia({ colorScheme: number % 2 ? 'dark' : 'light', reducedMotion: 'reduce' });

@@ -24,7 +24,7 @@ export type Installation = {
   /** For logs, and for what the edge keeps on disk. */
   dataDir: string;
   edgeId: string;
-  /** Where `buildConsole` put it; what was built by hand, when not given. */
+  /** Where `buildConsoleOnce` put it; what was built by hand, when not given. */
   consoleDist?: string;
   provider?: OtherProvider;
   /** Told to a process beside what follows from the rest, or instead of it. */

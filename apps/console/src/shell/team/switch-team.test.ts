@@ -28,17 +28,19 @@ describe('switching the team', () => {
     'streamsPixel',
     'streamsExplain',
     'streamsLive',
-  ] as const)('on %s goes to the streams first', async (name) =>
+  ] as const)('[S2.3-11] on %s goes to the streams first', async (name) =>
     expect(await switchOn(name)).toEqual(['/streams', 'South', 'reload']),
   );
 
-  it.each(['landingsCreate', 'landingsUpdate'] as const)('on %s goes to the landings first', async (name) =>
-    expect(await switchOn(name)).toEqual(['/landings', 'South', 'reload']),
+  it.each(['landingsCreate', 'landingsUpdate'] as const)(
+    '[S2.3-12] on %s goes to the landings first',
+    async (name) => expect(await switchOn(name)).toEqual(['/landings', 'South', 'reload']),
   );
 
-  it('reloads anywhere else where it stands', async () => {
-    expect(await switchOn('statistics')).toEqual(['South', 'reload']);
-  });
+  it.each(['dashboard', 'streams', 'landings', 'statistics', 'profile'] as const)(
+    '[S2.3-13] on %s reloads where it stands',
+    async (name) => expect(await switchOn(name)).toEqual(['South', 'reload']),
+  );
 
   it('does not happen when the page was not left, or unsaved changes are to be kept', async () => {
     expect(await switchOn('streamsEdit', false)).toEqual(['/streams']);
