@@ -18,6 +18,7 @@ import {
   startPostgres,
   stopRecorded,
 } from './index.ts';
+import { isAcceptedNatsVersion } from './nats-release.ts';
 
 const base = mkdtempSync(join(tmpdir(), 'sluice-engines-test-'));
 // mkdtemp closes the folder to others; the user postgres has to pass through it.
@@ -38,7 +39,7 @@ async function queryClickhouse(url: string, sql: string): Promise<string> {
   return (await fetch(url, { method: 'POST', body: sql })).text();
 }
 
-function greeting(port: number): Promise<{ jetstream?: boolean }> {
+function greeting(port: number): Promise<{ jetstream?: boolean; version?: string }> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('data', (data) => {
@@ -102,6 +103,13 @@ it('NATS has JetStream, survives kill -9, and can be stopped while frozen', asyn
   await engine.kill('SIGSTOP');
   await engine.stop();
   await expect(greeting(engine.port)).rejects.toThrow();
+});
+
+it('NATS is the version that deploy/ runs, unless another is asked for', async () => {
+  const engine = await startNats({ dir: join(base, 'nats-version') });
+  const { version = '' } = await greeting(engine.port);
+  await engine.stop();
+  if (!process.env.NATS_SERVER_PATH) expect(isAcceptedNatsVersion(version), version).toBe(true);
 });
 
 it('three NATS nodes make a cluster, and a node comes back', async () => {

@@ -28,7 +28,7 @@ function debianPostgresVersions(): number[] {
   }
 }
 
-function isExecutable(file: string): boolean {
+export function isExecutable(file: string): boolean {
   try {
     accessSync(file, constants.X_OK);
     return true;

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type EngineHandle, startEngine } from './engine-process.ts';
-import { findProgram } from './find-program.ts';
+import { getNatsServer } from './find-nats-server.ts';
 import { freePort, freePorts } from './free-port.ts';
 
 export interface NatsOptions {
@@ -80,7 +80,7 @@ async function startNode(dir: string, name: string, port: number, cluster: strin
     dataDir,
     url: `nats://127.0.0.1:${port}`,
     port,
-    command: findProgram('nats-server'),
+    command: getNatsServer(),
     args: ['-c', configFile],
     stopSignal: 'SIGTERM',
     isReady: () => greets(port),

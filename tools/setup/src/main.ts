@@ -1,10 +1,14 @@
 /**
- * `npm run setup`: installs the Debian packages that are missing, says what it did, then asks each program for its
- * version. Changes nothing where all is there, and touches no system service: the tests start their own engines on
- * their own ports, beside whatever Debian's packages start.
+ * `npm run setup`: installs the Debian packages that are missing, brings the NATS server that we deploy, says what it did,
+ * then asks each program for its version. Changes nothing where all is there, and touches no system service: the tests
+ * start their own engines on their own ports, beside whatever Debian's packages start.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { natsServerHomes } from '../../engines/src/find-nats-server.ts';
+import { NATS_VERSION } from '../../engines/src/nats-release.ts';
+import { bringNatsServer, readNatsVersion } from './bring-nats-server.ts';
+import { withNatsPackages } from './nats-packages.ts';
 import {
   findProgram,
   listMissing,
@@ -56,6 +60,25 @@ function verify(requirement: Requirement): boolean {
   return isFine;
 }
 
+function setUpNatsServer(): boolean {
+  const given = process.env.NATS_SERVER_PATH;
+  if (given) {
+    console.log(
+      `given    nats-server    ${given}: ${readNatsVersion(given)}, where ${NATS_VERSION} is named`,
+    );
+    return true;
+  }
+  const [shared, own] = natsServerHomes();
+  const brought = bringNatsServer([shared, own], isRoot ? shared : own, withNatsPackages);
+  if (brought.outcome === 'refused') {
+    console.error(`missing  ${brought.reason}`);
+    return false;
+  }
+  const { program, note } = brought;
+  console.log(`ok       nats-server    ${program}: ${readNatsVersion(program)}, ${note}`);
+  return true;
+}
+
 const requirements = listRequirements(process.env);
 const missing = listMissing(requirements, existsSync);
 
@@ -63,4 +86,5 @@ if (missing.length === 0) console.log('Every package is there already; nothing t
 else install(missing);
 
 console.log(`ok       node           ${process.execPath}: ${process.version}`);
-process.exitCode = requirements.map(verify).every(Boolean) ? 0 : 1;
+const verdicts = [setUpNatsServer(), ...requirements.map(verify)];
+process.exitCode = verdicts.every(Boolean) ? 0 : 1;

@@ -13,7 +13,7 @@ describe('requirements', () => {
 
   it('asks for every package on a bare machine', () => {
     expect(namesOf(() => false)).toEqual([
-      ...['postgresql-15', 'nats-server', 'chromium', 'chromium-headless-shell'],
+      ...['postgresql-15', 'chromium', 'chromium-headless-shell'],
       ...['wrk', 'faketime', 'util-linux'],
       ...['knot', 'caddy', 'pebble', 'openssl', 'libnss3-tools'],
       ...['firefox-esr', 'xvfb', 'xauth', 'xdotool', 'dbus', 'libnotify4'],
@@ -37,7 +37,6 @@ describe('requirements', () => {
 
   it.each([
     ['postgres (PostgreSQL) 15.14 (Debian 15.14-0+deb12u1)', 15],
-    ['nats-server: v2.9.10', 2],
     ['Chromium 156.0.8078.79 built on Debian GNU/Linux 12 (bookworm)', 156],
     ['wrk debian/4.1.0-3+b2 [epoll]', 4],
     ['taskset from util-linux 2.38.1', 2],

@@ -1,4 +1,7 @@
-/** What the project needs from the operating system, beyond Node: one Debian package each. */
+/**
+ * What the project needs from the operating system, beyond Node: one Debian package each. The NATS server is not among
+ * them, for Debian 12 has another than we deploy: bring-nats-server.ts.
+ */
 
 export interface Requirement {
   readonly debianPackage: string;
@@ -36,7 +39,6 @@ export function listRequirements(environment: {
       programs: [...debianPostgres, ...anywhere('postgres', path)],
       version: { args: ['--version'], leastMajor: 15 },
     },
-    needs('nats-server', 'nats-server', 2),
     { debianPackage: 'chromium', programs: chromium, version: { args: ['--version'], leastMajor: 120 } },
     // What most browser tests run in: the same engine with less around it.
     {
