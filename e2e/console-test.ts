@@ -8,6 +8,8 @@ export const test = base.extend<{ troubles: string[] }>({
   userAgent: devices['Desktop Chrome'].userAgent,
   locale: 'en-US',
   viewport: { width: 1440, height: 900 },
+  // Dialogs and menus are there at once. The tests of motion ask for it.
+  contextOptions: { reducedMotion: 'reduce' },
   /** Empty it where a test provokes an error on purpose. */
   troubles: [
     async ({ page }, use) => {
