@@ -4,6 +4,7 @@ import { type Item, isWithinGate } from './item.ts';
 const item = (kind: 'at least' | 'at most', value: number): Item => ({
   name: 'P0',
   title: '',
+  figure: 'ratio',
   gate: { kind, value },
   run: async () => ({ value: 0, gated: 0, verdict: 'measured' }),
 });

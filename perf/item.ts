@@ -1,9 +1,13 @@
 import type { EngineHandle } from '@sluice/engines';
 
+export type Bar = { readonly kind: 'at least' | 'at most'; readonly value: number };
+
 export type Context = {
   /** A folder of the run's own, gone afterwards. */
   dir: string;
   isShort: boolean;
+  /** Set where the run asks only on which side of the bar the figure lies, not how large it is. */
+  bar?: Bar | undefined;
   /** How long an item goes on that is about a long time. */
   minutes: number;
   say: (line: string) => void;
@@ -23,9 +27,16 @@ export type Outcome = {
   faults?: readonly string[];
 };
 
+/**
+ * What kind of figure it is, and with it what it takes to refuse a landing (docs/decisions/0030-what-may-refuse-a-landing.md):
+ * a count is the same in every run, a ratio carries an A/A control, and a time is worth something only on a quiet machine.
+ */
+export type Figure = 'count' | 'ratio' | 'time';
+
 export type Item = {
   readonly name: string;
   readonly title: string;
+  readonly figure: Figure;
   /** False where the item is not a load on one core: a browser wants both. @default true */
   readonly pinsCores?: boolean;
   readonly gate: {
@@ -43,11 +54,19 @@ export type Item = {
  */
 const SHORT_ALLOWANCE = 0.75;
 
-export function isWithinGate(item: Item, outcome: Outcome, isShort: boolean): boolean {
-  if (outcome.faults && outcome.faults.length > 0) return false;
-  if (outcome.verdict === 'no verdict') return true;
-  const { kind, value, inShort } = item.gate;
+export function barOf({ gate }: Item, isShort: boolean): Bar {
+  const { kind, value, inShort } = gate;
   const allowed = kind === 'at least' ? value * SHORT_ALLOWANCE : value / SHORT_ALLOWANCE;
-  const bar = isShort ? (inShort ?? allowed) : value;
-  return kind === 'at least' ? outcome.gated >= bar : outcome.gated <= bar;
+  return { kind, value: isShort ? (inShort ?? allowed) : value };
 }
+
+export function isWithinGate(item: Item, outcome: Outcome, isShort: boolean): boolean {
+  if (hasFaults(outcome)) return false;
+  if (outcome.verdict === 'no verdict') return true;
+  return isInside(outcome.gated, barOf(item, isShort));
+}
+
+export const isInside = (figure: number, { kind, value }: Bar): boolean =>
+  kind === 'at least' ? figure >= value : figure <= value;
+
+export const hasFaults = ({ faults = [] }: Outcome): boolean => faults.length > 0;

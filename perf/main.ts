@@ -9,7 +9,8 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EngineHandle, startClickhouse, startNats } from '@sluice/engines';
-import { type Context, type Item, isWithinGate } from './item.ts';
+import { foreignShare, isQuiet, readCpu } from '../tools/ci/src/cpu-share.ts';
+import { barOf, type Context, type Item, type Outcome } from './item.ts';
 import { acceptedToVisible } from './items/accepted-to-visible.ts';
 import { agreement } from './items/agreement.ts';
 import { clickAgainstBare } from './items/click-against-bare.ts';
@@ -25,6 +26,7 @@ import { statisticsAgainstSql } from './items/statistics-against-sql.ts';
 import { statisticsAmongNeighbours } from './items/statistics-among-neighbours.ts';
 import { statisticsReadRows } from './items/statistics-read-rows.ts';
 import { statisticsScreens } from './items/statistics-screens.ts';
+import { type Judged, measureAndJudge } from './judge.ts';
 import { ensureEvents } from './statistics/generate-events.ts';
 import { EVENTS } from './statistics/open-events.ts';
 import { LOAD_CORE } from './target-process.ts';
@@ -91,19 +93,32 @@ for (const item of chosen) {
   // The load is made from here and from children of this process; the first core belongs to what is measured.
   const cores = (item.pinsCores ?? true) ? LOAD_CORE : `0-${availableCores - 1}`;
   execFileSync('taskset', ['-pc', cores, String(process.pid)], { stdio: 'ignore' });
-  const outcome = await runItem(item);
-  const isWithin = isWithinGate(item, outcome, isShort);
-  isGood &&= isWithin;
-  for (const fault of outcome.faults ?? []) console.log(`  fault: ${fault}`);
-  console.log(
-    `  ${item.name} = ${JSON.stringify(rounded(outcome.value))}, ${outcome.verdict}${isWithin ? '' : ', NOT REACHED'}`,
-  );
-  figures[item.name] = outcome.verdict === 'measured' ? rounded(outcome.value) : 'no verdict';
+  const startedAt = performance.now();
+  const judged = await measureAndJudge(item, isShort, () => measureItem(item));
+  isGood &&= judged.isGood;
+  report(item, judged, (performance.now() - startedAt) / 1000);
+  figures[item.name] = judged.outcome.verdict === 'measured' ? rounded(judged.outcome.value) : 'no verdict';
 }
 console.log(JSON.stringify(figures));
 process.exit(isGood ? 0 : 1);
 
-async function runItem(item: Item) {
+function report({ name }: Item, { outcome, isGood, remark }: Judged, seconds: number): void {
+  for (const fault of outcome.faults ?? []) console.log(`  fault: ${fault}`);
+  if (remark) console.log(`  ${remark}`);
+  const words = `${outcome.verdict}${isGood ? '' : ', NOT REACHED'}`;
+  console.log(`  ${name} = ${JSON.stringify(rounded(outcome.value))}, ${words} (${seconds.toFixed(0)} s)`);
+}
+
+/** With what others used of the machine meanwhile, which is all the control that a plain time has. */
+async function measureItem(item: Item): Promise<{ outcome: Outcome; wasQuiet: boolean }> {
+  const before = readCpu();
+  const outcome = await runItem(item);
+  const others = foreignShare(before, readCpu());
+  if (others !== undefined) console.log(`  others used ${Math.round(others * 100)} % of the machine`);
+  return { outcome, wasQuiet: isQuiet(others) };
+}
+
+async function runItem(item: Item): Promise<Outcome> {
   const dir = mkdtempSync(join(tmpdir(), 'sluice-perf-'));
   const engines: EngineHandle[] = [];
   const keep = async (starting: Promise<EngineHandle>) => {
@@ -114,6 +129,7 @@ async function runItem(item: Item) {
   const context: Context = {
     dir,
     isShort,
+    bar: isShort ? barOf(item, isShort) : undefined,
     minutes,
     eventsDir: values.data,
     say: (line) => console.log(line),

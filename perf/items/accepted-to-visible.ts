@@ -24,6 +24,7 @@ const SETTLE_MS = 15_000;
 export const acceptedToVisible: Item = {
   name: 'P8',
   title: `from the visitor's answer to the row in ClickHouse, 99th percentile in seconds, at ${EVENTS_PER_SECOND} events/s`,
+  figure: 'time',
   gate: { kind: 'at most', value: 5 },
   run: async (context) => {
     const nats = await context.startNats('p8');

@@ -10,6 +10,7 @@ export const agreement: Item = {
   name: 'agreement',
   title: 'generated visits on which the edge, the simulator and the explainer disagree',
   pinsCores: false,
+  figure: 'count',
   gate: { kind: 'at most', value: 0 },
   run: async ({ isShort, say }) => {
     const { visits, disagreements, examples, reasons } = await checkAgreement({

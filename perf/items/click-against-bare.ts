@@ -19,6 +19,7 @@ const CAPTURED_VISIT = 90_000_000;
 export const clickAgainstBare: Item = {
   name: 'P3',
   title: 'click: 302 and its event, spooled and published ÷ bare 302, same headers',
+  figure: 'ratio',
   gate: { kind: 'at least', value: 0.6 },
   run: async (context) => {
     const addressFile = await writeAddresses(context.dir, 'DE');
@@ -52,6 +53,7 @@ export const clickAgainstBare: Item = {
         rounds: ROUNDS,
         reference: () => cost(bare),
         subject: () => cost(edge),
+        bar: context.bar,
         say: context.say,
       });
       const { accepted } = (await edge.ask('counts')) as { accepted: number };

@@ -18,6 +18,7 @@ export const edgeWithoutEvents: Item = {
   name: 'P1',
   title: 'edge landing, events off ÷ bare node:http, same bytes',
   // Landing is held to what it was held to before the aim was raised.
+  figure: 'ratio',
   gate: { kind: 'at least', value: 0.85, inShort: 0.6 },
   run: (context) => onBothPages(context, async () => ['--events', 'off']),
 };
@@ -25,6 +26,7 @@ export const edgeWithoutEvents: Item = {
 export const edgeWithEveryHitDurable: Item = {
   name: 'P2',
   title: 'edge landing, every hit in the spool and published ÷ bare node:http, same bytes',
+  figure: 'ratio',
   gate: { kind: 'at least', value: 0.7, inShort: 0.4875 },
   run: (context) =>
     onBothPages(context, async (page) => {
@@ -72,6 +74,7 @@ async function edgeAgainstBare(context: Context, edgeArgs: () => Promise<string[
       rounds: ROUNDS,
       reference: () => cost(bare),
       subject: () => cost(edge),
+      bar: context.bar,
       say: context.say,
     });
     return {

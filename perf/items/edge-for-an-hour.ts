@@ -30,6 +30,7 @@ type Sample = { rssBytes: number; lagMs: number; busy: number; errors: number };
 export const edgeForAnHour: Item = {
   name: 'P22',
   title: `edge at ${LOAD_SHARE * 100} % load for --minutes (60): memory at the end ÷ after a twelfth of it; lag`,
+  figure: 'time',
   gate: { kind: 'at most', value: 1.15 },
   run: async (context) => {
     const addressFile = await writeAddresses(context.dir, 'DE');

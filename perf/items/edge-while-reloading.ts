@@ -31,6 +31,7 @@ const NOT_FOLLOWED = 'perf_elsewhere';
 export const edgeWhileReloading: Item = {
   name: 'P5',
   title: `99th percentile while ${CHANGED_PER_SECOND} of ${STREAMS} documents change every second ÷ while none does`,
+  figure: 'ratio',
   gate: { kind: 'at most', value: 1.5 },
   run: async (context) => {
     const streams = context.isShort ? STREAMS_IN_SHORT : STREAMS;

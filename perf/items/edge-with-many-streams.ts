@@ -16,6 +16,7 @@ const HEAP_OPTION = '--max-old-space-size=4096';
 export const edgeWithManyStreams: Item = {
   name: 'P4',
   title: `edge with ${MANY} streams (short: ${MANY_IN_SHORT}), all of them visited ÷ with ${FEW}`,
+  figure: 'ratio',
   gate: { kind: 'at least', value: 0.95 },
   run: async (context) => {
     const addressFile = await writeAddresses(context.dir, 'DE');
@@ -34,6 +35,7 @@ export const edgeWithManyStreams: Item = {
         rounds: ROUNDS,
         reference: () => cost(few, FEW),
         subject: () => cost(many, count),
+        bar: context.bar,
         say: context.say,
       });
       const bytesPerStream = Math.round(many.greeting.bytesPerStream ?? Number.NaN);

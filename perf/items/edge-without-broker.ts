@@ -14,6 +14,7 @@ const SETTLE_LIMIT_MS = 120_000;
 export const edgeWithoutBroker: Item = {
   name: 'P6',
   title: 'edge with its broker dead (spooling) ÷ alive; events lost',
+  figure: 'ratio',
   gate: { kind: 'at least', value: 0.9 },
   run: async (context) => {
     const addressFile = await writeAddresses(context.dir, 'DE');

@@ -14,6 +14,7 @@ type View = { page: number; js: number; total: number };
 export const landingBytes: Item = {
   name: 'P19',
   title: 'bytes of a landing’s first view, compressed, the worst of all templates, as a share of its budget',
+  figure: 'count',
   gate: { kind: 'at most', value: 1 },
   async run({ say }) {
     const gallery = await serveGames();

@@ -33,6 +33,7 @@ export const landingSpeed: Item = {
   name: 'P20',
   title:
     'a landing’s first view on a slow phone (Lighthouse mobile) and frames in time at 4× slow-down, the worst game',
+  figure: 'time',
   gate: { kind: 'at most', value: 1 },
   pinsCores: false,
   async run({ say }) {

@@ -26,6 +26,7 @@ const ROUNDS = 7;
 export const pipelineAgainstInsert: Item = {
   name: 'P7',
   title: 'log to ClickHouse through the sink ÷ raw client insert of the same batches',
+  figure: 'ratio',
   gate: { kind: 'at least', value: 0.85 },
   run: async (context) => {
     const nats = await context.startNats('p7');
@@ -85,6 +86,7 @@ export const pipelineAgainstInsert: Item = {
       rounds: ROUNDS,
       reference: insertRaw,
       subject: runPipeline,
+      bar: context.bar,
       say: context.say,
     });
     const rows = await clickhouse.query({

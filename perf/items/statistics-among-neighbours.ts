@@ -15,6 +15,7 @@ export const statisticsAmongNeighbours: Item = {
   name: 'P11',
   title: 'a report over the table that all teams share ÷ over one that has the team alone',
   pinsCores: false,
+  figure: 'ratio',
   gate: { kind: 'at most', value: 1.3 },
   run: async (context) => {
     const { isShort, say } = context;

@@ -20,6 +20,7 @@ export const statisticsReadRows: Item = {
   name: 'P10',
   title: 'rows that a report reads ÷ rows of its team in its days',
   pinsCores: false,
+  figure: 'count',
   gate: { kind: 'at most', value: 1.3 },
   run: async (context) => {
     const { clickhouse, close } = await openEvents(context);

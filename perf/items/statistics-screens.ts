@@ -14,6 +14,7 @@ export const statisticsScreens: Item = {
   title:
     'milliseconds of the statistics screen as it opens, as a share of what they may be, of the worst team',
   pinsCores: false,
+  figure: 'time',
   gate: { kind: 'at most', value: 1 },
   run: async (context) => {
     const teams = Object.entries(MAX_MS) as [keyof typeof MAX_MS, number][];
