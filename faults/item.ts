@@ -32,6 +32,8 @@ export type SeedResult = {
   readonly unanswered: number;
   /** Everything else that was expected and did not happen, in words. Empty: all well. */
   readonly broken: readonly string[];
+  /** What happened, but took longer than it should. Of a landing's run, see confirm-late.ts. */
+  readonly late: readonly string[];
   /** For the person who watches. */
   readonly figures: Readonly<Record<string, number | string>>;
 };

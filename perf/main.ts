@@ -9,6 +9,7 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EngineHandle, startClickhouse, startNats } from '@sluice/engines';
+import { ensurePlayers } from '@sluice/games/build';
 import { foreignShare, isQuiet, readCpu } from '../tools/ci/src/cpu-share.ts';
 import { barOf, type Context, type Item, type Outcome } from './item.ts';
 import { acceptedToVisible } from './items/accepted-to-visible.ts';
@@ -85,6 +86,8 @@ if (unknown.length > 0) {
 }
 const chosen = ITEMS.filter(({ name }) => names.includes(name));
 
+// Of a clean clone nobody else may have built them.
+await ensurePlayers();
 const availableCores = cpus().length;
 const figures: Record<string, unknown> = {};
 let isGood = true;

@@ -42,5 +42,9 @@ function judgeStarts(rig: Rig, starts: readonly StartTime[]): void {
   const slowest = starts.reduce((worst, start) => (start.wallMs > worst.wallMs ? start : worst));
   const own = Math.max(...starts.map(({ ownMs }) => ownMs));
   rig.figures.ready = `${Math.round(slowest.wallMs)} ms (${Math.round(slowest.ownMs)} its own)`;
-  rig.expect(own <= READY_LIMIT_MS, `ready only ${Math.round(own)} ms after its start, queueing left out`);
+  rig.expect(slowest.wallMs < GIVE_UP_MS, 'the edge did not come back');
+  rig.expectInTime(
+    own <= READY_LIMIT_MS,
+    `ready only ${Math.round(own)} ms after its start, queueing left out`,
+  );
 }

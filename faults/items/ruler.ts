@@ -54,6 +54,7 @@ export const rulerGoesRed: FaultItem = {
             double: 0,
             unanswered: rig.journal.unanswered,
             broken: rig.broken,
+            late: rig.late,
             figures: { accepted: rig.journal.answers.length - 1, seen: `lost ${lost}, double ${double}` },
           };
         } finally {

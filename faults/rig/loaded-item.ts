@@ -66,6 +66,7 @@ async function conclude(rig: Rig, judgeLost: LoadedItemSpec<never>['judgeLost'])
     double: double.length,
     unanswered: journal.unanswered,
     broken,
+    late: rig.late,
     figures: {
       accepted: journal.answers.length,
       conversions: journal.conversions.size,

@@ -75,11 +75,14 @@ export type Rig = {
   /** Of this seed: data and logs. */
   readonly folder: string;
   readonly broken: string[];
+  readonly late: string[];
   readonly figures: Record<string, number | string>;
   /** Whether the edge has the small disk that was asked for. */
   readonly hasSmallDisk: boolean;
   /** Writes down what should have been. */
   expect(isTrue: boolean, complaint: string): void;
+  /** The same for how long something took. */
+  expectInTime(isTrue: boolean, complaint: string): void;
   /** Waits until ClickHouse has all that the edge has promised, as far as ledger, log and spool can tell. */
   drain(): Promise<void>;
   compare(): Promise<Comparison>;
@@ -138,6 +141,7 @@ export async function openRig(
     random: seededRandom(`${name} visitors`, seed.seed),
   });
   const broken: string[] = [];
+  const late: string[] = [];
 
   /** Undefined: nothing. */
   async function whatIsLeft(log: (typeof COUNTED_LOGS)[number]): Promise<string | undefined> {
@@ -193,10 +197,14 @@ export async function openRig(
     namespace,
     folder,
     broken,
+    late,
     hasSmallDisk: disk?.isReal ?? false,
     figures: {},
     expect: (isTrue, complaint) => {
       if (!isTrue) broken.push(complaint);
+    },
+    expectInTime: (isTrue, complaint) => {
+      if (!isTrue) late.push(complaint);
     },
     drain: async () => {
       if (!(await waitUntil(isDrained, drainLimitMs)))
