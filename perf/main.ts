@@ -9,7 +9,6 @@ import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { type EngineHandle, startClickhouse, startNats } from '@sluice/engines';
-import { ensurePlayers } from '@sluice/games/build';
 import { foreignShare, isQuiet, readCpu } from '../tools/ci/src/cpu-share.ts';
 import { barOf, type Context, type Item, type Outcome } from './item.ts';
 import { acceptedToVisible } from './items/accepted-to-visible.ts';
@@ -86,8 +85,8 @@ if (unknown.length > 0) {
 }
 const chosen = ITEMS.filter(({ name }) => names.includes(name));
 
-// Of a clean clone nobody else may have built them.
-await ensurePlayers();
+// In a process of its own: the api, which is loaded here, forbids the decoding of pictures that the build needs.
+execFileSync(process.execPath, [join(import.meta.dirname, '../packages/games/build/main.ts')]);
 const availableCores = cpus().length;
 const figures: Record<string, unknown> = {};
 let isGood = true;

@@ -1,10 +1,15 @@
-/** Where a run leaves what it saw. Git ignores the folder; each run of a suite first removes its own report. */
-import { readFileSync, statSync } from 'node:fs';
+/**
+ * Where a run leaves what it saw. Git ignores the folder; each run of a suite first removes its own report. Where the stages were run by
+ * several jobs, each one's reports lie in a folder of its own under `jobs`, and are read as one.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lastWordsOf } from './last-words.ts';
+import { mergeStages, readStages, type Stage } from './stages.ts';
 import { readPlaywrightOutcomes, readVitestOutcomes, type TestOutcome } from './test-outcomes.ts';
 
 export const REPORTS_FOLDER = resolve(import.meta.dirname, '../../../.reports');
+const STAGES_FILE = 'stages.tsv';
 
 export interface SuiteReport {
   readonly suite: Suite;
@@ -20,14 +25,34 @@ const SUITES = {
 export type Suite = keyof typeof SUITES;
 
 /** Undefined where the suite has not run, or died before it could report. */
-export function findSuiteReport(suite: Suite): SuiteReport | undefined {
-  const path = join(REPORTS_FOLDER, SUITES[suite].file);
-  const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtime;
-  if (!writtenAt) return undefined;
-  return { suite, writtenAt, outcomes: SUITES[suite].read(JSON.parse(readFileSync(path, 'utf8'))) };
+export function findSuiteReport(suite: Suite, folder = REPORTS_FOLDER): SuiteReport | undefined {
+  const paths = findFiles(SUITES[suite].file, folder);
+  if (paths.length === 0) return undefined;
+  return {
+    suite,
+    writtenAt: new Date(Math.max(...paths.map((path) => statSync(path).mtimeMs))),
+    outcomes: paths.flatMap((path) => SUITES[suite].read(JSON.parse(readFileSync(path, 'utf8')))),
+  };
+}
+
+export function listStages(folder = REPORTS_FOLDER): Stage[] {
+  return mergeStages(
+    findFiles(STAGES_FILE, folder).flatMap((path) => readStages(readFileSync(path, 'utf8'))),
+  );
 }
 
 export function readLastWords(stage: string): string {
-  const path = join(REPORTS_FOLDER, `${stage}.log`);
-  return statSync(path, { throwIfNoEntry: false }) ? lastWordsOf(readFileSync(path, 'utf8')) : '(nothing)';
+  const paths = findFiles(`${stage}.log`, REPORTS_FOLDER);
+  return paths.map((path) => lastWordsOf(readFileSync(path, 'utf8'))).join('\n') || '(nothing)';
+}
+
+/** Of this run and of its jobs. */
+function findFiles(name: string, folder: string): string[] {
+  const jobs = join(folder, 'jobs');
+  const folders = existsSync(jobs)
+    ? readdirSync(jobs)
+        .toSorted()
+        .map((job) => join(jobs, job))
+    : [];
+  return [folder, ...folders].map((each) => join(each, name)).filter((path) => existsSync(path));
 }

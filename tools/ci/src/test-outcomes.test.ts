@@ -7,6 +7,7 @@ function vitestFile(status: JsonTestResult['status'], tests: [string, JsonAssert
   const assertionResults = tests.map(([fullName, status]) => ({
     fullName,
     status,
+    duration: 3,
     ancestorTitles: [],
     title: fullName,
     meta: {},
@@ -21,7 +22,7 @@ function playwrightSuite(title: string, tests: Partial<JSONReportTest>[], suites
   return { title, specs, suites } as unknown as JSONReportSuite;
 }
 
-const ran = (status: 'passed' | 'failed') => [{ status }] as JSONReportTest['results'];
+const ran = (status: 'passed' | 'failed') => [{ status, duration: 7 }] as JSONReportTest['results'];
 const noErrors: JSONReport['errors'] = [];
 
 describe('outcomes of Vitest', () => {
@@ -51,6 +52,7 @@ describe('outcomes of Vitest', () => {
       kind: 'unit',
       name: 'a.test.ts',
       status: 'failed',
+      tookMs: 0,
     });
   });
 });
@@ -60,7 +62,7 @@ describe('outcomes of Playwright', () => {
     const inner = playwrightSuite('straight line', [{ status: 'expected', results: ran('passed') }]);
     const suites = [playwrightSuite('line.spec.ts', [], [inner])];
     expect(readPlaywrightOutcomes({ suites, errors: noErrors })).toEqual([
-      { kind: 'browser', name: 'line.spec.ts straight line walks', status: 'passed' },
+      { kind: 'browser', name: 'line.spec.ts straight line walks', status: 'passed', tookMs: 7 },
     ]);
   });
 
@@ -77,7 +79,7 @@ describe('outcomes of Playwright', () => {
   it('count an error outside of a test', () => {
     const errors = [{ message: 'cannot load b.spec.ts' }];
     expect(readPlaywrightOutcomes({ suites: [], errors })).toEqual([
-      { kind: 'browser', name: 'cannot load b.spec.ts', status: 'failed' },
+      { kind: 'browser', name: 'cannot load b.spec.ts', status: 'failed', tookMs: 0 },
     ]);
   });
 });

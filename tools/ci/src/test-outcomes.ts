@@ -10,19 +10,21 @@ export interface TestOutcome {
   /** Titles of the groups and of the test, joined by spaces. */
   readonly name: string;
   readonly status: 'passed' | 'failed' | 'skipped';
+  readonly tookMs: number;
 }
 
 export function readVitestOutcomes(report: Pick<JsonTestResults, 'testResults'>): TestOutcome[] {
   return report.testResults.flatMap((file): TestOutcome[] => {
     const kind = file.name.endsWith('.db.test.ts') ? 'db' : 'unit';
-    const tests: TestOutcome[] = file.assertionResults.map(({ fullName, status }) => ({
+    const tests: TestOutcome[] = file.assertionResults.map(({ fullName, status, duration }) => ({
       kind,
       name: fullName,
       status: statusOf(status),
+      tookMs: duration ?? 0,
     }));
     // A file that does not load, or whose setup throws, fails without a failed test in it.
     const failsAsWhole = file.status === 'failed' && !tests.some(({ status }) => status === 'failed');
-    return failsAsWhole ? [...tests, { kind, name: file.name, status: 'failed' }] : tests;
+    return failsAsWhole ? [...tests, { kind, name: file.name, status: 'failed', tookMs: 0 }] : tests;
   });
 }
 
@@ -36,6 +38,7 @@ export function readPlaywrightOutcomes(report: Pick<JSONReport, 'suites' | 'erro
       kind: 'browser',
       name: message ?? 'error outside of a test',
       status: 'failed',
+      tookMs: 0,
     }),
   );
   return [...report.suites.flatMap((suite) => outcomesIn(suite, '')), ...brokenFiles];
@@ -58,5 +61,6 @@ function outcomesOf(spec: JSONReportSpec, path: string): TestOutcome[] {
         : status === 'expected' && results.at(-1)?.status === 'passed'
           ? 'passed'
           : 'failed',
+    tookMs: results.reduce((sum, { duration }) => sum + duration, 0),
   }));
 }

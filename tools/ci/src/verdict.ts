@@ -1,12 +1,9 @@
 /** Adds a run of .ci/run up: tests count one by one, other stages one each. */
+import { STAGES } from './budget.ts';
+import { judgeBudget } from './judge-budget.ts';
 import type { Suite } from './report-files.ts';
+import type { Stage } from './stages.ts';
 import type { TestKind, TestOutcome } from './test-outcomes.ts';
-
-export interface Stage {
-  readonly name: string;
-  readonly exitCode: number;
-  readonly seconds: number;
-}
 
 export interface Verdict {
   readonly passed: number;
@@ -21,25 +18,21 @@ const PREPARATION = new Set(['install', 'setup', 'points']);
 /** What a suite must have run: a glob that suddenly matches nothing is a failure, not a quick run. */
 const KINDS: Readonly<Record<Suite, readonly TestKind[]>> = { test: ['unit', 'db'], e2e: ['browser'] };
 
-export function readStages(lines: string): Stage[] {
-  return lines
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => {
-      const [name = '', exitCode, seconds] = line.split('\t');
-      return { name, exitCode: Number(exitCode), seconds: Number(seconds) };
-    });
-}
-
 export function addUp(
   stages: readonly Stage[],
   suites: Readonly<Record<Suite, readonly TestOutcome[] | undefined>>,
+  isWhole = true,
 ): Verdict {
   const verdicts = stages.map((stage) =>
     isSuite(stage.name) ? judgeSuite(stage, KINDS[stage.name], suites[stage.name]) : judgeStage(stage),
   );
-  const absent = Object.keys(KINDS).filter((suite) => !stages.some(({ name }) => name === suite));
-  return sum([...verdicts, ...absent.map((suite) => failure(`${suite}: was never run`))]);
+  const absent = STAGES.filter(({ name }) => isWhole && !stages.some((stage) => stage.name === name));
+  const late = stages.filter((stage) => judgeBudget(stage)?.verdict === 'failed');
+  return sum([
+    ...verdicts,
+    ...absent.map(({ name }) => failure(`${name}: was never run`)),
+    ...late.map(({ name, seconds }) => failure(`${name}: ${seconds} s are over its budget by half`)),
+  ]);
 }
 
 function isSuite(name: string): name is Suite {

@@ -12,6 +12,7 @@ const outcome = (name: string, status: TestOutcome['status'] = 'passed'): TestOu
   kind: 'unit',
   name,
   status,
+  tookMs: 1,
 });
 
 describe('the points file', () => {
