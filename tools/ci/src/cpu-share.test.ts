@@ -41,22 +41,24 @@ describe('what /proc says', () => {
   });
 
   it('of a process: its own time and that of the children it has reaped, whatever its name', () => {
-    expect(parseProcess(7, '7 (a) b) S 3 7 7 0 -1 0 1 2 3 4 10 20 30 40 20 0 1')).toEqual({
+    expect(parseProcess(7, '7 (a) b) S 3 7 7 0 -1 0 1 2 3 4 10 20 30 40 20 0 1 0 555 9')).toEqual({
       pid: 7,
       parent: 3,
-      ticks: 100,
+      startedAt: 555,
+      self: 30,
+      reaped: 70,
     });
   });
 
   it('of a tree: descendants are ours, siblings are not', () => {
     const processes = [
-      { pid: 1, parent: 0, ticks: 1_000 },
-      { pid: 5, parent: 1, ticks: 10 },
-      { pid: 6, parent: 5, ticks: 20 },
-      { pid: 7, parent: 6, ticks: 30 },
-      { pid: 8, parent: 1, ticks: 500 },
+      { pid: 1, parent: 0, startedAt: 1, self: 1_000, reaped: 1 },
+      { pid: 5, parent: 1, startedAt: 1, self: 10, reaped: 1 },
+      { pid: 6, parent: 5, startedAt: 1, self: 20, reaped: 1 },
+      { pid: 7, parent: 6, startedAt: 1, self: 30, reaped: 1 },
+      { pid: 8, parent: 1, startedAt: 1, self: 500, reaped: 1 },
     ];
-    expect(ownTicks(processes, 5)).toBe(60);
+    expect(ownTicks(processes, 5)).toBe(63);
   });
 
   it('a busy child is ours while it runs and after it has ended', async () => {

@@ -7,7 +7,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 /** In clock ticks, since the machine's and the processes' start. */
 export type CpuReading = { readonly total: number; readonly busy: number; readonly own: number };
 
-type ProcessTicks = { readonly pid: number; readonly parent: number; readonly ticks: number };
+export type ProcessTicks = {
+  readonly pid: number;
+  readonly parent: number;
+  /** With the pid it names one process for good: pids are used again. */
+  readonly startedAt: number;
+  /** Of its own threads. */
+  readonly self: number;
+  /** Of its children that have ended and were waited for. */
+  readonly reaped: number;
+};
 
 /** Below this share of the machine, others do not decide how long our work takes. */
 export const QUIET_SHARE = 0.1;
@@ -45,22 +54,36 @@ export function parseMachine(procStat: string): Omit<CpuReading, 'own'> {
   return { total, busy: total - idle - waiting };
 }
 
-/** After the command's name, which may hold anything: the parent is field 2, own time 12 and 13, that of reaped children 14 and 15. */
+/** After the command's name, which may hold anything: parent, user and system time, the same of reaped children, and when it began. */
 export function parseProcess(pid: number, stat: string): ProcessTicks {
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  const ticks = fields.slice(11, 15).reduce((sum, value) => sum + Number(value), 0);
-  return { pid, parent: Number(fields[1]), ticks };
+  const [user = 0, system = 0, reapedUser = 0, reapedSystem = 0] = fields.slice(11, 15).map(Number);
+  return {
+    pid,
+    parent: Number(fields[1]),
+    startedAt: Number(fields[19]),
+    self: user + system,
+    reaped: reapedUser + reapedSystem,
+  };
 }
 
-/** A process that has ended lives on in its parent's sum, so every tick is counted once. */
+/** A process that has ended, and was waited for, lives on in its parent's sum, so every tick is counted once. */
 export function ownTicks(processes: readonly ProcessTicks[], rootPid: number): number {
-  const children = Map.groupBy(processes, ({ parent }) => parent);
-  const sumOf = (pid: number): number =>
-    (children.get(pid) ?? []).reduce((sum, child) => sum + child.ticks + sumOf(child.pid), 0);
-  return (processes.find(({ pid }) => pid === rootPid)?.ticks ?? 0) + sumOf(rootPid);
+  return listTree(processes, [rootPid]).reduce((sum, { self, reaped }) => sum + self + reaped, 0);
 }
 
-function listProcesses(): ProcessTicks[] {
+/** The processes with these pids, and all that descend from them. */
+export function listTree(processes: readonly ProcessTicks[], rootPids: readonly number[]): ProcessTicks[] {
+  const children = Map.groupBy(processes, ({ parent }) => parent);
+  const found = new Map(
+    processes.filter(({ pid }) => rootPids.includes(pid)).map((root) => [root.pid, root]),
+  );
+  for (const { pid } of found.values())
+    for (const child of children.get(pid) ?? []) found.set(child.pid, child);
+  return [...found.values()];
+}
+
+export function listProcesses(): ProcessTicks[] {
   return readdirSync('/proc').flatMap((name) => {
     if (!/^\d+$/.test(name)) return [];
     try {
