@@ -15,6 +15,7 @@ import { acceptedToVisible } from './items/accepted-to-visible.ts';
 import { agreement } from './items/agreement.ts';
 import { clickAgainstBare } from './items/click-against-bare.ts';
 import { edgeWithEveryHitDurable, edgeWithoutEvents } from './items/edge-against-bare.ts';
+import { edgeAllocations } from './items/edge-allocations.ts';
 import { edgeForAnHour } from './items/edge-for-an-hour.ts';
 import { edgeWhileReloading } from './items/edge-while-reloading.ts';
 import { edgeWithManyStreams } from './items/edge-with-many-streams.ts';
@@ -35,6 +36,7 @@ const ITEMS: readonly Item[] = [
   edgeWithoutEvents,
   edgeWithEveryHitDurable,
   clickAgainstBare,
+  edgeAllocations,
   edgeWithManyStreams,
   edgeWhileReloading,
   edgeWithoutBroker,
@@ -49,7 +51,7 @@ const ITEMS: readonly Item[] = [
   edgeForAnHour,
   agreement,
 ];
-const SHORT_SET = ['P1', 'P2', 'P3', 'P4', 'P7', 'P8', 'P10', 'P19'];
+const SHORT_SET = ['P1', 'P2', 'P3', 'allocations', 'P4', 'P7', 'P8', 'P10', 'P19'];
 
 const { positionals, values } = parseArgs({
   allowPositionals: true,

@@ -1,6 +1,5 @@
 /** Tokens of pages that were never shown, sealed as the edge under measurement seals its own: one for every click of a run. */
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { type PageToken, pageTokenCookie, sealPageToken } from '@sluice/edge/features/clicks/page-token.ts';
 import { NO_IDS, newEventId } from '@sluice/events';
 import { streamDocument, streamHost } from './streams.ts';
@@ -14,12 +13,11 @@ export function tokenCookie(stream: number, visit: number): string {
 }
 
 /** A host, a tab and a cookie a line: what `perf/clicks.lua` walks through. */
-export function writeTokens(dir: string, hosts: number, count: number): string {
+export function writeTokens(file: string, hosts: number, count: number): string {
   const lines = Array.from(
     { length: count },
     (_, visit) => `${streamHost(visit % hosts)}\t${tokenCookie(visit % hosts, visit)}\n`,
   );
-  const file = join(dir, 'tokens.txt');
   writeFileSync(file, lines.join(''));
   return file;
 }

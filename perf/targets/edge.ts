@@ -4,7 +4,7 @@
  */
 import '@sluice/edge/keep-memory.ts';
 import { join } from 'node:path';
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { buildEdge } from '@sluice/edge/build-edge.ts';
 import { DocumentLog } from '@sluice/edge/features/streams/document-log.ts';
@@ -61,6 +61,10 @@ const { server } = buildEdge({
 const lag = monitorEventLoopDelay({ resolution: LAG_RESOLUTION_MS });
 let recording: Awaited<ReturnType<typeof startRecording>> | undefined;
 const documents = newDocumentCounts();
+let collections = 0;
+new PerformanceObserver((list) => {
+  collections += list.getEntries().length;
+}).observe({ entryTypes: ['gc'] });
 const answers: Record<string, () => unknown> = {
   counts: () => {
     const sum = (what: 'accepted' | 'dropped') =>
@@ -68,6 +72,8 @@ const answers: Record<string, () => unknown> = {
     return { accepted: sum('accepted'), dropped: sum('dropped') };
   },
   documents: () => documents.applied,
+  collect: () => globalThis.gc?.(),
+  heap: () => ({ usedBytes: process.memoryUsage().heapUsed, collections }),
   /** Since it was last asked. */
   lag: () => {
     const p99Ms = lag.percentile(99) / 1e6 - LAG_RESOLUTION_MS;
