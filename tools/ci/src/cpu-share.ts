@@ -19,7 +19,7 @@ export type ProcessTicks = {
 };
 
 /** Below this share of the machine, others do not decide how long our work takes. */
-export const QUIET_SHARE = 0.1;
+const QUIET_SHARE = 0.1;
 
 /** Undefined where there is no such thing as /proc/stat; nobody can say then that the machine was quiet. */
 export function readCpu(rootPid = process.pid): CpuReading | undefined {
