@@ -36,7 +36,10 @@ export function useUnsavedGuard(isDirty: boolean): { release: () => void } {
     // Tabs and filters in the address keep the form; only another page loses it.
     shouldBlockFn: async ({ current, next }) => {
       if (!isHeld.current || current.pathname === next.pathname) return false;
-      return !(await ask());
+      if (!(await ask())) return true;
+      // The form stands until the next page is drawn. Whoever goes on elsewhere before that has answered already.
+      release();
+      return false;
     },
     enableBeforeUnload: () => isHeld.current,
   });
