@@ -22,11 +22,11 @@ test('axe finds nothing on a phone, nor in the light theme', async ({ page, plat
     await page.setViewportSize(WIDE);
     await openSettled(page, platform.consoleUrl + path);
     await switchTheme(page, 'light');
-    found[`${path}, wide, light`] = await findViolations(page, OF_COLOURS);
+    found[`${path}, wide, light`] = await findViolations(page, { rules: OF_COLOURS });
     await page.setViewportSize(PHONE);
     found[`${path}, phone, light`] = await findViolations(page);
     await switchTheme(page, 'dark');
-    found[`${path}, phone, dark`] = await findViolations(page, OF_COLOURS);
+    found[`${path}, phone, dark`] = await findViolations(page, { rules: OF_COLOURS });
   }
   expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
 });
@@ -46,17 +46,17 @@ for (const theme of THEMES) {
         .click();
       await expect.poll(isDark).toBe(theme === 'dark');
     }
-    found['sign in'] = await findViolations(page, rules);
+    found['sign in'] = await findViolations(page, { rules });
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('textbox', { name: 'E-mail' })).toHaveAttribute('aria-invalid', 'true');
-    found['sign in with errors'] = await findViolations(page, rules);
+    found['sign in with errors'] = await findViolations(page, { rules });
     await page.getByRole('link', { name: /Don't have an account\?/ }).click();
     await expect(page.getByLabel('Repeat the password')).toBeVisible();
-    found['sign up'] = await findViolations(page, rules);
+    found['sign up'] = await findViolations(page, { rules });
     await page.getByRole('link', { name: /Have an account\?/ }).click();
     await page.getByRole('link', { name: 'Forgot your password?' }).click();
     await expect(page.getByRole('button', { name: 'Send the link' })).toBeVisible();
-    found.recovery = await findViolations(page, rules);
+    found.recovery = await findViolations(page, { rules });
     expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
     // The browser notes that the empty form was refused.
     expect(troubles.filter((text) => !text.includes('status of 422'))).toEqual([]);

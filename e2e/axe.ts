@@ -1,24 +1,43 @@
 /** Axe on the page as it stands. */
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe, { type RunOptions } from 'axe-core';
 
 /** What a theme changes; the rest of a page is the same in both. */
 export const OF_COLOURS: readonly string[] = ['color-contrast', 'link-in-text-block'];
 
-/** What it finds, a line each; by all rules, where none are named. */
-export async function findViolations(page: Page, rules: readonly string[] = []): Promise<string[]> {
+type Look = {
+  /** @default all */
+  rules?: readonly string[];
+  /** Only what is in there. @default the whole page */
+  within?: string;
+};
+
+/** What it finds, a line each. */
+export async function findViolations(
+  page: Page,
+  { rules = [], within = 'html' }: Look = {},
+): Promise<string[]> {
   await waitForAnimations(page);
-  // What stands in a frame is a page of its own, with landmarks of its own, and is looked at by itself.
-  const axe = new AxeBuilder({ page })
-    .exclude('iframe')
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: RunOptions = {
+    // What stands in a frame is a page of its own, with landmarks of its own, and is looked at by itself.
+    iframes: false,
     // What passes is not described node by node, which is most of the work.
-    .options({ resultTypes: ['violations'], preload: false });
-  if (rules.length > 0) axe.withRules([...rules]);
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => {
-    const places = nodes.map(({ target }) => target.join(' ')).slice(0, 5);
-    return `${id}: ${places.join(' | ')}`;
-  });
+    resultTypes: ['violations'],
+    preload: false,
+    ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
+  };
+  const context = { include: [[within]], exclude: [['iframe']] };
+  return page.evaluate(
+    async ([where, how]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(where, how);
+      return violations.map(({ id, nodes }) => {
+        const places = nodes.map(({ target }) => target.join(' ')).slice(0, 5);
+        return `${id}: ${places.join(' | ')}`;
+      });
+    },
+    [context, options] as const,
+  );
 }
 
 /** Nothing may be fading in or out: it would be measured half-way. */

@@ -1,7 +1,7 @@
 /** The offer to install a landing: at the stream's placement, on Android, in our own words first, and never twice after a no. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { APP_NAME, countEvents, installSheet, openLanding, test } from './app-test.ts';
+import { findViolations } from './axe.ts';
 import { expectEnding } from './game-test.ts';
 
 /** The browser makes its own offer within half a second of loading. */
@@ -30,8 +30,7 @@ test('[S9.6-03] [S1.2-05] at loading: our own question, once, and counted as off
   await expect(sheet).toBeVisible();
   await expect(sheet.getByRole('button', { name: 'Install' })).toBeFocused();
   await expect(sheet).toContainText('Remove it at any time.');
-  const { violations } = await new AxeBuilder({ page }).include('#ask-install').analyze();
-  expect(violations).toEqual([]);
+  expect(await findViolations(page, { within: '#ask-install' })).toEqual([]);
   await refuse(page);
   await expect.poll(() => countEvents(platform.clickhouse, address), STORED).toEqual({ install_offer: 1 });
 

@@ -1,8 +1,8 @@
 /** A number of the statistics table, explained: from the cell to the panel, to an event, to the visit. */
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { EVENTS_TABLE } from '@sluice/clickhouse';
+import { findViolations } from './axe.ts';
 import { test } from './console-test.ts';
 import { launchGermanStream, visitAndClick } from './explained-stream.ts';
 import { createOwnTeam, createPerson } from './own-team.ts';
@@ -120,8 +120,7 @@ test('the panel tells the division, the filters, repeats, late arrivals and char
   await page.reload();
   await expect(panel(page).getByRole('table', { name: 'Charges by price' })).toBeVisible();
   await expect(events(page)).toHaveCount(1);
-  const { violations } = await new AxeBuilder({ page }).include('[role="dialog"]').analyze();
-  expect(violations).toEqual([]);
+  expect(await findViolations(page, { within: '[role="dialog"]' })).toEqual([]);
 });
 
 test('a link to a line that somebody else does not have says so; they see their own alone', async ({

@@ -1,7 +1,7 @@
 /** White sites as visitors meet them: every game is played to its end, by finger, mouse and keys. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { WHITE_PAGE_PATHS, WHITE_PAGE_THEMES } from '@sluice/white-pages';
+import { findViolations } from './axe.ts';
 import { knownChance, restartChance, test } from './white-site.ts';
 
 const won = (page: Page) => expect(page.locator('.game.won .status')).toHaveText('Done! Well played.');
@@ -209,10 +209,9 @@ for (const [at, theme] of WHITE_PAGE_THEMES.entries()) {
 }
 
 async function troublesOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await findViolations(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return [
-    ...violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`),
-    ...(beyond > 0 ? [`${beyond} px too wide`] : []),
-  ].map((trouble) => `${new URL(page.url()).pathname}: ${trouble}`);
+  return [...violations, ...(beyond > 0 ? [`${beyond} px too wide`] : [])].map(
+    (trouble) => `${new URL(page.url()).pathname}: ${trouble}`,
+  );
 }
