@@ -1,8 +1,10 @@
 /** What jsdom lacks and Mantine asks for at once. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
 afterEach(cleanup);
+// What waits goes on at once when it is there; on a busy machine the usual second is over before anything is drawn.
+configure({ asyncUtilTimeout: 10_000 });
 
 window.matchMedia ??= (media) =>
   ({
@@ -21,3 +23,10 @@ window.ResizeObserver ??= class {
   disconnect() {}
 };
 Element.prototype.scrollIntoView ??= () => {};
+// jsdom has it, and only to say that it does nothing.
+window.scrollTo = () => {};
+// A text area measures itself again when a font arrives.
+if (!document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() });
+// The code editor measures its lines.
+Range.prototype.getClientRects ??= () => Object.assign([], { item: () => null }) as unknown as DOMRectList;
+Range.prototype.getBoundingClientRect ??= () => new DOMRect();

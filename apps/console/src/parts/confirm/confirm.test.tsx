@@ -1,8 +1,15 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { type ConfirmOptions, confirm } from './confirm.ts';
+
+/** What can be pressed, in the order of the screen; the cross has no text. */
+const answers = () =>
+  screen
+    .getAllByRole('button')
+    .map((button) => button.textContent)
+    .filter((text) => text !== '');
 
 async function ask(options?: ConfirmOptions, language: 'en' | 'ru' = 'en') {
   await renderPart(<p>the page</p>, language);
@@ -18,24 +25,25 @@ describe('the confirm dialog', () => {
       confirmLabel: 'Delete',
       cancelLabel: 'Keep it',
     });
-    expect(dialog.textContent).toContain('Delete the stream?');
+    expect(screen.getByRole('dialog', { name: 'Delete the stream?' })).toBe(dialog);
     expect(dialog.textContent).toContain('All its content will be lost.');
-    expect(screen.getByRole('button', { name: 'Keep it' })).toBeTruthy();
+    expect(answers()).toEqual(['Keep it', 'Delete']);
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await answer).toBe(true);
 
-    const news = confirm({ hideCancel: true });
+    const news = confirm({ description: 'Your export is ready.', hideCancel: true });
     await screen.findByRole('button', { name: 'yes' });
-    expect(screen.queryByRole('button', { name: 'no' })).toBeNull();
+    expect(screen.getByRole('dialog').textContent).toContain('Your export is ready.');
+    expect(answers()).toEqual(['yes']);
     await userEvent.click(screen.getByRole('button', { name: 'yes' }));
     expect(await news).toBe(true);
   });
 
   it('[S2.3-15] defaults to yes and no with a title and a description', async () => {
     const { answer, dialog } = await ask();
-    expect(dialog.textContent).toContain('Are you sure?');
+    expect(screen.getByRole('dialog', { name: 'Are you sure?' })).toBe(dialog);
     expect(dialog.textContent).toContain('This action cannot be undone.');
-    expect(screen.getByRole('button', { name: 'yes' })).toBeTruthy();
+    expect(answers()).toEqual(['no', 'yes']);
     await userEvent.click(screen.getByRole('button', { name: 'no' }));
     expect(await answer).toBe(false);
   });
@@ -57,6 +65,20 @@ describe('the confirm dialog', () => {
     const closed = confirm();
     await userEvent.click(await screen.findByRole('button', { name: 'Close' }));
     expect(await closed).toBe(false);
+  });
+
+  it('puts the focus on the safe answer where the other destroys something', async () => {
+    const { answer } = await ask({ danger: true, cancelLabel: 'Keep it' });
+    const focused = () => document.activeElement?.textContent;
+    await waitFor(() => expect(focused()).toBe('Keep it'));
+    await userEvent.keyboard('{Escape}');
+    expect(await answer).toBe(false);
+
+    const harmless = confirm();
+    await screen.findByText('yes');
+    await waitFor(() => expect(focused()).toBe('yes'));
+    await userEvent.keyboard('{Escape}');
+    expect(await harmless).toBe(false);
   });
 
   it('[S9.14-02] is at most 400 wide', async () => {

@@ -1,16 +1,25 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { DateRangePicker } from './date-range-picker.tsx';
+import type { DateRangeValue } from './preset-range.ts';
+
+let chosen: DateRangeValue;
+
+function Picker() {
+  const [range, setRange] = useState<DateRangeValue>('last_30_days');
+  chosen = range;
+  return <DateRangePicker value={range} timeZone="Europe/Kyiv" onChange={setRange} />;
+}
 
 describe('the date range picker', () => {
-  it('[S2.3-25] offers the seven periods and answers with the chosen one', async () => {
-    const onChange = vi.fn();
-    await renderPart(<DateRangePicker value="today" timeZone="Europe/Kyiv" onChange={onChange} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Period: Today' }));
-    const presets = screen.getByRole('group', { name: 'Periods' });
-    expect([...presets.children].map((preset) => preset.textContent)).toEqual([
+  it('[S2.3-25] offers the seven periods, marks the chosen one, and shows the next', async () => {
+    await renderPart(<Picker />);
+    await userEvent.click(screen.getByRole('button', { name: 'Period: Last 30 days' }));
+    const periods = within(screen.getByRole('group', { name: 'Periods' })).getAllByRole('button');
+    expect(periods.map((period) => period.textContent)).toEqual([
       'Yesterday',
       'Today',
       'Last 7 days',
@@ -19,8 +28,11 @@ describe('the date range picker', () => {
       'This month',
       'Last 3 months',
     ]);
-    await userEvent.click(screen.getByText('Last 7 days'));
-    expect(onChange).toHaveBeenCalledWith('last_7_days');
+    const pressed = periods.filter((period) => period.getAttribute('aria-pressed') === 'true');
+    expect(pressed.map((period) => period.textContent)).toEqual(['Last 30 days']);
+    await userEvent.click(screen.getByText('This week'));
+    expect(await screen.findByRole('button', { name: 'Period: This week' })).toBeTruthy();
+    expect(chosen).toBe('this_week');
   });
 
   it('says a range of days in the reader’s language', async () => {

@@ -1,5 +1,5 @@
 import { ORPCError } from '@orpc/client';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
@@ -35,6 +35,8 @@ function Profile({ save, onSaved }: { save: (values: Values) => Promise<void>; o
 const refuse = (data: object) => () =>
   Promise.reject(new ORPCError('request.invalid', { status: 422, data }));
 const name = () => screen.getByLabelText('Name');
+/** A second save would begin once the form has been checked, which takes its moments. */
+const longEnoughToSaveAgain = () => new Promise((resolve) => setTimeout(resolve, 100));
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }));
 
 describe('a form', () => {
@@ -44,7 +46,7 @@ describe('a form', () => {
     await save();
     expect(await screen.findByText('Field is required')).toBeTruthy();
     expect(screen.getByRole('alert').textContent).toContain('1 field needs your attention');
-    await vi.waitFor(() => expect(document.activeElement).toBe(name()));
+    await waitFor(() => expect(document.activeElement).toBe(name()));
     expect(name().getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(name(), 'Nika');
     expect(screen.queryByText('Field is required')).toBeNull();
@@ -61,11 +63,14 @@ describe('a form', () => {
     expect((await screen.findByRole('status')).textContent).toBe(
       'Please wait while the data is being saved...',
     );
+    expect(name().closest('fieldset')?.disabled).toBe(true);
     screen.getByRole<HTMLFormElement>('form', { name: 'Profile' }).requestSubmit();
+    await longEnoughToSaveAgain();
     finish();
-    await vi.waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
+    await waitFor(() => expect(onSaved).toHaveBeenCalledOnce());
     expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Nika', age: 20, email: '' });
-    expect(screen.queryByRole('status')).toBeNull();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(name().closest('fieldset')?.disabled).toBe(false);
   });
 
   it('puts what the server found wrong at its fields', async () => {
@@ -75,7 +80,7 @@ describe('a form', () => {
     await userEvent.type(name(), 'Nika');
     await save();
     expect(await screen.findByText('The field must contain an e-mail address')).toBeTruthy();
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('E-mail')));
   });
 
   it('tells a refusal that is about no field, with its request id', async () => {
@@ -104,15 +109,23 @@ describe('leaving a form', () => {
       'There are unsaved changes in the form. Are you sure you want to continue without saving?',
     );
     await userEvent.click(screen.getByRole('button', { name: 'no' }));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/');
+    expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('N');
 
     router.navigate({ to: '/other' });
     await userEvent.click(await screen.findByRole('button', { name: 'yes' }));
     expect(await screen.findByText('the other page')).toBeTruthy();
   });
 
-  it('does not ask when nothing was changed, nor after a save that leads away', async () => {
+  it('does not ask where nothing was changed', async () => {
+    const { router } = await renderOnRoute(<Profile save={async () => {}} />);
+    router.navigate({ to: '/other' });
+    expect(await screen.findByText('the other page')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('does not ask after a save that leads away', async () => {
     let go = () => {};
     const { router } = await renderOnRoute(<Profile save={async () => {}} onSaved={() => go()} />);
     go = () => void router.navigate({ to: '/other' });

@@ -1,10 +1,20 @@
+import { LOCALES } from '@sluice/reference';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { CountriesPicker, CountryPicker } from './country-picker.tsx';
 import { Flag } from './flag.tsx';
-import { LanguagePicker } from './language-picker.tsx';
+import { LanguagePicker, LanguagesPicker } from './language-picker.tsx';
+
+let translations: readonly string[];
+
+function Translations() {
+  const [codes, setCodes] = useState<string[]>([]);
+  translations = codes;
+  return <LanguagesPicker label="Translations" value={codes} onChange={setCodes} />;
+}
 
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
 
@@ -43,6 +53,28 @@ describe('the language picker', () => {
     );
     await userEvent.click(screen.getByRole('combobox', { name: 'Language' }));
     expect(options()).toEqual(['Brazilian Portuguesebr', 'Polishpl']);
+  });
+});
+
+describe('the picker of translations', () => {
+  it('[S3.27-03] offers about 100 locales, each found by its code', async () => {
+    expect(LOCALES.size).toBeGreaterThan(95);
+    expect(LOCALES.size).toBeLessThan(125);
+    await renderPart(<Translations />);
+    const search = screen.getByRole('combobox', { name: 'Translations' });
+    await userEvent.click(search);
+    expect(screen.getAllByRole('option')).toHaveLength(LOCALES.size);
+    const wanted = ['br', 'frc', 'ea', 'ceb', 'haw', 'hmn'];
+    for (const code of wanted) {
+      await userEvent.clear(search);
+      await userEvent.type(search, code);
+      const found = () => document.querySelectorAll<HTMLElement>(`[role=option][value="${code}"]`);
+      expect(found()).toHaveLength(1);
+      expect(found()[0]?.textContent).toMatch(new RegExp(`${code}$`));
+      await userEvent.click(found()[0] as HTMLElement);
+      expect(found()[0]?.getAttribute('aria-selected')).toBe('true');
+    }
+    expect(translations).toEqual(wanted);
   });
 });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderOnRoute, renderPart } from '../testing/render-part.tsx';
@@ -119,22 +119,32 @@ describe('selection', () => {
     expect(ticked()).toBe('-.xxx.');
   });
 
-  it('works by keyboard: arrows move, Space selects, Enter opens', async () => {
+  it('works by keyboard: Tab reaches one row, arrows move, Space selects, Enter opens', async () => {
     const onOpen = vi.fn();
     await renderPart(<Table bulkActions={bulk()} onOpen={onOpen} />);
     const user = userEvent.setup();
-    bodyRows()[0]?.focus();
+    const isAt = (index: number) => waitFor(() => expect(document.activeElement).toBe(bodyRows()[index]));
+    const selected = () => bodyRows().map((row) => row.getAttribute('aria-selected'));
+    screen.getByRole('checkbox', { name: 'Select all rows of this page' }).focus();
+    // Past what sorts the columns, and no further.
+    for (let stop = 0; stop < 4 && !document.activeElement?.matches('tr'); stop += 1) await user.tab();
+    await isAt(0);
     await user.keyboard('{ArrowDown}');
-    await vi.waitFor(() => expect(document.activeElement).toBe(bodyRows()[1]));
+    await isAt(1);
     await user.keyboard(' ');
-    expect(ticked()).toBe('-.x...');
-    await user.keyboard('{Shift>}{ArrowDown}{/Shift}');
-    expect(ticked()).toBe('-.xx..');
+    expect(selected()).toEqual(['false', 'true', 'false', 'false', 'false']);
+    await user.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}');
+    await isAt(3);
+    expect(ticked()).toBe('-.xxx.');
+    expect(screen.getByText('Selected: 3')).toBeTruthy();
     await user.keyboard('{End}');
-    await vi.waitFor(() => expect(document.activeElement).toBe(bodyRows()[4]));
+    await isAt(4);
     await user.keyboard('{Enter}');
     expect(onOpen).toHaveBeenCalledWith(ROWS[4]);
     expect(bodyRows().map((row) => row.tabIndex)).toEqual([-1, -1, -1, -1, 0]);
+    await user.keyboard('{Home}');
+    await isAt(0);
+    expect(selected()[0]).toBe('false');
   });
 
   it('leads into a row’s own controls by arrows to the side, and back', async () => {
@@ -168,7 +178,7 @@ describe('a list in the address', () => {
     const header = screen.getByRole('columnheader', { name: 'Uniques' });
     expect(header.getAttribute('aria-sort')).toBe('descending');
     await userEvent.click(within(header).getByRole('button'));
-    await vi.waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
+    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
     expect(router.state.location.search).toEqual({ limit: 10, sort: 'uniques', order: 'asc' });
   });
 });
