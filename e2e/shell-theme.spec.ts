@@ -1,4 +1,4 @@
-/** Light and dark: the switch, what it remembers, and the colours that mean something in both. */
+/** Light and dark as only a browser shows them: what is painted, from the first paint on, and what does not fade. */
 import { expect, type Page } from '@playwright/test';
 import { hueOf } from './colours.ts';
 import { test } from './console-test.ts';
@@ -7,104 +7,84 @@ import { signIn } from './sign-in.ts';
 const GROUND = { dark: 'rgb(11, 15, 14)', light: 'rgb(245, 247, 246)' };
 const SUPPRESSED_MS = 500;
 
-const storedTheme = (page: Page) => page.evaluate(() => localStorage.getItem('theme'));
-const toLight = (page: Page) =>
-  page.getByRole('complementary').getByRole('button', { name: 'Switch to the light theme' });
-const toDark = (page: Page) =>
-  page.getByRole('complementary').getByRole('button', { name: 'Switch to the dark theme' });
+const switchTo = (page: Page, theme: 'light' | 'dark') =>
+  page.getByRole('complementary').getByRole('button', { name: `Switch to the ${theme} theme` });
+const expectGround = (page: Page, theme: 'light' | 'dark') =>
+  expect(page.locator('body')).toHaveCSS('background-color', GROUND[theme]);
 
-test('[S1.4-02] [S4.11-01] [S9.12-02] a person finds the console dark, makes it light, and it stays so', async ({
-  page,
-  platform,
-}) => {
-  const body = page.locator('body');
-  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
-  expect(await storedTheme(page)).toBeNull();
-  await expect(body).toHaveCSS('background-color', GROUND.dark);
-
-  await toLight(page).click();
-  await expect(body).toHaveCSS('background-color', GROUND.light);
-  expect(await storedTheme(page)).toBe('light');
-  await page.reload();
-  await expect(toDark(page)).toBeVisible();
-  await expect(body).toHaveCSS('background-color', GROUND.light);
-  expect(await storedTheme(page)).toBe('light');
-
-  await toDark(page).click();
-  await expect(body).toHaveCSS('background-color', GROUND.dark);
-  expect(await storedTheme(page)).toBe('dark');
-  await page.reload();
-  await expect(toLight(page)).toBeVisible();
-  await expect(body).toHaveCSS('background-color', GROUND.dark);
-});
-
-test.describe('a device that prefers light', () => {
-  test.use({ colorScheme: 'light' });
-
-  test('[S9.12-02] starts dark all the same', async ({ page, platform }) => {
-    await page.goto(platform.consoleUrl);
-    await expect(page.getByRole('button', { name: 'Switch to the light theme' })).toBeVisible();
-    await expect(page.locator('body')).toHaveCSS('background-color', GROUND.dark);
-  });
-});
-
-test('a light page is light from its first paint', async ({ page, platform }) => {
-  await page.addInitScript(() => localStorage.setItem('theme', 'light'));
-  await page.route('**/assets/*.js', () => {});
-  await page.goto(platform.consoleUrl, { waitUntil: 'commit' });
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-});
-
-test('[S9.13-01] green is primary, yellow warns and red is danger, in both themes', async ({
-  page,
-  platform,
-}) => {
-  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test', path: '/ui-kit' });
+async function expectHues(page: Page): Promise<void> {
   const save = page.getByRole('form', { name: 'The play' }).getByRole('button', { name: 'Save' });
   const chip = (text: string) => page.getByText(text, { exact: true });
-  const press = (name: string) =>
-    page
-      .getByRole('region', { name: 'Dialogs and notifications' })
-      .getByRole('button', { name, exact: true });
-  const hues = async () => {
-    await press('Dangerous').click();
-    const dialog = page.getByRole('dialog', { name: 'Delete the stream?' });
-    const red = await hueOf(dialog.getByRole('button', { name: 'Delete' }), 'background-color');
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await expect(dialog).toHaveCount(0);
-    return {
-      primary: [await hueOf(save, 'background-color'), await hueOf(chip('live'), 'color')],
-      warning: [await hueOf(chip('draft'), 'color')],
-      danger: [red, await hueOf(chip('stopped'), 'color')],
-    };
-  };
-  for (const theme of ['dark', 'light'] as const) {
-    await test.step(theme, async () => {
-      if (theme === 'light') await toLight(page).click();
-      await expect(page.locator('body')).toHaveCSS('background-color', GROUND[theme]);
-      const { primary, warning, danger } = await hues();
-      for (const hue of primary) expect(hue, 'green').toBeGreaterThan(130);
-      for (const hue of primary) expect(hue, 'green').toBeLessThan(165);
-      for (const hue of warning) expect(hue, 'yellow').toBeGreaterThan(35);
-      for (const hue of warning) expect(hue, 'yellow').toBeLessThan(65);
-      for (const hue of danger) expect(Math.min(hue, 360 - hue), 'red').toBeLessThan(20);
-    });
+  await page
+    .getByRole('region', { name: 'Dialogs and notifications' })
+    .getByRole('button', { name: 'Dangerous', exact: true })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Delete the stream?' });
+  const red = await hueOf(dialog.getByRole('button', { name: 'Delete' }), 'background-color');
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toHaveCount(0);
+  for (const hue of [await hueOf(save, 'background-color'), await hueOf(chip('live'), 'color')]) {
+    expect(hue, 'green').toBeGreaterThan(130);
+    expect(hue, 'green').toBeLessThan(165);
   }
-});
+  const yellow = await hueOf(chip('draft'), 'color');
+  expect(yellow, 'yellow').toBeGreaterThan(35);
+  expect(yellow, 'yellow').toBeLessThan(65);
+  for (const hue of [red, await hueOf(chip('stopped'), 'color')]) {
+    expect(Math.min(hue, 360 - hue), 'red').toBeLessThan(20);
+  }
+}
 
-test('[S9.14-03] no transition runs for 500 ms after the theme was switched', async ({ page, platform }) => {
+// The console is dark at first all the same.
+test.use({ colorScheme: 'light' });
+
+test('[S1.4-02] [S4.11-01] [S9.12-02] [S9.13-01] [S9.14-03] a person finds the console dark, makes it light, and it stays so', async ({
+  page,
+  platform,
+}) => {
   await page.clock.install();
-  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
-  const panel = page.getByRole('complementary');
-  await expect(toLight(page)).toBeVisible();
-  await page.clock.pauseAt(Date.now() + 10_000);
-  await expect(panel).toHaveCSS('transition-duration', '0.16s');
+  await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test', path: '/ui-kit' });
+  const storedTheme = () => page.evaluate(() => localStorage.getItem('theme'));
 
-  await toLight(page).click();
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
-  await expect(panel).toHaveCSS('transition-property', 'none');
-  await page.clock.runFor(SUPPRESSED_MS - 1);
-  await expect(panel).toHaveCSS('transition-property', 'none');
-  await page.clock.runFor(1);
-  await expect(panel).toHaveCSS('transition-duration', '0.16s');
+  await test.step('dark, with green for what is primary, yellow for a warning, red for danger', async () => {
+    await expect(switchTo(page, 'light')).toBeVisible();
+    await expectGround(page, 'dark');
+    expect(await storedTheme()).toBeNull();
+    await expectHues(page);
+  });
+
+  await test.step('light without a transition for 500 ms', async () => {
+    const panel = page.getByRole('complementary');
+    await page.clock.pauseAt(Date.now() + 10_000);
+    await expect(panel).toHaveCSS('transition-duration', '0.16s');
+    await switchTo(page, 'light').click();
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(panel).toHaveCSS('transition-property', 'none');
+    await page.clock.runFor(SUPPRESSED_MS - 1);
+    await expect(panel).toHaveCSS('transition-property', 'none');
+    await page.clock.runFor(1);
+    await expect(panel).toHaveCSS('transition-duration', '0.16s');
+    await page.clock.resume();
+  });
+
+  await test.step('with the same colours', async () => {
+    await expectGround(page, 'light');
+    expect(await storedTheme()).toBe('light');
+    await expectHues(page);
+  });
+
+  await test.step('and light from the first paint of the next visit', async () => {
+    const { promise: painted, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/assets/*.js', async (route) => {
+      await painted;
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light');
+    await expect(page.getByRole('complementary')).toHaveCount(0);
+    goOn();
+    await expect(switchTo(page, 'dark')).toBeVisible();
+    await expectGround(page, 'light');
+    expect(await storedTheme()).toBe('light');
+  });
 });

@@ -19,9 +19,12 @@ import { NotifyProvider } from '../notify/notify-provider.tsx';
 
 export async function setLanguage(language: Language): Promise<void> {
   if (!i18next.isInitialized) {
-    await i18next
-      .use(initReactI18next)
-      .init({ lng: DEFAULT_LANGUAGE, resources: {}, interpolation: { escapeValue: false } });
+    await i18next.use(initReactI18next).init({
+      lng: DEFAULT_LANGUAGE,
+      defaultNS: 'shell',
+      resources: {},
+      interpolation: { escapeValue: false },
+    });
   }
   for (const [namespace, texts] of Object.entries(await loadTexts(language))) {
     i18next.addResourceBundle(language, namespace, texts);
@@ -35,12 +38,12 @@ export async function renderPart(part: ReactNode, language: Language = 'en') {
   return { ...view, rerenderPart: (next: ReactNode) => view.rerender(<Providers>{next}</Providers>) };
 }
 
-/** On a page of its own, `/`, beside another, `/other`. */
-export async function renderOnRoute(part: ReactNode, address = '/') {
+/** On a page of its own, `/` or another path, beside `/other`. */
+export async function renderOnRoute(part: ReactNode, address = '/', path = '/') {
   await setLanguage('en');
   const root = createRootRoute({ component: Outlet });
   const routes = [
-    createRoute({ getParentRoute: () => root, path: '/', component: () => part }),
+    createRoute({ getParentRoute: () => root, path, component: () => part }),
     createRoute({ getParentRoute: () => root, path: '/other', component: () => 'the other page' }),
   ];
   const router = createRouter({
