@@ -113,45 +113,6 @@ test('an invitation is withdrawn: the member is gone from the list, and the link
   );
 });
 
-test('a wrong member form is not sent, and each field says why', async ({ page, platform, troubles }) => {
-  const { owner } = await openAdd(page, platform);
-  const form = addForm(page);
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/members')) calls.push(request.url());
-  });
-  await form.getByRole('button', { name: 'Add member' }).click();
-  await expect(form.getByText('2 fields need your attention')).toBeVisible();
-  const name = form.getByRole('textbox', { name: 'Name or e-mail' });
-  for (const [text, message] of [
-    ['vera@nowhere', 'The field must contain an e-mail address'],
-    ['x'.repeat(61), 'The field must be less than or equal to 60 symbols'],
-    ['   ', 'Field is required'],
-  ] as const) {
-    await name.fill(text);
-    await name.blur();
-    await expect(form.getByText(message).first()).toBeVisible();
-  }
-  await form.getByRole('textbox', { name: 'Number of streams per day' }).fill('10001');
-  await form.getByRole('textbox', { name: 'Spending limit per day' }).fill('1000001');
-  await form.getByRole('button', { name: 'Add member' }).click();
-  await expect(form.getByText(/10[,.]?000/)).toBeVisible();
-  await expect(form.getByText(/1[,.]?000[,.]?000/)).toBeVisible();
-  expect(calls).toEqual([]);
-
-  await test.step('nor is somebody added twice', async () => {
-    await name.fill(owner.email);
-    await form.getByRole('checkbox', { name: 'Admin' }).check();
-    await form.getByRole('textbox', { name: 'Number of streams per day' }).fill('');
-    await form.getByRole('textbox', { name: 'Spending limit per day' }).fill('');
-    await form.getByRole('button', { name: 'Add member' }).click();
-    await expect(form.getByText('This person is in the team already, or invited to it.')).toBeVisible();
-    expect(calls).toHaveLength(1);
-    // The browser writes down the refusal.
-    troubles.length = 0;
-  });
-});
-
 test('[S2.11-09] [S8.6-01] roles and limits of a member are changed, and hold at once', async ({
   page,
   browser,

@@ -84,28 +84,6 @@ test('[S2.11-06] [S4.2-05] [S8.6-01] a renamed team has its new name at once, in
   await elsewhere.close();
 });
 
-test('a team needs a name of at most sixty characters', async ({ page, platform }) => {
-  const owner = await createPerson(platform, 'Namer');
-  await createOwnTeam(platform, { owner });
-  await openTeamWork(page, platform, owner);
-  await page.getByRole('button', { name: 'Create team' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create a team' });
-  await dialog.getByRole('button', { name: 'Create team' }).click();
-  await expect(dialog.getByText('Field is required')).toBeVisible();
-  await nameField(page).fill('x'.repeat(61));
-  await nameField(page).press('Enter');
-  await expect(dialog.getByText(/less than or equal to 60 symbols|Max 60 characters/)).toBeVisible();
-
-  await test.step('what was typed is not lost without a question', async () => {
-    await page.keyboard.press('Escape');
-    await confirmQuestion(page, 'Data Not Saved!', 'no');
-    await expect(nameField(page)).toHaveValue('x'.repeat(61));
-    await page.keyboard.press('Escape');
-    await confirmQuestion(page, 'Data Not Saved!', 'yes');
-    await expect(dialog).toBeHidden();
-  });
-});
-
 test('an owner sets the team’s name and time zone in the settings; others read them', async ({
   page,
   browser,
