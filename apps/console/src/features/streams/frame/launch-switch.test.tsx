@@ -1,0 +1,25 @@
+import type { StreamDetail } from '@sluice/contracts';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { answerApi, refusal } from '../../../../test/answer-api.ts';
+import { renderOnRoute } from '../../../parts/testing/render-part.tsx';
+import { LaunchSwitch } from './launch-switch.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+it('[S8.3-08] says why a stream without a landing is not launched, and leads to where one is chosen', async () => {
+  const calls = await answerApi({
+    'POST /teams/5/streams/9/launch': () => refusal(409, 'landing.missing', 'The stream has no landing.'),
+  });
+  const stream = { id: 9, teamId: 5, status: 'stopped', serving: null } as unknown as StreamDetail;
+  await renderOnRoute(<LaunchSwitch stream={stream} />);
+  await userEvent.click(screen.getByRole('switch', { name: 'Launch the stream' }));
+  const notice = await screen.findByRole('alert');
+  expect(notice.textContent).toMatch(
+    /^Error!The landing page is not created! Please create the landing page first\./,
+  );
+  expect(notice.querySelector('a')?.getAttribute('href')).toBe('/streams/edit/9');
+  expect(calls.map(({ method, path }) => `${method} ${path}`)).toEqual(['POST /teams/5/streams/9/launch']);
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Launch the stream' }).checked).toBe(false);
+});

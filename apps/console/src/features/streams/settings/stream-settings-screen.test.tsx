@@ -1,0 +1,125 @@
+/** What the settings of a stream refuse, and how they say it: the whole screen, over an api that answers as told. */
+import type { StreamDetail } from '@sluice/contracts';
+import { DEFAULT_STREAM_SETTINGS } from '@sluice/contracts/values';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { type ApiCall, answerApi } from '../../../../test/answer-api.ts';
+import { queryClient } from '../../../api/api.ts';
+import { renderOnRoute } from '../../../parts/testing/render-part.tsx';
+import { StreamSettingsScreen } from './stream-settings-screen.tsx';
+
+const STREAM = {
+  ...{ id: 9, teamId: 5, memberId: 7, name: 'Bare', status: 'stopped', serving: null, cloak: false },
+  ...{ countries: [], languages: [], devices: [], os: [], link: null, tags: [], landings: [], hosts: [] },
+  ...{ version: 1, whitePage: null, domains: [], hasAppPlatform: false, may: { editCustomJs: true } },
+  ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+  settings: DEFAULT_STREAM_SETTINGS,
+} as unknown as StreamDetail;
+
+const PATH = '/teams/5/streams/9';
+
+/** A settings screen, and what it has saved. */
+async function open(part: Partial<StreamDetail> = {}): Promise<{ saved: () => unknown[] }> {
+  const stream = { ...STREAM, ...part };
+  const calls = await answerApi({
+    [`GET ${PATH}`]: () => stream,
+    [`GET ${PATH}/pixels`]: () => [],
+    [`PATCH ${PATH}`]: ({ body }) => ({ ...stream, ...(body as object), landings: stream.landings }),
+  });
+  await renderOnRoute(
+    <QueryClientProvider client={queryClient}>
+      <StreamSettingsScreen />
+    </QueryClientProvider>,
+    '/streams/settings/9',
+    '/streams/settings/{-$id}',
+  );
+  await screen.findByRole('form', { name: 'Stream settings' });
+  return { saved: () => calls.filter(({ method }: ApiCall) => method === 'PATCH').map(({ body }) => body) };
+}
+
+// The largest form there is: on a busy machine it takes its time, and that is no failure.
+vi.setConfig({ testTimeout: 90_000 });
+afterEach(() => vi.unstubAllGlobals());
+
+/** By its id and by roles: a screen of this size is slow to be searched for labels. */
+const box = (id: string) => within(document.getElementById(`settings-${id}`) as HTMLElement);
+const save = () => userEvent.click(screen.getByText('Save').closest('button') as HTMLElement);
+const editor = () =>
+  waitFor(() => {
+    const found = document.querySelector<HTMLElement>('[aria-label="Custom JavaScript code"]');
+    if (!found) throw new Error('the editor is not there yet');
+    return found;
+  });
+
+async function fill(field: HTMLElement, text: string): Promise<void> {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+/** As a person would paste it, over what is there. */
+async function enterCode(code: string): Promise<void> {
+  const { EditorView } = await import('@codemirror/view');
+  const view = EditorView.findFromDOM(await editor());
+  view?.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: code }, userEvent: 'input.paste' });
+}
+
+describe('the settings of a stream', () => {
+  it('[S5.2-10] refuse a split test whose weights do not add up, until they do', async () => {
+    const landings = ['One', 'Other'].map((name, at) => ({
+      ...{ landingId: at + 1, weight: 50, name, isCompleted: true, thumbnailUrl: 'about:blank' },
+    }));
+    const { saved } = await open({ landings } as Partial<StreamDetail>);
+    const split = box('split');
+    await userEvent.click(split.getByRole('switch', { name: 'Split test' }));
+    await fill(split.getByRole('textbox', { name: 'Weight of One' }), '60');
+    await fill(split.getByRole('textbox', { name: 'Weight of Other' }), '30');
+    await save();
+    expect(await screen.findByText('1 field needs your attention')).toBeTruthy();
+    expect(split.getByRole('status').textContent).toContain('Total weight should be 100%');
+    expect(saved()).toEqual([]);
+    await userEvent.click(split.getByText('Share evenly'));
+    await save();
+    expect(await screen.findByText('Stream updated')).toBeTruthy();
+    expect(saved()).toMatchObject([
+      {
+        settings: { isSplitTested: true },
+        landings: [
+          { landingId: 1, weight: 50 },
+          { landingId: 2, weight: 50 },
+        ],
+      },
+    ]);
+  });
+
+  it('[S2.7-17] [S5.2-09] [S5.2-11] refuse what is wrong at its field, and keep custom JS in its script tags', async () => {
+    const { saved } = await open();
+    await enterCode('console.log("hello")');
+    await userEvent.click(box('integration').getByRole('switch', { name: 'Integration' }));
+    await fill(box('links').getByRole('textbox', { name: 'Redirect link' }), 'javascript:alert(1)');
+    await fill(box('page').getByRole('textbox', { name: 'App store link' }), 'store');
+    await fill(box('links').getByRole('textbox', { name: 'client_id' }), 'click id');
+    await save();
+    expect(await screen.findByText('5 fields need your attention')).toBeTruthy();
+    expect(box('customJs').getByText('Invalid format for Custom JS')).toBeTruthy();
+    expect((await editor()).getAttribute('aria-invalid')).toBe('true');
+    expect(box('integration').getByText('Select one of the platforms for integration')).toBeTruthy();
+    expect(box('links').getByText('Invalid URL.')).toBeTruthy();
+    expect(box('page').getByText('Invalid URL.')).toBeTruthy();
+    expect(box('links').getByText('The field must contain only Latin letters and numbers')).toBeTruthy();
+    expect(saved()).toEqual([]);
+
+    await enterCode('<script>console.log("hello")</script>');
+    await userEvent.click(box('integration').getByRole('switch', { name: 'Integration' }));
+    await userEvent.clear(box('links').getByRole('textbox', { name: 'Redirect link' }));
+    await userEvent.clear(box('page').getByRole('textbox', { name: 'App store link' }));
+    await fill(box('links').getByRole('textbox', { name: 'client_id' }), 'clickid');
+    await save();
+    expect(await screen.findByText('Stream updated')).toBeTruthy();
+    expect(saved()).toMatchObject([
+      { settings: { customJs: '<script>console.log("hello")</script>', clientId: 'clickid' } },
+    ]);
+  });
+});
