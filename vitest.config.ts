@@ -8,12 +8,15 @@ export default defineConfig({
   test: {
     retry: 0,
     allowOnly: !process.env.CI,
+    // `isolate: false` lets files share a process and its modules. No test mocks a module, and loading them anew for each file
+    // cost more than the tests. So a test puts back what it changes outside itself: timers, globals, the environment.
     projects: [
       {
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...NEVER, DB_TESTS, CONSOLE_TESTS],
+          isolate: false,
           maxWorkers: 2,
           // Property tests are pure work: on a busy machine they take their time, and that is no failure.
           testTimeout: 30_000,
