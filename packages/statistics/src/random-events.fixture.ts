@@ -28,6 +28,10 @@ const facts = fc.record(
     landingPageId: fc.constantFrom('7', '8'),
     source: fc.constant('push'),
     sub1: fc.constantFrom('x', 'ключ', "it's", '\\'),
+    // Each with values of its own: one sub in the place of another shows.
+    ...Object.fromEntries(
+      [2, 3, 4, 5, 6, 7].map((number) => [`sub${number}`, fc.constantFrom(`${number}a`, `${number}b`)]),
+    ),
     sub8: fc.constantFrom('1', '2'),
   },
   { requiredKeys: [] },

@@ -32,6 +32,34 @@ async function ask(query = '', as = team.owner): Promise<StatisticsReport> {
 
 const visit = { type: 'visit', page: 'black', is_unique: 1 };
 
+/** Every grouping of the spec but the date: the column that holds it, and two values as a line names them. */
+const GROUPINGS = [
+  ['template', 'template', 'wheels-night', 'wheels-royal'],
+  ['country', 'country', 'DE', 'UA'],
+  ['domain', 'domain', 'a.example', 'b.example'],
+  ['landingPageId', 'landing_id', '7', '8'],
+  ['browserName', 'browser', 'Chrome', 'Safari'],
+  ['osName', 'os', 'Android', 'iOS'],
+  ['deviceType', 'device', 'desktop', 'mobile'],
+  ['sub1', 'sub1', 'first of 1', 'other of 1'],
+  ['sub2', 'sub2', 'first of 2', 'other of 2'],
+  ['sub3', 'sub3', 'first of 3', 'other of 3'],
+  ['sub4', 'sub4', 'first of 4', 'other of 4'],
+  ['sub5', 'sub5', 'first of 5', 'other of 5'],
+  ['sub6', 'sub6', 'first of 6', 'other of 6'],
+  ['sub7', 'sub7', 'first of 7', 'other of 7'],
+  ['sub8', 'sub8', 'first of 8', 'other of 8'],
+] as const;
+
+/** The first grouping's first value has one event of these, the next one's two, and so on: no two groupings have the same figures. */
+const inTurn = (event: EventRow): EventRow[] =>
+  Array.from({ length: GROUPINGS.length + 1 }, (_, at) => ({
+    ...event,
+    ...Object.fromEntries(
+      GROUPINGS.map(([, column, first, other], place) => [column, at <= place ? first : other]),
+    ),
+  }));
+
 describe('the statistics query', () => {
   it('[S3.22-01] answers counters, ratios and the dimensions of each line, with totals and those of the days before', async () => {
     await store([
@@ -79,6 +107,47 @@ describe('the statistics query', () => {
       expect([filter, (await ask(`&${filter}`)).totals.unique]).toEqual([filter, 1]);
     }
     expect((await ask('&country=FR')).totals.unique).toBe(0);
+  });
+
+  it.each([
+    ['[S2.9-11]', 'template, country, domain or landingPageId', 0, 4],
+    ['[S2.9-12]', 'browserName, osName or deviceType', 4, 7],
+    ['[S2.9-13]', 'any of sub1 to sub8', 7, 15],
+  ])('%s groups by %s, each line with its own figures', async (_id, _names, from, to) => {
+    await store([
+      ...inTurn(visit),
+      ...inTurn({ type: 'click', cost: '0.02' }),
+      ...inTurn({ type: 'deposit' }),
+    ]);
+    const asked = GROUPINGS.slice(from, to);
+    for (const [grouping, , first, other] of asked) {
+      const { rows, total } = await ask(`&groupBy=${grouping}&sort=${grouping}&order=asc`);
+      const figuresOf = ({
+        group,
+        unique,
+        clickButton,
+        deposits,
+        cost,
+      }: StatisticsReport['rows'][number]) => ({
+        ...{ group, unique, clickButton, deposits, cost },
+      });
+      const place = GROUPINGS.findIndex(([name]) => name === grouping);
+      const [ofFirst, ofOther] = [place + 1, GROUPINGS.length - place];
+      const line = (key: string, count: number) => ({
+        ...{ group: { [grouping]: key }, unique: count, clickButton: count, deposits: count },
+        cost: (count * 2) / 100,
+      });
+      expect(rows.map(figuresOf)).toEqual([line(first, ofFirst), line(other, ofOther)]);
+      expect(total).toBe(2);
+    }
+    const three = asked.slice(-3);
+    const { rows } = await ask(`&groupBy=${three.map(([grouping]) => grouping)}`);
+    // From one grouping to the next a single event changes over.
+    const keysOf = (others: number) => three.map(([, , first, other], at) => (at < others ? other : first));
+    const counts = [to - 2, 1, 1, GROUPINGS.length + 1 - to];
+    expect(new Map(rows.map(({ group, unique }) => [`${Object.values(group)}`, unique]))).toEqual(
+      new Map(counts.map((count, others) => [`${keysOf(others)}`, count])),
+    );
   });
 
   it('tells the names behind the ids of streams and landings', async () => {
