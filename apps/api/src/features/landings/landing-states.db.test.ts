@@ -82,7 +82,7 @@ describe('a draft', () => {
 });
 
 describe('a completed landing', () => {
-  it('is published with every change of it, of its template and of its translations', async () => {
+  it('[S2.13-11] is published with every change of it, of its template and of its translations', async () => {
     const landing = await owner.completed();
     expect(landing.version).toBe(2);
     const translated = detailOf(await owner.addTranslation(landing, 'de'));
@@ -95,8 +95,10 @@ describe('a completed landing', () => {
       ...{ template: 'wheels-neon', settings: wheelSettings() },
       translations: [{ locale: 'de', settings: german }],
     });
+    await owner.addTranslation(last, 'fr');
     await call('DELETE', `${owner.path}/${landing.id}/translations/de`);
-    expect(await newest(landing)).toMatchObject({ version: 6, translations: [] });
+    expect(await newest(landing)).toMatchObject({ version: 7, translations: [{ locale: 'fr' }] });
+    expect((await owner.get(landing)).translations.map(({ locale }) => locale)).toEqual(['fr']);
   });
 
   it('is not published for what changes nothing', async () => {

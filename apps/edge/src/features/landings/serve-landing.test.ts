@@ -67,6 +67,34 @@ describe('a stream with a landing', () => {
     );
   });
 
+  it('[S2.7-11] dresses it in the template of the stream’s settings, and in its own without one', async () => {
+    const dressOf = async () => [(await visit()).body.toString(), lastRow().template] as const;
+    const [own] = await dressOf();
+    change({ template: 'wheels-neon' });
+    const [neon, recorded] = await dressOf();
+    expect(recorded).toBe('wheels-neon');
+    // The same page, had the landing itself this template.
+    change({ template: null });
+    await landings.put(landingDocument({ version: 2, template: 'wheels-neon' }));
+    const [same, recordedOfOwn] = await dressOf();
+    expect(recordedOfOwn).toBe('wheels-neon');
+    expect([neon === own, neon === same]).toEqual([false, true]);
+    // Of another game: the landing stays as it is.
+    change({ template: 'slots-vault' });
+    expect((await dressOf())[1]).toBe('wheels-neon');
+  });
+
+  it('[S2.13-11] is shown in the default again once a translation is deleted', async () => {
+    const german = () => visit('Accept-Language', 'de').then(({ body }) => body.toString());
+    expect(await german()).toContain('Für alle');
+    const [, ukrainian] = landingDocument().translations;
+    await landings.put(landingDocument({ version: 2, translations: ukrainian ? [ukrainian] : [] }));
+    const page = await german();
+    expect(page).toContain('For everybody');
+    expect(page).not.toContain('Für alle');
+    expect((await visit('Accept-Language', 'uk')).body.toString()).toContain('Для всіх');
+  });
+
   it('shows it in the visitor’s language', async () => {
     expect((await visit('Accept-Language', 'de-AT,de;q=0.9')).body.toString()).toContain('Für alle');
     expect((await visit('Accept-Language', 'uk')).body.toString()).toContain('Для всіх');
