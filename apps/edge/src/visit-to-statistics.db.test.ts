@@ -152,12 +152,27 @@ describe('from a visit to its row', () => {
     }
     expect((await visit('unbound.example', GERMANY)).status).toBe(421);
     // Bound to another domain, it is reached there and nowhere else.
-    await launch(201, { version: 2, hosts: ['stream-201.example', 'moved.example'], cloak: false });
+    const moved = edgeDocument({
+      ...{ streamId: 201, version: 2, hosts: ['moved.example'] },
+      ...{ cloak: false, link: 'https://one.example/' },
+    });
+    await putEdgeDocument(await eventLog.bucket('edgeDocuments'), moved);
     await expect.poll(async () => (await visit('moved.example', GERMANY)).status, PATIENCE).toBe(200);
-    expect(await rowsOf(202, 2)).toMatchObject([
-      { type: 'visit', domain: other, stream_id: 202 },
-      { type: 'click', domain: other, stream_id: 202 },
-    ]);
+    for (const host of [own, `www.${own}`, 'www.moved.example', 'moved.example.org', 'unbound.example']) {
+      const { status, page, cookies } = await visit(host, GERMANY);
+      expect([host, status, page.includes('/go'), cookies]).toEqual([host, 421, false, '']);
+      expect([host, await press(host, '')]).toEqual([host, '']);
+    }
+    const there = await visit('moved.example', GERMANY);
+    expect((await press('moved.example', there.cookies)).split('?')[0]).toBe('https://one.example/');
+    const elsewhere = await visit(other, GERMANY);
+    expect((await press(other, elsewhere.cookies)).split('?')[0]).toBe('https://two.example/');
+    const ofOther = await rowsOf(202, 4);
+    expect(ofOther.map(({ type, domain }) => [type, domain])).toEqual(
+      ['visit', 'click', 'visit', 'click'].map((type) => [type, other]),
+    );
+    const domains = new Set((await rowsOf(201, 5)).map(({ domain }) => domain));
+    expect(domains).toEqual(new Set([own, 'moved.example']));
   });
 
   it('shows the stream’s landing on its domain, and counts which landing it was', async () => {
