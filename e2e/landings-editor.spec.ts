@@ -72,6 +72,18 @@ test('[S2.1-22] [S2.1-23] [S2.13-09] [S2.13-10] [S2.13-11] [S2.13-12] [S8.6-04] 
     expect(landing.settings.clickButton).toBe('SPIN');
     expect(landing.translations.map(({ locale }) => locale).sort()).toEqual(['ar', 'br']);
   });
+  await test.step('a translation is deleted, and the default stands in its place', async () => {
+    await editor.translations.getByRole('button', { name: 'Delete the translation: Arabic' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(editor.success('Translation deleted')).toBeVisible();
+    await expect(editor.text('Click button')).toHaveValue('SPIN');
+    await expect(editor.preview.locator('html')).toHaveAttribute('dir', 'ltr');
+    await page.reload();
+    await expect(editor.translation('Brazilian Portuguese')).toBeVisible();
+    await expect(editor.translation('Arabic')).toHaveCount(0);
+    const { translations } = await readLanding(page, platform, team);
+    expect(translations.map(({ locale }) => locale)).toEqual(['br']);
+  });
 });
 
 test('[S4.8-01] a change of the default stays out of a translation, and is marked there', async ({
