@@ -49,6 +49,9 @@ test('[S1.2-02] [S9.7-01] a visit walks the whole line', async ({ page, browser,
     const answer = await api.launch(stream.id);
     await reloadUntilTitled(other, BLACK_TITLE);
     await other.close();
+    for (const elsewhere of [`www.${host}`, 'another-line.localhost']) {
+      expect([elsewhere, await statusOf(elsewhere)]).toEqual([elsewhere, 421]);
+    }
     return answer;
   });
 
