@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { getClient } from '@sentry/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import packageFile from '../../package.json' with { type: 'json' };
-import { errorReportingOptions } from './error-reporting.ts';
+import { errorReportingOptions, startErrorReporting } from './error-reporting.ts';
 import { VERSION } from './version.ts';
 
-const options = errorReportingOptions({
+const environment = {
   identityDomain: 'https://id.example',
   identityClientId: 'console',
   identityAudience: 'https://api.example',
@@ -11,15 +12,23 @@ const options = errorReportingOptions({
   errorReportingDsn: 'https://key@errors.example/1',
   environmentName: 'staging',
   frontendOrigin: 'https://console.example',
-});
+};
+const options = errorReportingOptions(environment);
+
+afterEach(() => vi.unstubAllGlobals());
 
 describe('error reporting', () => {
-  it('[S9.15-01] samples every trace, a tenth of the sessions, and every session with an error', () => {
-    expect(options).toMatchObject({
+  it('[S9.15-01] samples every trace, a tenth of the sessions, and every session with an error', async () => {
+    vi.stubGlobal('fetch', async () => new Response());
+    await startErrorReporting(environment);
+    const client = getClient();
+    // As the library has them, and not as we would give them.
+    expect(client?.getOptions()).toMatchObject({
       tracesSampleRate: 1,
       replaysSessionSampleRate: 0.1,
       replaysOnErrorSampleRate: 1,
     });
+    await client?.close();
   });
 
   it('says where and what it reports', () => {
