@@ -36,7 +36,7 @@ async function expectHues(page: Page): Promise<void> {
 }
 
 // The console is dark at first all the same.
-test.use({ colorScheme: 'light' });
+test.use({ colorScheme: 'light', contextOptions: { reducedMotion: 'no-preference' } });
 
 test('[S1.4-02] [S4.11-01] [S9.12-02] [S9.13-01] [S9.14-03] a person finds the console dark, makes it light, and it stays so', async ({
   page,
