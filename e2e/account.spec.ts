@@ -121,6 +121,8 @@ test('unsaved changes are asked about before they are left behind', async ({ pag
   await page.getByRole('link', { name: 'Home' }).click();
   await question.getByRole('button', { name: 'yes' }).click();
   await expect(page).toHaveURL(`${consoleUrl}/dashboard`);
+  // Until the next page is drawn the form is still there, with what was typed.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(nickname(page)).toHaveValue('Leaver');
 });

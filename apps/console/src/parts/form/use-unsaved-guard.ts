@@ -19,29 +19,36 @@ export async function leaveForms(): Promise<boolean> {
 export function useUnsavedGuard(isDirty: boolean): { release: () => void } {
   const { t } = useTranslation('parts');
   const isHeld = useRef(isDirty);
+  /** The form's own address, once somebody has agreed to leave it: it stands until the next page is drawn. */
+  const agreedToLeave = useRef<string>(undefined);
   useEffect(() => {
     isHeld.current = isDirty;
   }, [isDirty]);
+  const isAsking = () => isHeld.current && agreedToLeave.current === undefined;
   const ask = () => confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') });
   // A save that navigates at once must not be asked: the state that says "saved" is drawn later.
   const release = () => {
     isHeld.current = false;
   };
   useEffect(() => {
-    const guard: Guard = { isHeld: () => isHeld.current, ask, release };
+    const guard: Guard = { isHeld: isAsking, ask, release };
     guards.add(guard);
     return () => void guards.delete(guard);
   });
   useBlocker({
     // Tabs and filters in the address keep the form; only another page loses it.
     shouldBlockFn: async ({ current, next }) => {
+      if (agreedToLeave.current !== undefined) {
+        // Back at the form before it was gone: the changes are still there, and are asked about again.
+        if (next.pathname === agreedToLeave.current) agreedToLeave.current = undefined;
+        return false;
+      }
       if (!isHeld.current || current.pathname === next.pathname) return false;
       if (!(await ask())) return true;
-      // The form stands until the next page is drawn. Whoever goes on elsewhere before that has answered already.
-      release();
+      agreedToLeave.current = current.pathname;
       return false;
     },
-    enableBeforeUnload: () => isHeld.current,
+    enableBeforeUnload: isAsking,
   });
   return { release };
 }
