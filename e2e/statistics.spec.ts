@@ -24,6 +24,25 @@ async function findStream({ apiUrl }: RunningPlatform, { teamId, apiKey }: OwnTe
 
 const firstCells = (page: Page) => table(page).locator('tbody tr td:first-child').allTextContents();
 
+/** Every line's keys with its uniques, whatever the lines' order. */
+async function linesBy(page: Page, groupings: number): Promise<string[]> {
+  const names = await headers(page);
+  const rows = await table(page).locator('tbody tr[data-index]').all();
+  const lines = await Promise.all(
+    rows.map(async (row) => {
+      const cells = await row.locator('td, th').allTextContents();
+      return [...cells.slice(0, groupings), cells[names.indexOf('Uniq')]].join(' · ');
+    }),
+  );
+  return lines.toSorted();
+}
+
+const GROUPINGS = [
+  ...['Hour', 'Date', 'Week', 'Month'],
+  ...['Template', 'Country', 'Browser', 'OS', 'Device', 'Domain', 'Landing', 'Stream'],
+  ...['sub1', 'sub2', 'sub3', 'sub4', 'sub5', 'sub6', 'sub7', 'sub8'],
+];
+
 test('[S2.1-11] [S2.9-01] [S2.9-02] [S2.9-05] the table has every column of the spec, by day, with a line of totals', async ({
   page,
   platform,
@@ -90,9 +109,23 @@ test('[S2.9-06] [S2.9-07] [S2.9-08] [S2.9-10] the numbers are narrowed by stream
   await expect(bar.getByRole('button', { name: /Stream.*Counted/ })).toBeVisible();
   await expect.poll(total).toBe('1');
 
+  for (const [label, typed, option, expected, inAddress] of [
+    ['Country', 'ukr', 'Ukraine', '2', /country=ua/i],
+    ['Domain', 'a.te', 'a.test', '1', /domain=a\.test/],
+  ] as const) {
+    await bar.getByRole('button', { name: 'Reset all' }).click();
+    await bar.getByRole('button', { name: label }).click();
+    await page.getByRole('combobox', { name: label }).fill(typed);
+    await page.getByRole('option', { name: option }).click();
+    // Out of the field, so that its long list closes: it lies over the button.
+    await page.keyboard.press('Tab');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    await expect.poll(total).toBe(expected);
+    await expect(page).toHaveURL(inAddress);
+    await expect(bar.getByRole('button', { name: `${label}: ${option}` })).toBeVisible();
+  }
+
   for (const [search, expected] of [
-    ['?country=UA', '2'],
-    ['?domain=b.test', '2'],
     ['?deviceType=mobile', '2'],
     ['?deviceType=mobile&country=UA', '1'],
     ['?flow=2147483647', null],
@@ -128,15 +161,34 @@ test('[S2.9-11] [S2.9-12] [S2.9-13] the table is grouped by up to three things, 
   page,
   platform,
 }) => {
+  const german = {
+    ...{ template: 'wheels-neon', domain: 'a.test', landing_id: 7, os: 'Android', device: 'mobile' },
+    ...{ sub2: 'b1', sub3: 'c1', sub4: 'd1', sub5: 'e1', sub6: 'f1', sub7: 'g1', sub8: 'h1' },
+  };
+  const other = {
+    ...{ template: 'slots-vault', domain: 'b.test', landing_id: 8, os: 'Windows', device: 'desktop' },
+    ...{ sub2: 'b2', sub3: 'c2', sub4: 'd2', sub5: 'e2', sub6: 'f2', sub7: 'g2', sub8: 'h2' },
+  };
   const { owner } = await createNumbers(platform, [
-    ...['ad 1', 'ad 1', 'ad 2'].map((sub1) => ({ ...VISIT, country: 'DE', browser: 'Chrome', sub1 })),
-    { ...VISIT, country: 'UA', browser: 'Safari', sub1: 'ad 1', sub8: 'last' },
+    ...['ad 1', 'ad 1', 'ad 2'].map((sub1) => ({
+      ...VISIT,
+      ...german,
+      ...{ country: 'DE', browser: 'Chrome', sub1 },
+    })),
+    { ...VISIT, ...other, country: 'UA', browser: 'Safari', sub1: 'ad 1' },
   ]);
   await open(page, platform, owner, '?by=country');
   await expect.poll(() => firstCells(page)).toEqual(['Germany', 'Ukraine']);
+  await page.getByRole('combobox', { name: 'Group by' }).click();
+  // The chosen one is not offered again.
+  await expect(page.getByRole('option')).toHaveText(GROUPINGS.filter((name) => name !== 'Country'));
+  await page.keyboard.press('Escape');
   await group(page, 'Browser', 'sub1');
   await expect(page).toHaveURL(/by=country%2CbrowserName%2Csub1|by=country,browserName,sub1/);
   expect((await headers(page)).slice(0, 3)).toEqual(['Country', 'Browser', 'sub1']);
+  await expect
+    .poll(() => linesBy(page, 3))
+    .toEqual(['Germany · Chrome · ad 1 · 2', 'Germany · Chrome · ad 2 · 1', 'Ukraine · Safari · ad 1 · 1']);
   await expect.poll(() => numberIn(page, 0, 'Uniq')).toBe('2');
   await table(page).getByRole('columnheader', { name: 'Uniq', exact: true }).getByRole('button').click();
   await expect.poll(() => numberIn(page, 0, 'Uniq')).toBe('1');
@@ -144,9 +196,14 @@ test('[S2.9-11] [S2.9-12] [S2.9-13] the table is grouped by up to three things, 
   await table(page).getByRole('button', { name: 'Germany' }).first().click();
   await expect(page).toHaveURL(/country=DE/);
   await expect.poll(() => numberIn(page, 'totals', 'Uniq')).toBe('3');
-  for (const by of ['template', 'domain', 'landingPageId', 'osName', 'deviceType', 'sub8']) {
+  for (const [by, ...lines] of [
+    ['template,domain,landingPageId', 'wheels-neon · a.test · #7 · 3', 'slots-vault · b.test · #8 · 1'],
+    ['osName,deviceType,sub2', 'Android · mobile · b1 · 3', 'Windows · desktop · b2 · 1'],
+    ['sub3,sub4,sub5', 'c1 · d1 · e1 · 3', 'c2 · d2 · e2 · 1'],
+    ['sub6,sub7,sub8', 'f1 · g1 · h1 · 3', 'f2 · g2 · h2 · 1'],
+  ] as const) {
     await page.goto(`${platform.consoleUrl}/statistics?by=${by}`);
-    await expect.poll(() => numberIn(page, 'totals', 'Uniq')).toBe('4');
+    await expect.poll(() => linesBy(page, 3)).toEqual(lines.toSorted());
   }
 });
 
