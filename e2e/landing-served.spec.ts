@@ -9,6 +9,18 @@ const leave = (page: Page) =>
     ),
   );
 
+/** The label of the slot above which the ball lies, by where both are seen. */
+const labelUnderBall = (page: Page) =>
+  page.evaluate(() => {
+    const ball = document.querySelector('.pk-ball')?.getBoundingClientRect();
+    const x = ball ? ball.x + ball.width / 2 : Number.NaN;
+    const slot = [...document.querySelectorAll('.pk-slot')].find((each) => {
+      const { left, right } = each.getBoundingClientRect();
+      return x > left && x < right;
+    });
+    return slot?.textContent?.trim();
+  });
+
 test('[S3.14-05] [S3.14-06] [S3.14-08] attempts, fail step, winning sector and labels decide the play', async ({
   openGame,
 }) => {
@@ -33,8 +45,12 @@ test('[S3.14-05] [S3.14-06] [S3.14-08] attempts, fail step, winning sector and l
   await expect(pips.locator('.lost')).toHaveCount(0);
   await playTurn(page);
   await expect(pips.locator('.lost')).toHaveCount(1);
+  expect(labels.slice(0, 4)).toContain(await labelUnderBall(page));
   await playTurn(page);
   await expectEnding(page, 'win');
+  // The fifth, as the settings say; and the game shows no other as the prize.
+  expect(await labelUnderBall(page)).toBe('Omega');
+  await expect(page.locator('.pk-prize')).toHaveText('Omega');
   await expect(page.locator('.pill.balance')).toContainText('$900');
   await followOffer(page);
 });
