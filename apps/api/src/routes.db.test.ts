@@ -270,7 +270,7 @@ const holders = new Map<Role, Holder>();
 const closedOut = new Map<'suspended' | 'blocked', TestMember>();
 const withoutScope = new Map<Scope, TestMember>();
 const withOnlyScope = new Map<Scope, TestMember>();
-let sharedRows: { read: () => Promise<TeamRows> };
+let readSharedRows: () => Promise<TeamRows>;
 /** As the last case left them; so that only the case that changes something goes red. */
 let lastRows: TeamRows;
 
@@ -293,7 +293,7 @@ afterAll(async () => {
 });
 afterEach(async () => {
   const before = lastRows;
-  lastRows = await sharedRows.read();
+  lastRows = await readSharedRows();
   expect(lastRows).toEqual(before);
 });
 
@@ -312,11 +312,11 @@ async function makeShared(): Promise<void> {
     withOnlyScope.set(scope, await api.member(ours.team, ['admin'], { scopes: [scope] }));
   }
   const shared = [ours, theirs, ...[...holders.values()].map(({ world }) => world)];
-  sharedRows = await openTeamRows(
+  readSharedRows = await openTeamRows(
     superuser,
     shared.map(({ ids }) => ids.teamId),
   );
-  lastRows = await sharedRows.read();
+  lastRows = await readSharedRows();
 }
 
 const makeWorld = () => createWorld(api, CDN_ACCOUNT);

@@ -1,29 +1,27 @@
-/** Every row that teams own, as one text a table: equal before and after means that nothing of theirs was changed. */
+/** A fingerprint of every row that teams own: equal before and after means that nothing of theirs was written. */
 import type { Client } from 'pg';
 
+/** By table: how many rows, and the newest transaction that wrote one of them. */
 export type TeamRows = Record<string, string>;
 
+const TABLES_SQL = `
+  SELECT 'teams' AS name, 'id' AS key UNION ALL
+  SELECT relname, attname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+  WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attname = 'team_id'`;
+
 /** Reads as the superuser, since row-level security shows anybody else one team at a time. */
-export async function openTeamRows(
-  superuser: Client,
-  teamIds: number[],
-): Promise<{ read: () => Promise<TeamRows> }> {
-  const { rows: tables } = await superuser.query<{ name: string; key: string }>(`
-    SELECT 'teams' AS name, 'id' AS key UNION ALL
-    SELECT table_name, column_name FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
-    WHERE table_schema = 'public' AND column_name = 'team_id' AND table_type = 'BASE TABLE'`);
+export async function openTeamRows(superuser: Client, teamIds: number[]): Promise<() => Promise<TeamRows>> {
+  const { rows: tables } = await superuser.query<{ name: string; key: string }>(TABLES_SQL);
+  // An insert and an update leave a newer xmin, a delete fewer rows. Comparing the rows' text took 100 ms a time.
   const text = tables
     .map(
       ({ name, key }) =>
-        `SELECT '${name}' AS name, string_agg(t::text, E'\\n' ORDER BY t::text) AS rows FROM ${name} t WHERE ${key} = ANY($1)`,
+        `SELECT '${name}' AS name, count(*) || ' ' || coalesce(max(xmin::text::bigint), 0) AS rows FROM ${name} WHERE ${key} = ANY($1)`,
     )
     .join(' UNION ALL ');
-  return {
-    read: async () => {
-      const { rows } = await superuser.query<{ name: string; rows: string | null }>({
-        ...{ name: 'team-rows', text, values: [teamIds] },
-      });
-      return Object.fromEntries(rows.map((row) => [row.name, row.rows ?? '']));
-    },
+  return async () => {
+    const query = { name: 'team-rows', text, values: [teamIds] };
+    const { rows } = await superuser.query<{ name: string; rows: string }>(query);
+    return Object.fromEntries(rows.map((row) => [row.name, row.rows]));
   };
 }
