@@ -28,6 +28,7 @@ export default defineConfig({
           name: 'console',
           include: [CONSOLE_TESTS],
           exclude: NEVER,
+          isolate: false,
           environment: 'jsdom',
           setupFiles: ['apps/console/test/setup.ts'],
           maxWorkers: 2,

@@ -1,8 +1,14 @@
 /** What jsdom lacks and Mantine asks for at once. */
+import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  // Files share a process: a message that one left on the screen would be a second button to the next.
+  notifications.clean();
+  notifications.cleanQueue();
+});
 // What waits goes on at once when it is there; on a busy machine the usual second is over before anything is drawn.
 configure({ asyncUtilTimeout: 10_000 });
 
