@@ -2,21 +2,18 @@
 import type { Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
 
-/** What a theme changes; the rest of a page is the same in both. */
-export const OF_COLOURS: readonly string[] = ['color-contrast', 'link-in-text-block'];
+/** What a theme changes, and most of axe's work; the rest of a page is the same in both. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
 type Look = {
-  /** @default all */
-  rules?: readonly string[];
+  /** Only what a theme changes, or all but that. @default everything */
+  only?: 'colours' | 'structure';
   /** Only what is in there. @default the whole page */
   within?: string;
 };
 
 /** What it finds, a line each. */
-export async function findViolations(
-  page: Page,
-  { rules = [], within = 'html' }: Look = {},
-): Promise<string[]> {
+export async function findViolations(page: Page, { only, within = 'html' }: Look = {}): Promise<string[]> {
   await waitForAnimations(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
@@ -25,7 +22,10 @@ export async function findViolations(
     // What passes is not described node by node, which is most of the work.
     resultTypes: ['violations'],
     preload: false,
-    ...(rules.length > 0 && { runOnly: { type: 'rule', values: [...rules] } }),
+    ...(only === 'colours' && { runOnly: { type: 'rule', values: OF_COLOURS } }),
+    ...(only === 'structure' && {
+      rules: Object.fromEntries(OF_COLOURS.map((rule) => [rule, { enabled: false }])),
+    }),
   };
   const context = { include: [[within]], exclude: [['iframe']] };
   return page.evaluate(

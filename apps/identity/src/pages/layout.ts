@@ -4,7 +4,7 @@ import { type Html, html } from './html.ts';
 import { icons, mark } from './icons.ts';
 import type { Look } from './look.ts';
 
-/** In its own language, for those who listen to the page. */
+/** In its own language, for those who listen to the page; after the two letters, so that who speaks to it can say what they see. */
 const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', ru: 'Русский', uk: 'Українська' };
 /** As in the console's side panel. */
 const SWITCH_ORDER: readonly Locale[] = ['uk', 'en', 'ru'];
@@ -43,7 +43,7 @@ ${body}
 function languages({ locale, texts, switchTo }: Look): Html {
   const links = SWITCH_ORDER.map(
     (lang) =>
-      html`<a href="${switchTo({ lang })}" lang="${lang}" hreflang="${lang}" aria-label="${LOCALE_NAMES[lang]}"${
+      html`<a href="${switchTo({ lang })}" lang="${lang}" hreflang="${lang}" aria-label="${LOCALE_LABELS[lang]} – ${LOCALE_NAMES[lang]}"${
         lang === locale ? html` aria-current="true"` : ''
       }>${LOCALE_LABELS[lang]}</a>`,
   );
