@@ -18,8 +18,8 @@ export default defineConfig({
           exclude: [...NEVER, DB_TESTS, CONSOLE_TESTS],
           isolate: false,
           maxWorkers: 2,
-          // Property tests are pure work: on a busy machine they take their time, and that is no failure.
-          testTimeout: 30_000,
+          // A limit for what hangs: property tests are pure work, and on a busy machine they take their time.
+          testTimeout: 120_000,
         },
       },
       {
@@ -32,7 +32,7 @@ export default defineConfig({
           environment: 'jsdom',
           setupFiles: ['apps/console/test/setup.ts'],
           maxWorkers: 2,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -44,8 +44,8 @@ export default defineConfig({
           // The engines share the cores with the tests, so two files at a time; and not beside the unit tests.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 180_000,
         },
       },
     ],

@@ -2,7 +2,7 @@
 export type ApiAnswer<Body = unknown> = { status: number; body: Body };
 type Refusal = { code?: string };
 
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 60_000;
 
 export async function callApi<Body = Refusal>(
   apiUrl: string,

@@ -193,7 +193,7 @@ test('a widget that gets no answer says so, and the others stay', async ({ page,
   await page.route(path, (route) => route.abort());
   await signIn(page, platform.consoleUrl, owner);
   const failed = card(page, 'Top GEO').getByRole('alert');
-  await expect(failed).toContainText('The countries could not be loaded', { timeout: 30_000 });
+  await expect(failed).toContainText('The countries could not be loaded', { timeout: 60_000 });
   await expect(page.getByRole('button', { name: /^Black Page/ })).toHaveText(/Black Page\s*1$/);
   await page.unroute(path);
   await failed.getByRole('button', { name: 'Retry' }).click();

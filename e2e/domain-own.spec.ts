@@ -17,7 +17,7 @@ import {
 
 const WRONG_TOKEN = 'a-token-that-nobody-has-ever-made-0123456789';
 const NOT_SERVED_HERE = 421;
-const SOON = { timeout: 15_000 };
+const SOON = { timeout: 60_000 };
 
 const ownForm = (page: Page) => page.getByRole('form', { name: 'Bind own domain' });
 /** A password field has no role of its own. */
@@ -53,7 +53,7 @@ test('[S2.6-03] [S2.6-05] [S2.6-06] [S2.6-07] [S5.2-08] an own domain goes from 
   platform,
   troubles,
 }) => {
-  test.setTimeout(180_000);
+  test.setTimeout(360_000);
   const { outside } = platform;
   const { owner, createLanding, getStream } = await createStreamTeam(platform);
   await createLanding('Royal Wheel');

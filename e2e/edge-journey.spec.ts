@@ -7,7 +7,7 @@ import type { RunningPlatform } from './platform.ts';
 import { pushSheet, test } from './push-test.ts';
 import { openVisibleBrowser } from './visible-browser.ts';
 
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 /** The browser's own window needs a moment before it takes a key. */
 const WINDOW_MS = 1_500;
 
@@ -66,7 +66,7 @@ test('[S1.2-05] [S1.2-06] one visitor’s way from the landing to the deposit, a
   launchOptions,
   subscribers,
 }, info) => {
-  test.setTimeout(240_000);
+  test.setTimeout(360_000);
   const { outside } = platform;
   const host = await serveOverHttps(platform, offerUrl);
   const address = `https://${host}/`;

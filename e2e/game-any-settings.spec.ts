@@ -41,7 +41,7 @@ for (const game of GAME_TYPES) {
       for (let turn = 0; turn < 12; turn++) {
         if ((await page.locator('html').getAttribute('data-state')) !== 'idle') break;
         await page.locator('.play').tap();
-        await expect(page.locator('html')).not.toHaveAttribute('data-state', 'playing', { timeout: 20_000 });
+        await expect(page.locator('html')).not.toHaveAttribute('data-state', 'playing', { timeout: 60_000 });
       }
       await expect(page.locator('html')).toHaveAttribute('data-over', expectedEnding(game, settings));
     }

@@ -86,7 +86,7 @@ export async function serveGame(
 }
 
 /** One turn takes its time: the wheel alone turns for five seconds. */
-const TURN_MS = 20_000;
+const TURN_MS = 60_000;
 
 /** Taps the main button once and waits until the turn is over. */
 export async function playTurn(page: Page): Promise<void> {

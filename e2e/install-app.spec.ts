@@ -8,7 +8,7 @@ import { createStreamTeam, expectToast } from './own-streams.ts';
 import { CHANGE_LIMIT } from './page-checks.ts';
 import { openStreamSettings, optionsOf, pickOption, save } from './stream-settings.ts';
 
-const STORED = { timeout: 15_000 };
+const STORED = { timeout: 60_000 };
 const FIELD = 'PWA subscription placement';
 
 test('[S2.7-13] the placement is chosen in the settings, and the landing follows it', async ({

@@ -6,7 +6,7 @@ import { expectEnding } from './game-test.ts';
 
 /** The browser makes its own offer within half a second of loading. */
 const OFFER_MS = 1_500;
-const STORED = { timeout: 15_000 };
+const STORED = { timeout: 60_000 };
 
 const refuse = async (page: Page) => {
   await installSheet(page).getByRole('button', { name: 'Not now' }).tap();

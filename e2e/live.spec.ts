@@ -6,9 +6,9 @@ import type { RunningPlatform } from './platform.ts';
 import { signIn } from './sign-in.ts';
 import { storeEvents } from './store-events.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 360_000 });
 /** A visit takes its way through the log and the sink, and is asked for once a second; a busy machine needs its time for that. */
-const SOON = { timeout: 20_000 };
+const SOON = { timeout: 60_000 };
 
 const ticker = (page: Page) =>
   page.getByRole('list', { name: 'Last events, newest first' }).getByRole('listitem');

@@ -8,7 +8,7 @@ export type MailReader = {
   link(to: string, part: string): Promise<string>;
 };
 
-const ARRIVAL_LIMIT_MS = 10_000;
+const ARRIVAL_LIMIT_MS = 60_000;
 
 export function createMailReader(mailboxUrl: string): MailReader {
   async function list(to: string): Promise<Mail[]> {

@@ -8,8 +8,8 @@ import { signIn } from './sign-in.ts';
 import { teamCard } from './team-switch.ts';
 import { chooseAction, confirmQuestion, openTeamWork, rowOf, successOf } from './team-work.ts';
 
-/** The dashboard asks every two seconds; “at once” is its next question. */
-const AT_ONCE = { timeout: 5_000 };
+/** The dashboard asks every two seconds; “at once” is its next question, however long a busy machine takes over it. */
+const AT_ONCE = { timeout: 30_000 };
 
 async function openTheirs(browser: Browser, { consoleUrl }: RunningPlatform, person: OwnPerson) {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });

@@ -25,7 +25,7 @@ export async function settled(page: Page, act: () => Promise<unknown>): Promise<
     await act();
     changedAt = Date.now();
     const isQuiet = () => pending.size === 0 && Date.now() - changedAt >= QUIET_MS;
-    await expect.poll(isQuiet, { timeout: 30_000, intervals: [50] }).toBe(true);
+    await expect.poll(isQuiet, { timeout: 60_000, intervals: [50] }).toBe(true);
   } finally {
     page.off('request', start);
     page.off('requestfinished', end);

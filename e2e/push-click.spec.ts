@@ -24,7 +24,7 @@ test('a pressed message opens what it is about, and comes back to a page that is
   subscribers,
   desktop,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const address = await serveApp({ pushPlacement: 'load' });
   const page = await openPushBrowser('Pixel 7', desktop.env);
   await openLanding(page, address);

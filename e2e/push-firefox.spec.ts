@@ -8,7 +8,7 @@ import { test as base } from './push-test.ts';
 
 const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
 const ON_ANDROID = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
-const PATIENCE = { timeout: 30_000 };
+const PATIENCE = { timeout: 60_000 };
 
 type Fixtures = { service: FirefoxPushService; firefoxPage: Page };
 
@@ -40,7 +40,7 @@ test('a subscription outlives a lost connection and a changed address; the old o
   serveApp,
   subscribers,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const address = await serveApp({ pushPlacement: 'load' });
   await page.goto(address);
   const sheet = page.getByRole('dialog', { name: `Messages from ${APP_NAME}?` });

@@ -15,7 +15,7 @@ test('[S2.7-12] the placement is chosen in the settings, and the landing asks th
   openPushBrowser,
   subscribers,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const { owner, team, createStream, createLanding, addDomain } = await createStreamTeam(platform);
   const landings = [{ landingId: await createLanding('Messages'), weight: 100 }];
   const { id } = await createStream({ name: 'Messages', landings });

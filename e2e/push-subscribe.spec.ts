@@ -5,7 +5,7 @@ import { countEvents, openLanding } from './app-test.ts';
 import { expectEnding } from './game-test.ts';
 import { pushSheet, SUBSCRIBED, shownNotifications, test, untilPushIsHandled } from './push-test.ts';
 
-const STORED = { timeout: 15_000 };
+const STORED = { timeout: 60_000 };
 /** Long enough for a question that should not come. */
 const SILENCE_MS = 1_500;
 
@@ -22,7 +22,7 @@ test('[S1.2-06] [S9.6-02] at the win modal: subscribed, kept with what the visit
   subscribers,
   platform,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const address = await serveApp({ pushPlacement: 'win_modal' });
   const page = await openPushBrowser();
   await openLanding(page, address);
@@ -119,7 +119,7 @@ test('whoever goes on to the offer at once is subscribed all the same, though th
   subscribers,
   pushService,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(360_000);
   const address = await serveApp({ pushPlacement: 'win_modal' });
   const page = await openPushBrowser();
   pushService.failNextCheckin();

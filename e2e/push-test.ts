@@ -46,7 +46,7 @@ type Fixtures = {
 };
 
 /** A browser's first subscription of all takes up to six seconds; where its service failed once, up to half a minute more. */
-export const SUBSCRIBED = { timeout: 45_000 };
+export const SUBSCRIBED = { timeout: 90_000 };
 
 /** An address of a Berlin network, which the edge believes from its own proxy. */
 const IN_BERLIN = {

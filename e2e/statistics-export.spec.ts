@@ -15,7 +15,7 @@ import {
   VISIT,
 } from './statistics-table.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 360_000 });
 
 const ROWS: EventRow[] = [
   ...Array.from({ length: 3 }, () => ({ ...VISIT, country: 'DE', sub1: 'ad, "one"' })),

@@ -16,12 +16,12 @@ import {
   VISIT,
 } from './statistics-table.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 360_000 });
 test.afterAll(async ({ platform }) => {
   await platform.clickhouse.command({ query: `SYSTEM START MERGES ${EVENTS_TABLE}` });
 });
 /** By then a visit is in ClickHouse, and the screen has asked again. */
-const STORED = { timeout: 45_000 };
+const STORED = { timeout: 90_000 };
 const MINUTE_MS = 60_000;
 
 const panel = (page: Page) => page.getByRole('dialog');

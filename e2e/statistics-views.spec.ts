@@ -5,7 +5,7 @@ import { createOwnTeam, createPerson } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
 import { headers, numberIn, openStatistics, storeRows, VISIT } from './statistics-table.ts';
 
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 360_000 });
 
 async function createPairWithNumbers(platform: RunningPlatform) {
   const owner = await createPerson(platform, 'Vera');

@@ -7,9 +7,9 @@ import type { RunningPlatform } from './platform.ts';
 import { signIn } from './sign-in.ts';
 
 // Each launches a stream of its own and signs in anew; a busy machine needs its time for that.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 360_000 });
 /** By then a visit is in ClickHouse, and the screen has asked again. */
-const STORED = { timeout: 30_000 };
+const STORED = { timeout: 60_000 };
 
 async function openExplain(
   page: Page,

@@ -9,7 +9,7 @@ import type { RunningPlatform } from './platform.ts';
 import { signIn } from './sign-in.ts';
 
 // It makes a team of its own and signs in anew; a busy machine needs its time for that.
-test.describe.configure({ timeout: 120_000 });
+test.describe.configure({ timeout: 360_000 });
 
 const HOUR_MS = 3_600_000;
 let visitorIds = 0;

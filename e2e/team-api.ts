@@ -37,7 +37,7 @@ export type TeamApi = {
   makeLandings(title: string): Promise<StreamCreate['landings']>;
 };
 
-const LIMIT_MS = 10_000;
+const LIMIT_MS = 60_000;
 
 export function createTeamApi(
   apiUrl: string,

@@ -7,7 +7,7 @@ import { listVisits } from './stored-visits.ts';
 const LINK = 'https://offer.example/wheel?campaign=7&from=sluice';
 const BLACK_TITLE = 'Spin the wheel';
 const WHITE_TITLE = 'Wheel, free to play';
-const STORED_LIMIT_MS = 5_000;
+const STORED_LIMIT_MS = 30_000;
 /** Addresses whose country the database knows; a proxy on loopback is believed when it names them. */
 const GERMAN_ADDRESS = '5.9.0.1';
 const AMERICAN_ADDRESS = '8.8.8.8';
