@@ -12,7 +12,7 @@ const CLIENT_ID = 'console';
 
 export type ApiCall = { method: string; path: string; body: unknown };
 /** By method and path, `PATCH /account`. What is no `Response` is answered as JSON. */
-export type ApiAnswers = Readonly<Record<string, (call: ApiCall) => unknown>>;
+type ApiAnswers = Readonly<Record<string, (call: ApiCall) => unknown>>;
 
 export const ACCOUNT: Account = {
   email: 'nika@sluice.test',
