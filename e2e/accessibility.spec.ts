@@ -25,6 +25,8 @@ test('axe finds no colour wrong in either theme, and nothing on a phone', async 
     await switchTheme(page, 'light');
     found[`${path}, light`] = await findViolations(page, { only: 'colours' });
     await page.setViewportSize(PHONE);
+    // The layout of a phone is drawn anew.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     found[`${path}, phone`] = await findViolations(page, { only: 'structure' });
     await switchTheme(page, 'dark');
   }

@@ -52,11 +52,10 @@ test('[S1.4-01] [S2.3-07] [S9.2-01] the console speaks English, Russian and Ukra
   platform,
 }) => {
   await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test', path: '/profile' });
-  const radios = page.getByRole('radiogroup', { name: 'Language' }).getByRole('radio');
+  const panel = page.getByRole('complementary');
+  const radios = panel.getByRole('radiogroup', { name: 'Language' }).getByRole('radio');
   await expect(radios).toHaveCount(3);
-  await expect(page.getByRole('complementary').getByRole('radiogroup').locator('label')).toHaveText([
-    ...['ua', 'en', 'ru'],
-  ]);
+  await expect(panel.getByRole('radiogroup').locator('label')).toHaveText([...['ua', 'en', 'ru']]);
   await expectProfile(page, 'en');
   for (const language of ['ru', 'uk', 'en', 'ru'] as const) {
     await test.step(language, async () => {
