@@ -21,7 +21,6 @@ test('freeBet: a shot to the left, then one to the right, and the last ball is i
 
 test('freeBet: a tap at the right moment turns a four into a six', async ({ openGame }) => {
   const page = await openGame({
-    isStill: true,
     game: 'freeBet',
     settings: { numberOfRevolutions: 2, failStep: 0 },
   });
