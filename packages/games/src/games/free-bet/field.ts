@@ -8,7 +8,16 @@ import { bowlerBones } from './bowler-art.ts';
 import { AT_MARK, BOWLER_AT, BOWLER_SCALE, BOWLER_SIZE } from './bowler-poses.ts';
 import { BALL_RADIUS, HEIGHT, SHOTS, WIDTH } from './ground.ts';
 import { PAINTS } from './paints.ts';
-import { drawBall, drawBoard, drawTimingBar, drawWays, drawWicket, MARK_ART, RUNS_ART } from './props-art.ts';
+import {
+  drawBall,
+  drawBoard,
+  drawTimingBar,
+  drawWays,
+  drawWicket,
+  MARK_ART,
+  MARK_RUNS,
+  RUNS_ART,
+} from './props-art.ts';
 import { drawFlashes, drawScene } from './scene-art.ts';
 import { styleOf } from './style.ts';
 
@@ -23,7 +32,7 @@ export const freeBetPage: GamePage = {
     const framed = settings.backgroundPicture ? ' framed' : '';
     const marks = SHOTS.map(
       ({ six }, at) =>
-        `<button type="button" class="fb-mark" data-shot="${at}" style="${around(six, MARK_RADIUS)}" aria-label="${escapeText(settings.clickButton)} ${at + 1}">${MARK_ART}</button>`,
+        `<button type="button" class="fb-mark" data-shot="${at}" style="${around(six, MARK_RADIUS)}" aria-label="${escapeText(settings.clickButton)} ${at + 1}, ${MARK_RUNS}">${MARK_ART}</button>`,
     ).join('');
     const bowler = `<div class="fb-box fb-bowler" style="${sized(BOWLER_AT, BOWLER_SIZE, BOWLER_SCALE)}">${drawFigure(bowlerBones(), BOWLER_SIZE, AT_MARK)}</div>`;
     const batter = `<div class="fb-box fb-batter" style="${sized(BATTER_AT, BATTER_SIZE, BATTER_SCALE)}"><div class="fb-idle">${drawFigure(batterBones(style), BATTER_SIZE, STANCE)}</div></div>`;

@@ -100,8 +100,8 @@ export function drawWays(): string {
   return `<svg class="fb-layer fb-ways" viewBox="0 0 ${WIDTH} ${HEIGHT}" aria-hidden="true">${ways}</svg>`;
 }
 
-export const MARK_ART =
-  '<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="34" r="24" fill="#000" fill-opacity=".4"/><circle cx="32" cy="32" r="24" fill="url(#fb-mark)" stroke="#fff" stroke-width="3"/><path d="M15 26A18.5 18.5 0 0 1 40 15.5" stroke="#fff" stroke-opacity=".7" stroke-width="3" stroke-linecap="round" fill="none"/><text x="32" y="33.5" text-anchor="middle" dominant-baseline="central" font-size="27" fill="var(--on-accent)">6</text></svg>';
+export const MARK_RUNS = '6';
+export const MARK_ART = `<svg viewBox="0 0 64 64" aria-hidden="true"><circle cx="32" cy="34" r="24" fill="#000" fill-opacity=".4"/><circle cx="32" cy="32" r="24" fill="url(#fb-mark)" stroke="#fff" stroke-width="3"/><path d="M15 26A18.5 18.5 0 0 1 40 15.5" stroke="#fff" stroke-opacity=".7" stroke-width="3" stroke-linecap="round" fill="none"/><text x="32" y="33.5" text-anchor="middle" dominant-baseline="central" font-size="27" fill="var(--on-accent)">${MARK_RUNS}</text></svg>`;
 
 /** From too early to too late; the bright part is where the bat meets the ball. */
 export function drawTimingBar(): string {

@@ -23,7 +23,8 @@ export const scratchPage: GamePage = {
     const room = columns === 1 ? LABEL_WIDTH.one : LABEL_WIDTH.several / (columns - 1);
     const cards = settings.sectors.map(({ text, num }, at) => {
       const size = num > 0 ? num : Math.max(10, Math.min(30, room / Math.max(1, widthOf(text))));
-      return `<button type="button" class="sc-card" aria-label="${at + 1}"><span class="sc-paper"><span class="sc-glow"></span>${coin}<b class="sc-label" dir="auto" style="font-size:${Math.round(size)}px">${escapeText(text)}</b></span>${drawCover(at, settings.scratchText)}<span class="sc-edge"></span></button>`;
+      const name = `${settings.scratchText} ${at + 1}`.trim();
+      return `<button type="button" class="sc-card" aria-label="${escapeText(name)}"><span class="sc-paper"><span class="sc-glow"></span>${coin}<b class="sc-label" dir="auto" style="font-size:${Math.round(size)}px">${escapeText(text)}</b></span>${drawCover(at, settings.scratchText)}<span class="sc-edge"></span></button>`;
     });
     return `${drawDefs(foil)}<div class="sc sc-${foil}" style="--columns:${columns};--rows:${rows}">${cards.join('')}</div><div class="sc-dust"></div>`;
   },
@@ -40,6 +41,7 @@ export const scratchPage: GamePage = {
 .sc-silver .sc-paper{background:radial-gradient(120% 90% at 30% 15%,#ffffff,#eef2fa 55%,#ccd5e6)}
 .sc-coin{flex:none;width:min(44%,62px);max-height:80%;object-fit:contain}
 .sc-label{position:relative;min-width:0;line-height:1.05;overflow-wrap:anywhere;text-align:center}
+.sc-card:not(.scratching,.open) :is(.sc-coin,.sc-label){visibility:hidden}
 .sc-glow{position:absolute;inset:-30%;opacity:0;background:repeating-conic-gradient(var(--accent) 0 9deg,#fff0 9deg 22deg);mask:radial-gradient(closest-side,#000,#0000);-webkit-mask:radial-gradient(closest-side,#000,#0000)}
 .sc-card.won .sc-glow{opacity:.6}
 .sc-card.lost .sc-paper{filter:grayscale(.85) brightness(.86)}

@@ -41,6 +41,8 @@ export class ScratchCard {
   open(result: 'won' | 'lost' | 'small'): void {
     this.element.classList.remove('scratching');
     this.element.classList.add('open', result);
+    // From now on it is called by what it shows.
+    this.element.removeAttribute('aria-label');
   }
 
   get isOpen(): boolean {
