@@ -3,7 +3,7 @@ import { CloudflareError } from './cloudflare-error.ts';
 import type { Cloudflare, CloudflareCredential, CloudflareOptions, Zone } from './cloudflare-types.ts';
 import { ensureRecords } from './ensure-records.ts';
 import { CODE, codesOf, explainFailure, type Meanings } from './explain-failure.ts';
-import { type CloudflareClient, openClient } from './open-client.ts';
+import type { CloudflareClient } from './open-client.ts';
 import { readZone } from './read-zone.ts';
 
 const TLS_SETTINGS = { ssl: 'strict', always_use_https: 'on', min_tls_version: '1.2' } as const;
@@ -14,32 +14,42 @@ const TRIAL: Meanings = new Map([[10_000, 'key_invalid']]);
 
 export function createCloudflare(options: CloudflareOptions): Cloudflare {
   const { credential } = options;
-  const client = openClient(options);
-  const call = async <Result>(act: () => Promise<Result>, meanings?: Meanings): Promise<Result> => {
+  let client: Promise<CloudflareClient> | undefined;
+  const call = async <Result>(
+    act: (client: CloudflareClient) => Promise<Result>,
+    meanings?: Meanings,
+  ): Promise<Result> => {
     refuseUnsendable(credential);
+    client ??= openClient(options);
     try {
-      return await act();
+      return await act(await client);
     } catch (error) {
       throw explainFailure(error, credential, meanings);
     }
   };
   return {
-    findAccount: () => call(() => findAccount(client), TRIAL),
-    ensureZone: (name, accountId) => call(() => ensureZone(client, name, accountId)),
-    getZone: (zoneId) => call(async () => readZone(await client.zones.get({ zone_id: zoneId }))),
+    findAccount: () => call(findAccount, TRIAL),
+    ensureZone: (name, accountId) => call((client) => ensureZone(client, name, accountId)),
+    getZone: (zoneId) => call(async (client) => readZone(await client.zones.get({ zone_id: zoneId }))),
     askActivation: (zoneId) =>
-      call(async () => void (await client.zones.activationCheck.trigger({ zone_id: zoneId }))).catch(
+      call(async (client) => void (await client.zones.activationCheck.trigger({ zone_id: zoneId }))).catch(
         letPassTooEarly,
       ),
     ensureRecords: (zoneId, name, addresses) =>
-      call(() => ensureRecords(client, { zoneId, name, addresses })),
+      call((client) => ensureRecords(client, { zoneId, name, addresses })),
     ensureTls: (zoneId) =>
-      call(async () => {
+      call(async (client) => {
         for (const [setting, value] of Object.entries(TLS_SETTINGS)) {
           await client.zones.settings.edit(setting, { zone_id: zoneId, value });
         }
       }),
   };
+}
+
+/** Loaded at the first call: its thousand modules are nearly half of what the api and the worker load at their start. */
+async function openClient(options: CloudflareOptions): Promise<CloudflareClient> {
+  const loaded = await import('./open-client.ts');
+  return loaded.openClient(options);
 }
 
 function refuseUnsendable(credential: CloudflareCredential): void {
