@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { type FastifyInstance, type FastifyReply, fastify } from 'fastify';
+import { chooseForm, readAssetFiles } from './asset-files.ts';
 import { runtimeConfigOf, writeEnvironment } from './browser-config.ts';
 import type { Config } from './config.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -30,6 +31,7 @@ export async function buildConsoleServer({
   distFolder,
 }: ConsoleServerDependencies): Promise<FastifyInstance> {
   const page = writeEnvironment(await readFile(join(distFolder, 'index.html'), 'utf8'), config);
+  const assets = await readAssetFiles(join(distFolder, 'assets'));
   const headers = securityHeaders(config);
   const app = fastify({
     bodyLimit: HTTP_LIMITS.bodyBytes,
@@ -55,6 +57,14 @@ export async function buildConsoleServer({
       const isHashed = path.startsWith(join(distFolder, 'assets'));
       reply.header('cache-control', isHashed ? IMMUTABLE : REVALIDATE);
     },
+  });
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const { name } = request.params;
+    const file = assets.get(name);
+    if (!file) return reply.sendFile(`assets/${name}`);
+    const { encoding, body } = chooseForm(file, request.headers['accept-encoding'] ?? '');
+    if (encoding) reply.header('content-encoding', encoding);
+    return reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' }).type(file.type).send(body);
   });
   // The page as it was built has no environment in it.
   app.get('/', (_request, reply) => sendPage(reply));

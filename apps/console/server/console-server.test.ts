@@ -95,7 +95,19 @@ describe('files', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.rawPayload).toString()).toBe('plain');
     expect((await get('/assets/index-abc.js')).body).toBe('plain');
+    const { headers } = await get('/assets/index-abc.js', { 'accept-encoding': 'deflate, br' });
+    expect(headers).toMatchObject({
+      vary: 'accept-encoding',
+      'content-type': 'text/javascript; charset=utf-8',
+    });
+    expect(headers).not.toHaveProperty('content-encoding');
   });
+});
+
+it('leaves nothing but the folder’s own files to a clever name', async () => {
+  for (const name of ['..%2findex.html', '%2e%2e%2ftheme.js', 'index-abc.js%00.map', '..%5ctheme.js']) {
+    expect((await get(`/assets/${name}`)).statusCode, name).toBeGreaterThanOrEqual(400);
+  }
 });
 
 describe('every answer', () => {
