@@ -7,6 +7,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/global-setup.ts',
   testMatch: '*.spec.ts',
+  // What measures rather than proves is for the night (.github/workflows/nightly.yml).
+  grepInvert: process.env.E2E_LONG ? [] : /@long/,
   outputDir: 'test-results',
   // A test that passes at the second try hides a race that visitors will meet.
   retries: 0,

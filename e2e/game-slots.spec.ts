@@ -64,6 +64,9 @@ async function pullLever(page: Page, share = 0.6): Promise<void> {
   for (const part of [0.25, 0.5, 0.75, 1]) {
     await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part * share) });
   }
+  // A finger that comes to rest before it is lifted: one that is still moving throws the page, and the next tap would only stop it.
+  await page.waitForTimeout(150);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(share) });
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 

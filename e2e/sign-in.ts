@@ -41,14 +41,19 @@ export async function signIn(
   const { tokens, cookies } = await openSession(consoleUrl, person);
   const { identityUrl } = readAddresses();
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'localhost' })));
-  // Storage belongs to the origin: any of its files will do, and this one runs nothing.
-  await page.goto(`${consoleUrl}/config.json`);
-  await page.evaluate(([key, user]) => localStorage.setItem(key, user), [
-    `oidc.user:${identityUrl}:${CLIENT_ID}`,
-    JSON.stringify(tokens),
-  ] as const);
+  await page.addInitScript(keepTokens, {
+    ...{ origin: new URL(consoleUrl).origin, key: `oidc.user:${identityUrl}:${CLIENT_ID}` },
+    ...{ user: JSON.stringify(tokens), mark: `e2e.session.${crypto.randomUUID()}` },
+  });
   await page.goto(`${consoleUrl}${path}`);
   await expect(page.getByRole('navigation').first()).toBeAttached();
+}
+
+/** Runs in the page before its own scripts, at every load of it; it acts at the first, for the tokens are renewed and given up later on. */
+function keepTokens(told: { origin: string; key: string; user: string; mark: string }): void {
+  if (location.origin !== told.origin || sessionStorage.getItem(told.mark)) return;
+  sessionStorage.setItem(told.mark, 'kept');
+  localStorage.setItem(told.key, told.user);
 }
 
 /** The authorization code flow without a screen: the provider's own form, its cookies, its tokens. */

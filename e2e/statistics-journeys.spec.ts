@@ -183,7 +183,7 @@ const FLICKING = 8;
 /** Measured: 1.2 to 2.0. With React and the virtual window a frame may cost this many times the browser's own work. */
 const WORK_RATIO_MAX = 3;
 
-test('ten thousand lines scroll smoothly, with a window of them drawn', async ({ page, platform }) => {
+test('ten thousand lines scroll smoothly, with a window of them drawn @long', async ({ page, platform }) => {
   test.slow();
   const { owner } = await createNumbers(
     platform,
