@@ -41,6 +41,7 @@ export default defineConfig({
           include: [DB_TESTS],
           exclude: NEVER,
           globalSetup: ['packages/testing/src/vitest-global-setup.ts'],
+          isolate: false,
           // The engines share the cores with the tests, so two files at a time; and not beside the unit tests.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },

@@ -8,9 +8,7 @@ const REPOSITORY = join(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 60_000;
 /** Half of a cold start is compiling; what is kept here is keyed by its source, so a changed file is compiled anew. */
 const COMPILE_CACHE = join(REPOSITORY, '.engines/compile-cache');
-/** Node writes the cache at a process's end, which one that is killed does not have. */
-const FLUSH_COMPILE_CACHE =
-  'data:text/javascript,import { flushCompileCache } from "node:module"; setTimeout(flushCompileCache, 1_000).unref();';
+const PRELOAD = join(import.meta.dirname, 'preload.ts');
 
 export type StartedProcess = {
   child: ChildProcess;
@@ -26,7 +24,7 @@ export async function startProcess(
   env: Record<string, string>,
   message: string,
 ): Promise<StartedProcess> {
-  const child = spawn(process.execPath, ['--import', FLUSH_COMPILE_CACHE, join(REPOSITORY, entry)], {
+  const child = spawn(process.execPath, ['--import', PRELOAD, join(REPOSITORY, entry)], {
     env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -14,9 +14,12 @@ import { OWN_WORDS } from './fuzz/fuzz-rows.fixture.ts';
 import { type Ask, type FuzzBooks, openBooks, runProbes, runRandomProbes } from './fuzz/fuzz-run.fixture.ts';
 import { createFuzzWorld, type FuzzWorld } from './fuzz/fuzz-world.fixture.ts';
 
-const REQUESTS = 1_500;
+/** `npm run fuzz -- statistics`, nightly, asks many times as many. */
+const REQUESTS = 500;
 /** Another one every day, and the failure says which. */
 const SEED = Math.floor(Date.now() / 86_400_000);
+/** Of all pairs of column and groupings, so many parts, one of them a day. */
+const SORTED_PARTS = 3;
 const LIMIT_MS = 240_000;
 
 let database: TestDatabase;
@@ -65,10 +68,10 @@ it(
 );
 
 it(
-  'every column sorts every grouping',
+  'any column sorts any grouping',
   async () => {
     const books = openBooks();
-    const round = sortProbes(world.ids);
+    const round = sortProbes(world.ids).filter((_, index) => index % SORTED_PARTS === SEED % SORTED_PARTS);
     await runProbes(world, ask, { round, books });
     expectClean(books);
     expect(books.answers).toEqual({ 200: round.length });

@@ -75,7 +75,10 @@ async function runJobs(put = putToBucket): Promise<void> {
   await runOnce({
     connectionString: testDatabase.databaseUrl,
     taskList: landingTasks({ db: database.db, documents: { put }, pictures }),
-    logger: new Logger(() => () => {}),
+    // A job that fails says why; otherwise there would only be nothing to see.
+    logger: new Logger(() => (level, message) => {
+      if (level === 'error') console.error(message);
+    }),
     noHandleSignals: true,
   });
 }
