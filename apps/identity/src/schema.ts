@@ -23,6 +23,17 @@ export const accounts = identity.table('accounts', {
   disabledAt: moment('disabled_at'),
 });
 
+export const signUps = identity.table('sign_ups', {
+  id: uuid().primaryKey(),
+  email: text().notNull(),
+  lowerEmail: text('lower_email').notNull().generatedAlwaysAs(sql`lower(email)`),
+  passwordHash: text('password_hash').notNull(),
+  nickname: text().notNull(),
+  locale: text({ enum: LOCALES }).notNull().default('en'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 export const oidcRecords = identity.table('oidc_records', {
   model: text().notNull(),
   id: bytea().notNull(),
@@ -40,6 +51,7 @@ export const mailTokens = identity.table('mail_tokens', {
   purpose: text({ enum: ['confirm', 'recovery'] }).notNull(),
   email: text().notNull(),
   accountId: uuid('account_id'),
+  signUpId: uuid('sign_up_id'),
   telegram: jsonb().$type<TelegramPerson>(),
   interactionUid: text('interaction_uid').notNull(),
   createdAt: moment('created_at').notNull().defaultNow(),
@@ -50,7 +62,7 @@ export const mailTokens = identity.table('mail_tokens', {
 export const pendingSignIns = identity.table('pending_sign_ins', {
   interactionUid: text('interaction_uid').primaryKey(),
   email: text(),
-  accountId: uuid('account_id'),
+  signUpId: uuid('sign_up_id'),
   telegram: jsonb().$type<TelegramPerson>(),
   expiresAt: moment('expires_at').notNull(),
 });
@@ -70,3 +82,4 @@ export const signingKeys = identity.table('signing_keys', {
 });
 
 export type AccountRow = typeof accounts.$inferSelect;
+export type SignUpRow = typeof signUps.$inferSelect;

@@ -35,7 +35,10 @@ export const en = {
     done: 'Your address is confirmed. You can sign in now.',
     otherBrowserTitle: 'Open the link in the other browser',
     otherBrowser:
-      'This link joins Telegram to an account that exists already, so it works only in the browser where you pressed “Continue with Telegram”. Open it there.',
+      'This link joins Telegram and your e-mail, so it works only in the browser where you pressed “Continue with Telegram”. Open it there.',
+    chooseTitle: 'Choose your password',
+    chooseLead:
+      'The sign-up was made in another browser, or a while ago. So that nobody else’s password counts, choose yours here: it confirms your address too.',
   },
   recovery: {
     title: 'Password recovery',

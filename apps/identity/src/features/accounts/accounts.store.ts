@@ -1,11 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Handle } from '../../database.ts';
 import { type AccountRow, accounts } from '../../schema.ts';
 
-const byEmail = (email: string) => eq(accounts.lowerEmail, email.toLowerCase());
-
+/** Only confirmed ones: versions before sign-ups had a table of their own left accounts whose password is nobody knows whose. */
 export async function findAccountByEmail(db: Handle, email: string): Promise<AccountRow | undefined> {
-  const [row] = await db.select().from(accounts).where(byEmail(email));
+  const [row] = await db
+    .select()
+    .from(accounts)
+    .where(and(eq(accounts.lowerEmail, email.toLowerCase()), isNotNull(accounts.emailVerifiedAt)));
   return row;
 }
 
@@ -22,27 +24,23 @@ export async function findAccountByTelegramId(
   return row;
 }
 
-/** Inserts, or takes over a sign-up that was never confirmed. Undefined when a confirmed account has the address. */
-export async function upsertUnconfirmed(
+/** Undefined when a confirmed account has the address. One that never was confirmed is taken over, with nothing of it kept. */
+export async function insertConfirmedAccount(
   db: Handle,
-  account: Pick<AccountRow, 'id' | 'email' | 'passwordHash' | 'nickname' | 'locale'>,
+  account: Pick<AccountRow, 'id' | 'email' | 'nickname' | 'locale'> &
+    Partial<Pick<AccountRow, 'passwordHash' | 'picture' | 'telegramId'>>,
 ): Promise<AccountRow | undefined> {
-  const { passwordHash, nickname, locale } = account;
+  const { email, nickname, locale, passwordHash = null, picture = null, telegramId = null } = account;
+  const fields = { email, nickname, locale, passwordHash, picture, telegramId, emailVerifiedAt: sql`now()` };
   const [row] = await db
     .insert(accounts)
-    .values(account)
+    .values({ id: account.id, ...fields })
     .onConflictDoUpdate({
       target: accounts.lowerEmail,
-      set: { passwordHash, nickname, locale, updatedAt: sql`now()` },
+      set: { ...fields, updatedAt: sql`now()` },
       setWhere: isNull(accounts.emailVerifiedAt),
     })
     .returning();
-  return row;
-}
-
-export async function insertAccount(db: Handle, account: typeof accounts.$inferInsert): Promise<AccountRow> {
-  const [row] = await db.insert(accounts).values(account).returning();
-  if (!row) throw new Error('the account was not inserted');
   return row;
 }
 

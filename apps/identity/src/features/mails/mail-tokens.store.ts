@@ -5,13 +5,14 @@ import { mailTokens } from '../../schema.ts';
 export type MailToken = typeof mailTokens.$inferSelect;
 export type MailPurpose = MailToken['purpose'];
 
-/** By purpose. A confirmation may wait for the evening; a new password is asked for and set in one go. */
-const LIFE_MS: Readonly<Record<MailPurpose, number>> = { confirm: 24 * 3_600_000, recovery: 3_600_000 };
+/** A confirmation may wait for the evening; a new password is asked for and set in one go. */
+export const CONFIRM_LIFE_MS = 24 * 3_600_000;
+const LIFE_MS: Readonly<Record<MailPurpose, number>> = { confirm: CONFIRM_LIFE_MS, recovery: 3_600_000 };
 
 export async function insertMailToken(
   db: Handle,
   token: Pick<MailToken, 'hash' | 'purpose' | 'email' | 'interactionUid'> &
-    Partial<Pick<MailToken, 'accountId' | 'telegram'>>,
+    Partial<Pick<MailToken, 'accountId' | 'signUpId' | 'telegram'>>,
 ): Promise<void> {
   const expiresAt = new Date(Date.now() + LIFE_MS[token.purpose]);
   await db.insert(mailTokens).values({ ...token, expiresAt });
@@ -51,15 +52,14 @@ export async function consumeMailToken(
 }
 
 /** A newer mail makes the older ones worthless, so that the last one a person gets is the one that counts. */
-export async function voidMailTokens(db: Handle, accountId: string, purpose?: MailPurpose): Promise<void> {
+export async function voidMailTokens(
+  db: Handle,
+  of: { accountId: string } | { signUpId: string },
+): Promise<void> {
+  const owner =
+    'accountId' in of ? eq(mailTokens.accountId, of.accountId) : eq(mailTokens.signUpId, of.signUpId);
   await db
     .update(mailTokens)
     .set({ consumedAt: sql`now()` })
-    .where(
-      and(
-        eq(mailTokens.accountId, accountId),
-        isNull(mailTokens.consumedAt),
-        purpose && eq(mailTokens.purpose, purpose),
-      ),
-    );
+    .where(and(owner, isNull(mailTokens.consumedAt)));
 }

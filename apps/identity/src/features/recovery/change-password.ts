@@ -16,7 +16,7 @@ export function changePassword(
     await updateAccount(tx, accountId, { passwordHash });
     // The mail reached its reader: that is what a confirmation asks for.
     await confirmEmail(tx, accountId);
-    await voidMailTokens(tx, accountId);
+    await voidMailTokens(tx, { accountId });
     await endSignIns(tx, accountId);
     return { accountId };
   });

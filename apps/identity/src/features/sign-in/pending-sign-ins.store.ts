@@ -12,8 +12,8 @@ export async function savePendingSignIn(
   db: Handle,
   pending: Pick<PendingSignIn, 'interactionUid'> & Partial<Omit<PendingSignIn, 'expiresAt'>>,
 ): Promise<void> {
-  const { interactionUid, email = null, accountId = null, telegram = null } = pending;
-  const values = { email, accountId, telegram, expiresAt: new Date(Date.now() + LIFE_MS) };
+  const { interactionUid, email = null, signUpId = null, telegram = null } = pending;
+  const values = { email, signUpId, telegram, expiresAt: new Date(Date.now() + LIFE_MS) };
   await db
     .insert(pendingSignIns)
     .values({ interactionUid, ...values })

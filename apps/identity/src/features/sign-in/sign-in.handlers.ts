@@ -5,6 +5,7 @@ import { hashPassword, isOutdated, verifyPassword } from '../accounts/password-h
 import { emailError, PASSWORD_MAX, requiredError } from '../accounts/validate-fields.ts';
 import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
 import { giveBack, type Take } from '../rate-limits/take.ts';
+import { findNewestSignUp } from '../sign-up/sign-ups.store.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { savePendingSignIn } from './pending-sign-ins.store.ts';
 import { signInPage } from './sign-in.page.ts';
@@ -41,16 +42,17 @@ export async function submitSignIn(exchange: Exchange): Promise<Answer> {
   const tooMany = await refuseTooMany(exchange, takes);
   if (tooMany) return tooMany;
 
-  const account = await findAccountByEmail(db, email);
+  // Both are asked for, whatever the first says: the time of an answer is to tell nothing.
+  const [account, signUp] = await Promise.all([findAccountByEmail(db, email), findNewestSignUp(db, email)]);
+  const known = account ? account.passwordHash : signUp?.passwordHash;
   // Cut, not refused: the answer to a wrong password is one and the same.
-  const isRight = await verifyPassword(account?.passwordHash, password.slice(0, PASSWORD_MAX * 2));
-  if (!account || !isRight) {
+  if (!(await verifyPassword(known, password.slice(0, PASSWORD_MAX * 2)))) {
     identity.log.info({ requestId }, 'sign-in refused');
     return signInPage(exchange, { email, problem: look.texts.signIn.wrong });
   }
   await giveBack(db, takes);
-  if (!account.emailVerifiedAt) {
-    await savePendingSignIn(db, { interactionUid, email: account.email, accountId: account.id });
+  if (!account) {
+    await savePendingSignIn(db, { interactionUid, email: signUp?.email ?? email, signUpId: signUp?.id });
     return redirect(pathIn(exchange, '/check-mail?why=unconfirmed'));
   }
   if (account.passwordHash && isOutdated(account.passwordHash)) {

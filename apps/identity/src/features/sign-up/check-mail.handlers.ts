@@ -32,6 +32,6 @@ export async function resendMail(exchange: Exchange): Promise<Answer> {
   ]);
   if (tooMany) return tooMany;
   if (pending.telegram) sendTelegramConfirmation(exchange, pending.email, pending.telegram);
-  else sendConfirmation(exchange, pending.email);
+  else if (pending.signUpId) sendConfirmation(exchange, { email: pending.email, signUpId: pending.signUpId });
   return redirect(pathIn(exchange, '/check-mail?resent=1'));
 }

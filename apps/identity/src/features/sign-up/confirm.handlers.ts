@@ -1,74 +1,120 @@
 /** The link of the confirmation mail: confirms, and goes on with the sign-in where this browser holds it. */
-import { type Answer, page } from '../../http/answers.ts';
+import { type Answer, type PageAnswer, page } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
 import { html } from '../../pages/html.ts';
-import { buttonLink, form, heading, message } from '../../pages/parts.ts';
+import { alert, buttonLink, type FieldErrors, form, heading, message } from '../../pages/parts.ts';
 import { goneLinkPage } from '../../pages/problem-pages.ts';
-import { findAccountByEmail, findAccountById } from '../accounts/accounts.store.ts';
+import type { AccountRow, SignUpRow } from '../../schema.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { newPasswordErrors } from '../accounts/validate-fields.ts';
 import { hashMailToken } from '../mails/mail-token.ts';
 import { findMailToken } from '../mails/mail-tokens.store.ts';
 import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
 import { consoleUrlOf } from '../sign-in/console-url.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { findPendingSignIn } from '../sign-in/pending-sign-ins.store.ts';
-import { confirmByMail } from './confirm-by-mail.ts';
+import { confirmTelegram } from '../telegram/confirm-telegram.ts';
+import { confirmSignUp } from './confirm-sign-up.ts';
+import { newPasswordFields } from './sign-up.page.ts';
+import { findSignUp } from './sign-ups.store.ts';
+
+/**
+ * What the link confirms. `isTypedHere`: this browser has typed the sign-up's password, so it is the choice of who reads the
+ * mail. Anywhere else it may be a stranger's, who typed somebody's address and waits for the press on the link.
+ */
+type Confirmation =
+  | { of: 'telegram'; hash: Buffer; isBegunHere: boolean }
+  | { of: 'sign-up'; signUp: SignUpRow; isTypedHere: boolean };
 
 /**
  * Opening the link changes nothing yet: programs that check mails for viruses open it too, and would confirm addresses for
  * whoever typed them. The form sends itself where there is a script, and has a button where there is none.
  */
 export async function showConfirm(exchange: Exchange): Promise<Answer> {
-  const { identity, look, url, token, address } = exchange;
-  const tooMany = await refuseTooMany(exchange, [{ bucket: 'linkPerAddress', key: address }]);
-  if (tooMany) return tooMany;
-  const mailToken = url.searchParams.get('token') ?? '';
-  if (!(await findMailToken(identity.db, hashMailToken(mailToken), 'confirm'))) return goneLink(exchange);
+  const { look, url, token } = exchange;
+  const found = await findConfirmation(exchange, url.searchParams.get('token'));
+  if ('kind' in found) return found;
+  if (found.of === 'sign-up' && !found.isTypedHere) return choosePasswordPage(exchange, {});
   const { confirm: texts } = look.texts;
-  const body = html`<input type="hidden" name="token" value="${mailToken}">`;
+  const { action, body } = linkForm(exchange);
   return page(
     texts.title,
-    html`${heading(texts.title, texts.lead)}${form({
-      action: pathIn(exchange, '/confirm'),
-      token,
-      submit: texts.submit,
-      body,
-      auto: true,
-    })}`,
+    html`${heading(texts.title, texts.lead)}${form({ action, token, submit: texts.submit, body, auto: true })}`,
   );
 }
 
 export async function submitConfirm(exchange: Exchange): Promise<Answer> {
-  const { identity, look, form, interaction, interactionUid, address, requestId } = exchange;
-  const tooMany = await refuseTooMany(exchange, [{ bucket: 'linkPerAddress', key: address }]);
-  if (tooMany) return tooMany;
-  const hash = hashMailToken(form.get('token'));
-  const found = await findMailToken(identity.db, hash, 'confirm');
-  if (!found) return goneLink(exchange);
-  const isSameBrowser = interaction !== undefined && found.interactionUid === interactionUid;
-  const { confirm: texts } = look.texts;
-  // Joining Telegram to an account that is somebody's already: only for who holds both the mailbox and this sign-in.
-  // Otherwise a stranger's sign-in would be let into the account by its owner's press on a link.
-  if (found.telegram && !isSameBrowser) {
-    const owner = await findAccountByEmail(identity.db, found.email);
-    if (owner?.emailVerifiedAt) {
-      const { otherBrowserTitle: title, otherBrowser: text } = texts;
-      return page(title, message({ icon: 'alert', title, text }), { status: 409 });
-    }
+  const { identity, look, form, interaction, requestId } = exchange;
+  const found = await findConfirmation(exchange, form.get('token'));
+  if ('kind' in found) return found;
+  let account: AccountRow | undefined;
+  if (found.of === 'telegram') {
+    // Elsewhere, an owner's press on a link would let a stranger's Telegram into the account of this address.
+    if (!found.isBegunHere) return otherBrowserPage(exchange);
+    account = await confirmTelegram(identity.db, found.hash, look.locale);
+  } else if (found.isTypedHere) {
+    account = await confirmSignUp(identity.db, found.signUp, found.signUp.passwordHash);
+  } else {
+    const password = form.get('password') ?? '';
+    const errors = newPasswordErrors(look.texts, password, form.get('passwordRepeat') ?? '');
+    if (Object.keys(errors).length > 0) return choosePasswordPage(exchange, errors);
+    account = await confirmSignUp(identity.db, found.signUp, await hashPassword(password));
   }
-  const confirmed = await confirmByMail(identity.db, hash, look.locale);
-  if (!confirmed) return goneLink(exchange);
-  identity.log.info({ requestId, accountId: confirmed.id }, 'e-mail confirmed');
-  const account = await findAccountById(identity.db, confirmed.id);
-  const pending = await findPendingSignIn(identity.db, interactionUid);
-  const isHere = found.telegram
-    ? pending?.telegram?.id === found.telegram.id
-    : pending?.accountId === confirmed.id;
-  if (account && isSameBrowser && isHere)
-    return finishSignIn(exchange, account, found.telegram ? 'tg' : 'pwd');
+  if (!account) return goneLink(exchange);
+  identity.log.info({ requestId, accountId: account.id }, 'e-mail confirmed');
+  if (interaction) return finishSignIn(exchange, account, found.of === 'telegram' ? 'tg' : 'pwd');
+  const { confirm: texts } = look.texts;
   const rest = buttonLink(consoleUrlOf(identity.settings), look.texts.signIn.submit);
   return page(texts.doneTitle, message({ icon: 'check', title: texts.doneTitle, text: texts.done, rest }));
 }
 
-function goneLink({ identity, look }: Exchange): Answer {
+async function findConfirmation(
+  exchange: Exchange,
+  mailToken: string | null | undefined,
+): Promise<Confirmation | PageAnswer> {
+  const { identity, address, interaction, interactionUid } = exchange;
+  const tooMany = await refuseTooMany(exchange, [{ bucket: 'linkPerAddress', key: address }]);
+  if (tooMany) return tooMany;
+  const hash = hashMailToken(mailToken);
+  const found = await findMailToken(identity.db, hash, 'confirm');
+  if (!hash || !found) return goneLink(exchange);
+  const pending = interaction && (await findPendingSignIn(identity.db, interactionUid));
+  if (found.telegram) {
+    return { of: 'telegram', hash, isBegunHere: pending?.telegram?.id === found.telegram.id };
+  }
+  const signUp = found.signUpId ? await findSignUp(identity.db, found.signUpId) : undefined;
+  if (!signUp) return goneLink(exchange);
+  return { of: 'sign-up', signUp, isTypedHere: pending?.signUpId === signUp.id };
+}
+
+function choosePasswordPage(exchange: Exchange, errors: FieldErrors): PageAnswer {
+  const { look, token } = exchange;
+  const { confirm: texts, field: labels } = look.texts;
+  const hasErrors = Object.keys(errors).length > 0;
+  const { action, body } = linkForm(exchange);
+  const fields = html`${body}${newPasswordFields(look.texts, { label: labels.password, errors, isFocused: true })}`;
+  return page(
+    texts.chooseTitle,
+    html`${heading(texts.chooseTitle, texts.chooseLead)}${hasErrors ? alert(labels.problems) : ''}
+${form({ action, token, submit: texts.submit, body: fields })}`,
+    { status: hasErrors ? 422 : 200 },
+  );
+}
+
+/** The token stays in the address, so that the page can be reloaded, or shown in another language. */
+function linkForm(exchange: Exchange) {
+  const mailToken = exchange.url.searchParams.get('token') ?? exchange.form.get('token') ?? '';
+  return {
+    action: pathIn(exchange, `/confirm?token=${encodeURIComponent(mailToken)}`),
+    body: html`<input type="hidden" name="token" value="${mailToken}">`,
+  };
+}
+
+function otherBrowserPage({ look }: Exchange): PageAnswer {
+  const { otherBrowserTitle: title, otherBrowser: text } = look.texts.confirm;
+  return page(title, message({ icon: 'alert', title, text }), { status: 409 });
+}
+
+function goneLink({ identity, look }: Exchange): PageAnswer {
   return goneLinkPage({ texts: look.texts, consoleUrl: consoleUrlOf(identity.settings) });
 }

@@ -5,19 +5,23 @@ import { composeMail } from '../mails/compose-mail.ts';
 import { makeMailToken } from '../mails/mail-token.ts';
 import { insertMailToken, voidMailTokens } from '../mails/mail-tokens.store.ts';
 import { consoleUrlOf } from '../sign-in/console-url.ts';
+import { renewSignUp } from './sign-ups.store.ts';
 
-export function sendConfirmation({ identity, look, interactionUid }: Exchange, email: string): void {
+export function sendConfirmation(
+  { identity, look, interactionUid }: Exchange,
+  { email, signUpId }: { email: string; signUpId: string },
+): void {
   const { db, settings, mails } = identity;
   mails.send(async () => {
     const account = await findAccountByEmail(db, email);
-    if (!account) return undefined;
-    if (account.emailVerifiedAt) {
+    if (account) {
       return composeMail(account.email, look.locale, { kind: 'known', url: consoleUrlOf(settings) });
     }
+    if (!(await renewSignUp(db, signUpId))) return undefined;
     const { token, hash } = makeMailToken();
-    await voidMailTokens(db, account.id, 'confirm');
-    await insertMailToken(db, { hash, purpose: 'confirm', email, accountId: account.id, interactionUid });
+    await voidMailTokens(db, { signUpId });
+    await insertMailToken(db, { hash, purpose: 'confirm', email, signUpId, interactionUid });
     const url = `${settings.issuer}/interaction/${interactionUid}/confirm?token=${token}`;
-    return composeMail(account.email, look.locale, { kind: 'confirm', url });
+    return composeMail(email, look.locale, { kind: 'confirm', url });
   });
 }

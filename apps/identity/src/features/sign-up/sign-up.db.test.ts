@@ -15,6 +15,9 @@ async function signUp(email: string, password = PASSWORD, params: Record<string,
   return { browser, form, sent, verifier };
 }
 
+const OWN_PASSWORD = 'the password of who reads the mail';
+const STRANGERS_PASSWORD = 'the password of a stranger';
+const chosen = (password: string) => ({ password, passwordRepeat: password });
 const confirmLink = async (email: string, count = 1) =>
   (await identity.mailbox.waitForMail(email, count)).links[0] ?? '';
 const findAccount = async (email: string) =>
@@ -30,7 +33,7 @@ describe('signing up', () => {
     ]);
     expect(textOf(sent.body)).toContain('We have sent a link to nika@example.com');
     const confirm = await browser.visit(await confirmLink('nika@example.com'));
-    expect((await findAccount('nika@example.com'))?.emailVerifiedAt).toBeNull();
+    expect(await findAccount('nika@example.com')).toBeUndefined();
     const done = await browser.submit(confirm);
     expect(done.leftFor?.origin).toBe(CONSOLE);
     expect(done.leftFor?.searchParams.get('state')).toBe('the-state');
@@ -46,13 +49,17 @@ describe('signing up', () => {
     expect(textOf(signIn.body)).toContain('Welcome back');
   });
 
-  it('confirms in another browser too, and offers to sign in there', async () => {
+  it('confirms in another browser too, with a password chosen there, and offers to sign in there', async () => {
     await signUp('elsewhere@example.com');
     const other = openBrowser(identity.issuer);
-    const done = await other.submit(await other.visit(await confirmLink('elsewhere@example.com')));
+    const page = await other.visit(await confirmLink('elsewhere@example.com'));
+    const refused = await other.submit(page, { password: 'short', passwordRepeat: 'other' });
+    expect(refused.status).toBe(422);
+    expect(textOf(refused.body)).toContain('Passwords do not match');
+    const done = await other.submit(refused, chosen(OWN_PASSWORD));
     expect(textOf(done.body)).toContain('E-mail confirmed');
     expect(linkIn(done, 'Sign in').href).toBe(`${CONSOLE}/dashboard`);
-    const { tokens } = await identity.signIn('elsewhere@example.com', PASSWORD);
+    const { tokens } = await identity.signIn('elsewhere@example.com', OWN_PASSWORD);
     expect(tokens.access_token).toBeTruthy();
   });
 
@@ -103,6 +110,86 @@ describe('signing up', () => {
     expect((await browser.submit(page)).leftFor).toBeDefined();
     await expect(identity.signIn('forgetful@example.com', 'my first password')).rejects.toThrow('no code');
     await identity.signIn('FORGETFUL@example.com', 'my second password');
+  });
+});
+
+describe('a stranger who signs up with somebody’s address', () => {
+  const isLetIn = (email: string, password: string) =>
+    identity.signIn(email, password).then(
+      () => true,
+      () => false,
+    );
+
+  it('after them gets no account by the owner’s press on the newest link', async () => {
+    const email = 'hijacked@example.com';
+    const owner = await signUp(email, PASSWORD);
+    await confirmLink(email);
+    await signUp(email, STRANGERS_PASSWORD);
+    const page = await owner.browser.visit(await confirmLink(email, 2));
+    await owner.browser.submit(page, chosen(OWN_PASSWORD));
+    expect(await isLetIn(email, STRANGERS_PASSWORD)).toBe(false);
+    expect(await isLetIn(email, OWN_PASSWORD)).toBe(true);
+  });
+
+  it('before them leaves no password behind', async () => {
+    const email = 'prepared@example.com';
+    await signUp(email, STRANGERS_PASSWORD);
+    const owner = openBrowser(identity.issuer);
+    const page = await owner.visit(await confirmLink(email));
+    expect(textOf(page.body)).toContain('Choose your password');
+    expect((await owner.submit(page)).status).toBe(422);
+    expect(await findAccount(email)).toBeUndefined();
+    await owner.submit(page, chosen(OWN_PASSWORD));
+    expect(await isLetIn(email, STRANGERS_PASSWORD)).toBe(false);
+    expect(await isLetIn(email, OWN_PASSWORD)).toBe(true);
+  });
+
+  it('has a link of their own, which ends when the owner’s is opened', async () => {
+    const email = 'raced@example.com';
+    const owner = await signUp(email, PASSWORD);
+    const first = await confirmLink(email);
+    const stranger = await signUp(email, STRANGERS_PASSWORD);
+    const second = await confirmLink(email, 2);
+    const done = await owner.browser.submit(await owner.browser.visit(first));
+    expect((await identity.redeem(done.leftFor, owner.verifier)).access_token).toBeTruthy();
+    expect((await owner.browser.visit(second)).status).toBe(410);
+    expect((await stranger.browser.visit(second)).status).toBe(410);
+    expect(await isLetIn(email, STRANGERS_PASSWORD)).toBe(false);
+    expect(await isLetIn(email, PASSWORD)).toBe(true);
+  });
+
+  it('at the same moment: one account, with the password of one of the links', async () => {
+    const email = 'at-once@example.com';
+    const [one, two] = [await signUp(email, 'password of the first'), await signUp(email, PASSWORD)];
+    await confirmLink(email, 2);
+    const links = (await identity.mailbox.mails(email)).map((mail) => mail.links[0] ?? '');
+    const browsers = [openBrowser(identity.issuer), openBrowser(identity.issuer)];
+    const pages = await Promise.all(links.map((link, index) => browsers[index]?.visit(link)));
+    const answers = await Promise.all(
+      pages.map((page, index) => page && browsers[index]?.submit(page, chosen(`${OWN_PASSWORD} ${index}`))),
+    );
+    expect(answers.map((answer) => answer?.status).sort()).toEqual([200, 410]);
+    const index = answers.findIndex((answer) => answer?.status === 200);
+    expect(await isLetIn(email, `${OWN_PASSWORD} ${index}`)).toBe(true);
+    expect(await isLetIn(email, `${OWN_PASSWORD} ${1 - index}`)).toBe(false);
+    for (const { browser, sent } of [one, two]) {
+      expect((await browser.visit(sent.url)).body).not.toContain('Check your mail');
+    }
+  });
+});
+
+describe('a password that is forgotten before the address was confirmed', () => {
+  it('is chosen anew by the link that recovery sends', async () => {
+    const email = 'forgot-early@example.com';
+    await signUp(email, PASSWORD);
+    await confirmLink(email);
+    const { browser, page, verifier } = await identity.begin();
+    const recovery = await browser.visit(linkIn(page, 'Forgot your password?'));
+    await browser.submit(recovery, { email });
+    const confirm = await browser.visit(await confirmLink(email, 2));
+    const done = await browser.submit(confirm, chosen(OWN_PASSWORD));
+    expect((await identity.redeem(done.leftFor, verifier)).access_token).toBeTruthy();
+    await expect(identity.signIn(email, PASSWORD)).rejects.toThrow('no code');
   });
 });
 

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, redirect } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
-import { upsertUnconfirmed } from '../accounts/accounts.store.ts';
 import { nicknameOf } from '../accounts/nickname.ts';
 import { hashPassword } from '../accounts/password-hash.ts';
 import { emailError, newPasswordErrors } from '../accounts/validate-fields.ts';
@@ -9,6 +8,7 @@ import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
 import { savePendingSignIn } from '../sign-in/pending-sign-ins.store.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { signUpPage } from './sign-up.page.ts';
+import { insertSignUp } from './sign-ups.store.ts';
 
 export async function showSignUp(exchange: Exchange): Promise<Answer> {
   return signUpPage(exchange);
@@ -32,18 +32,12 @@ export async function submitSignUp(exchange: Exchange): Promise<Answer> {
   ]);
   if (tooMany) return tooMany;
 
+  const signUpId = randomUUID();
   const passwordHash = await hashPassword(password);
-  const nickname = nicknameOf(email);
-  const { locale } = look;
-  const account = await upsertUnconfirmed(identity.db, {
-    id: randomUUID(),
-    email,
-    passwordHash,
-    nickname,
-    locale,
-  });
-  await savePendingSignIn(identity.db, { interactionUid, email, accountId: account?.id });
-  sendConfirmation(exchange, email);
-  identity.log.info({ requestId, accountId: account?.id }, 'signed up');
+  const fields = { email, passwordHash, nickname: nicknameOf(email), locale: look.locale };
+  await insertSignUp(identity.db, { id: signUpId, ...fields });
+  await savePendingSignIn(identity.db, { interactionUid, email, signUpId });
+  sendConfirmation(exchange, { email, signUpId });
+  identity.log.info({ requestId, signUpId }, 'signed up');
   return redirect(pathIn(exchange, '/check-mail'));
 }

@@ -95,6 +95,16 @@ describe('sign-in by Telegram’s OpenID Connect', () => {
     await byOpenId.signIn(email, PASSWORD);
   });
 
+  it('makes no account by a stranger’s press on the link: its Telegram would be another person’s', async () => {
+    const email = 'no-account-yet@example.com';
+    telegram.is({ id: nextId(), name: 'Stranger' });
+    const stranger = await pressTelegram();
+    await stranger.browser.submit(stranger.back, { email });
+    const refused = await confirmMail(byOpenId, openBrowser(byOpenId.issuer), email);
+    expect(refused.status).toBe(409);
+    expect(await findAccountByEmail(byOpenId.database.db, email)).toBeUndefined();
+  });
+
   it('takes over a sign-up that was never confirmed, without the password that came with it', async () => {
     const email = 'squatted@example.com';
     const { browser, page } = await byOpenId.begin();

@@ -1,0 +1,25 @@
+import { randomUUID } from 'node:crypto';
+import type { Handle } from '../../database.ts';
+import type { AccountRow, SignUpRow } from '../../schema.ts';
+import { insertConfirmedAccount } from '../accounts/accounts.store.ts';
+import { endSignIns } from '../accounts/end-sign-ins.ts';
+import { deleteSignUps } from './sign-ups.store.ts';
+
+/**
+ * The sign-up becomes an account, with the password given here; undefined when its address has one already. The account comes
+ * first and the rest of the address's sign-ups go last: of two links opened at once, the second waits for the first, and loses.
+ */
+export function confirmSignUp(
+  db: Handle,
+  { email, nickname, locale }: SignUpRow,
+  passwordHash: string,
+): Promise<AccountRow | undefined> {
+  return db.transaction(async (tx) => {
+    const fields = { email, nickname, locale, passwordHash };
+    const account = await insertConfirmedAccount(tx, { id: randomUUID(), ...fields });
+    if (!account) return undefined;
+    await endSignIns(tx, account.id);
+    await deleteSignUps(tx, email);
+    return account;
+  });
+}
