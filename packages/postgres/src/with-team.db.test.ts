@@ -197,9 +197,12 @@ describe('with no team set', () => {
       const { teamId, memberId } = ours;
       const expiresAt = new Date(Date.now() + 60_000);
       const tokenHash = Buffer.alloc(32);
-      await tx
+      const [invitation] = await tx
         .insert(schema.invitations)
-        .values({ teamId, createdBy: memberId, roles: ['admin'], expiresAt, tokenHash });
+        .values({ teamId, createdBy: memberId, roles: ['admin'], expiresAt, tokenHash })
+        .returning();
+      await tx.insert(schema.invitationUses).values({ teamId, invitationId: invitation?.id ?? 0, memberId });
+      await tx.insert(schema.teamRates).values({ teamId, bucket: 'streams', fullAt: expiresAt });
       await tx
         .insert(schema.auditEntries)
         .values({ teamId, memberId, action: 'team.updated', subjectName: 'Ours' });

@@ -62,6 +62,30 @@ export const invitations = pgTable(
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+    /** Before its time: revoked, or its maker may make none any more. */
+    endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+/** Who came by a link of the team. */
+export const invitationUses = pgTable(
+  'invitation_uses',
+  {
+    teamId: integer('team_id').notNull(),
+    invitationId: integer('invitation_id').notNull(),
+    memberId: integer('member_id').notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.invitationId, table.memberId] })],
+);
+
+export const teamRates = pgTable(
+  'team_rates',
+  {
+    teamId: integer('team_id').notNull(),
+    bucket: text().notNull(),
+    fullAt: timestamp('full_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.bucket] })],
 );
