@@ -15,6 +15,10 @@ export const invitationSchema = z.object({
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
+  /** False once it was revoked, is too old, or its maker may invite nobody any more. */
+  isOpen: z.boolean(),
+  /** Who came by it, the latest first. */
+  usedBy: z.array(z.object({ memberId: id, name: z.string(), usedAt: z.iso.datetime() })),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
@@ -26,7 +30,11 @@ const tokenBody = z.object({ body: z.strictObject({ token: invitationToken }) })
 export const invitations = {
   list: route
     .meta(teamAccess('team'))
-    .route({ method: 'GET', path: COLLECTION, summary: 'List the open links of the team, newest first' })
+    .route({
+      method: 'GET',
+      path: COLLECTION,
+      summary: 'List the open links of the team, and those that let somebody in, newest first',
+    })
     .input(z.object({ params: teamParams }))
     .output(z.object({ items: z.array(invitationSchema) })),
   create: write

@@ -17,15 +17,21 @@ import { refuseWhenFull } from '../members/change-member.ts';
 import { findMemberRow } from '../members/members.store.ts';
 import { findMembership } from '../members/membership.store.ts';
 import { getTeamRow, lockTeamRow } from '../teams/teams.store.ts';
-import { deleteMemberInvitations, findInvitationRow, type InvitationRow } from './invitations.store.ts';
+import {
+  deleteMemberInvitations,
+  findInvitationRow,
+  type InvitationRow,
+  insertInvitationUse,
+  isOpen,
+} from './invitations.store.ts';
 
 /** All of them are in every answer of GET /account. */
 export const MEMBERSHIPS_MAX = 100;
 
-export async function lookAtInvitation({ db }: RequestContext, { userId }: Person, token: string) {
+export async function lookAtInvitation({ db, clock }: RequestContext, { userId }: Person, token: string) {
   const { teamId, id } = await findLink(db, token);
   return withTeam(db, teamId, async (tx) => {
-    const invitation = await getInvitation(tx, teamId, id);
+    const invitation = await getInvitation(tx, { teamId, id }, clock());
     const roles = await rolesOf(tx, invitation);
     const membership = await findMembership(tx, teamId, userId);
     const { name: teamName } = await getTeamRow(tx, teamId);
@@ -45,7 +51,7 @@ export async function acceptInvitation(
   }
   await withTeam(db, teamId, async (tx) => {
     await lockTeamRow(tx, teamId);
-    const invitation = await getInvitation(tx, teamId, id);
+    const invitation = await getInvitation(tx, { teamId, id }, clock());
     const membership = await findMembership(tx, teamId, userId);
     if (membership?.status === 'active') return;
     // No link is a way around having been put out.
@@ -61,10 +67,12 @@ export async function acceptInvitation(
   return teamId;
 }
 
-async function addMember(tx: TeamDb, { teamId, roles }: InvitationRow, userId: number): Promise<number> {
+async function addMember(tx: TeamDb, invitation: InvitationRow, userId: number): Promise<number> {
+  const { teamId, roles } = invitation;
   await refuseWhenFull(tx, teamId);
   const [made] = await tx.insert(members).values({ teamId, userId, roles }).returning({ id: members.id });
   if (!made) throw new Error('the member was not inserted');
+  await insertInvitationUse(tx, invitation, made.id);
   return made.id;
 }
 
@@ -93,9 +101,13 @@ async function findLink(db: RequestContext['db'], token: string) {
 }
 
 /** Read again under the team: it may have been used or revoked since it was found. */
-async function getInvitation(tx: TeamDb, teamId: number, invitationId: number): Promise<InvitationRow> {
-  const row = await findInvitationRow(tx, teamId, invitationId);
-  if (!row) throw new AppError('invitation.not_found');
+async function getInvitation(
+  tx: TeamDb,
+  { teamId, id }: { teamId: number; id: number },
+  now: Date,
+): Promise<InvitationRow> {
+  const row = await findInvitationRow(tx, teamId, id);
+  if (!row || !isOpen(row, now)) throw new AppError('invitation.not_found');
   return row;
 }
 

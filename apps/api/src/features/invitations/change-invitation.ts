@@ -6,8 +6,9 @@ import { recordAudit } from '../audit/record-audit.ts';
 import { lockTeamRow } from '../teams/teams.store.ts';
 import {
   countTeamInvitations,
-  deleteExpiredInvitations,
-  deleteTeamInvitation,
+  deleteEndedInvitations,
+  endInvitationsMadeBy,
+  endTeamInvitation,
   findInvitationRow,
   type InvitationRow,
   insertInvitation,
@@ -24,8 +25,8 @@ export async function createInvitation(
 ): Promise<InvitationRow & { token: string }> {
   const { teamId } = actor;
   await lockTeamRow(tx, teamId);
-  await deleteExpiredInvitations(tx, teamId, now);
-  if ((await countTeamInvitations(tx, teamId)) >= OPEN_INVITATIONS_MAX) {
+  await deleteEndedInvitations(tx, teamId, now);
+  if ((await countTeamInvitations(tx, teamId, now)) >= OPEN_INVITATIONS_MAX) {
     throw new AppError('invitation.limit_reached', { limit: OPEN_INVITATIONS_MAX });
   }
   const { id, token } = await insertInvitation(tx, actor, { roles, now });
@@ -36,8 +37,17 @@ export async function createInvitation(
 }
 
 export async function revokeInvitation(tx: TeamDb, actor: Actor, invitationId: number): Promise<void> {
-  const removed = await deleteTeamInvitation(tx, actor.teamId, invitationId);
-  if (!removed) throw new AppError('invitation.not_found');
-  const subject = { id: invitationId, name: removed.roles.join(', ') };
+  const ended = await endTeamInvitation(tx, actor.teamId, invitationId);
+  if (!ended) throw new AppError('invitation.not_found');
+  const subject = { id: invitationId, name: ended.roles.join(', ') };
   await recordAudit(tx, actor, { action: 'invitation.revoked', subject });
+}
+
+/** For a member who may invite nobody from now on. For good: who is let in again makes new links. */
+export async function revokeInvitationsMadeBy(tx: TeamDb, actor: Actor, makerId: number): Promise<void> {
+  for (const { id, roles, memberId } of await endInvitationsMadeBy(tx, actor.teamId, makerId)) {
+    // The link of a waiting member is no link of the team, and the member still waits: a colleague invites them again.
+    if (memberId !== null) continue;
+    await recordAudit(tx, actor, { action: 'invitation.revoked', subject: { id, name: roles.join(', ') } });
+  }
 }

@@ -46,6 +46,7 @@ describe('a team’s link', () => {
   it('is shown once, listed without its secret, and lets in whoever has it, several times', async () => {
     const { token, ...link } = await makeLink(['mediabuyer', 'push_manager']);
     expect(link).toMatchObject({ roles: ['mediabuyer', 'push_manager'], invitedBy: team.owner.nickname });
+    expect(link).toMatchObject({ isOpen: true, usedBy: [] });
     expect((await call('GET', path)).body).toEqual({ items: [link] });
     for (const person of [await api.person(), await api.person()]) {
       expect((await look(token, person)).body).toEqual({
@@ -108,6 +109,76 @@ describe('a team’s link', () => {
     });
     await expire();
     expect((await call('POST', path, { roles: ['admin'] })).status).toBe(201);
+  });
+});
+
+describe('the links of an admin', () => {
+  const admin = () => api.member(team, ['admin']);
+  const linkOf = async (maker: { call: Call }, roles = ['admin']) =>
+    (await maker.call('POST', path, { roles })).body as Link;
+  const put = (memberId: number, verb: string) =>
+    call('POST', `/teams/${team.teamId}/members/${memberId}/${verb}`);
+
+  it.each(['suspend', 'block'])('let nobody in after %s, and not again after activation', async (verb) => {
+    const maker = await admin();
+    const { token } = await linkOf(maker);
+    const own = await makeLink();
+    expect((await put(maker.memberId, verb)).status).toBe(200);
+    const person = await api.person();
+    expect(await accept(token, person)).toMatchObject(gone);
+    expect(await look(token, person)).toMatchObject(gone);
+    expect((await put(maker.memberId, 'activate')).status).toBe(200);
+    expect(await accept(token, person)).toMatchObject(gone);
+    expect((await accept(own.token, person)).status).toBe(200);
+  });
+
+  it('end when the admin becomes a media buyer, also those of members who wait', async () => {
+    const maker = await admin();
+    const { token } = await linkOf(maker);
+    const invited = await maker.call('POST', `/teams/${team.teamId}/members`, {
+      ...{ nameOrEmail: 'Kim', roles: ['admin'] },
+    });
+    const { token: kims, member: kim } = invited.body as { token: string; member: Member };
+    const demoted = { roles: ['mediabuyer'] };
+    expect((await call('PATCH', `/teams/${team.teamId}/members/${maker.memberId}`, demoted)).status).toBe(
+      200,
+    );
+    expect(await accept(token, await api.person())).toMatchObject(gone);
+    expect(await accept(kims, await api.person())).toMatchObject(gone);
+    const again = await call('POST', `/teams/${team.teamId}/members/${kim.id}/invite`);
+    expect((await accept((again.body as Link).token, await api.person())).status).toBe(200);
+  });
+
+  it('end with the right itself, whoever took it away', async () => {
+    const maker = await admin();
+    const { token } = await linkOf(maker);
+    await superuser.query(`UPDATE members SET status = 'blocked' WHERE id = $1`, [maker.memberId]);
+    expect(await accept(token, await api.person())).toMatchObject(gone);
+    expect((await call('GET', path)).body).toEqual({ items: [] });
+  });
+
+  it('say who came by them, also when they have ended; the log says that they ended', async () => {
+    const maker = await admin();
+    const [used, unused] = [await linkOf(maker), await linkOf(maker)];
+    const [kim, lee] = [await api.person('Kim'), await api.person('Lee')];
+    for (const person of [kim, lee]) expect((await accept(used.token, person)).status).toBe(200);
+    const people = [{ name: 'Lee' }, { name: 'Kim' }];
+    expect((await call('GET', path)).body).toMatchObject({
+      items: [
+        { id: unused.id, isOpen: true, usedBy: [] },
+        { id: used.id, isOpen: true, usedBy: people },
+      ],
+    });
+    await put(maker.memberId, 'block');
+    expect((await call('GET', path)).body).toMatchObject({
+      items: [{ id: used.id, invitedBy: maker.nickname, isOpen: false, usedBy: people }],
+    });
+    // Making another one tidies up, and keeps what was used.
+    const fresh = await makeLink();
+    const { items } = (await call('GET', path)).body as { items: Invitation[] };
+    expect(items.map(({ id }) => id)).toEqual([fresh.id, used.id]);
+    const log = (await call('GET', `/teams/${team.teamId}/audit`)).body as { items: { action: string }[] };
+    expect(log.items.filter(({ action }) => action === 'invitation.revoked')).toHaveLength(2);
   });
 });
 

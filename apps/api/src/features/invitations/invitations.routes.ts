@@ -1,20 +1,27 @@
-import type { Invitation } from '@sluice/contracts';
 import { personProcedures, procedures } from '../../procedures.ts';
 import { getMembership } from '../account/memberships.ts';
 import { acceptInvitation, lookAtInvitation } from './accept-invitation.ts';
 import { createInvitation, revokeInvitation } from './change-invitation.ts';
-import { type InvitationRow, listInvitationRows } from './invitations.store.ts';
+import { listInvitationRows, listInvitationUses } from './invitations.store.ts';
+import { presentInvitation, presentInvitations } from './present-invitation.ts';
 
 export const invitationRoutes = {
   list: procedures.invitations.list.handler(async ({ context: { actor, inTeam, clock } }) => {
-    const rows = await inTeam((tx) => listInvitationRows(tx, actor.teamId, clock()));
-    return { items: rows.map(presentInvitation) };
+    const now = clock();
+    return inTeam(async (tx) => ({
+      items: presentInvitations(
+        await listInvitationRows(tx, actor.teamId, now),
+        await listInvitationUses(tx, actor.teamId),
+        now,
+      ),
+    }));
   }),
 
   create: procedures.invitations.create.handler(
     async ({ input: { body }, context: { actor, inTeam, clock } }) => {
-      const row = await inTeam((tx) => createInvitation(tx, actor, body.roles, clock()));
-      return { ...presentInvitation(row), token: row.token };
+      const now = clock();
+      const row = await inTeam((tx) => createInvitation(tx, actor, body.roles, now));
+      return { ...presentInvitation(row, [], now), token: row.token };
     },
   ),
 
@@ -31,7 +38,3 @@ export const invitationRoutes = {
     return getMembership(context.db, context.person.userId, teamId);
   }),
 };
-
-function presentInvitation({ id, roles, invitedBy, expiresAt, createdAt }: InvitationRow): Invitation {
-  return { id, roles, invitedBy, expiresAt: expiresAt.toISOString(), createdAt: createdAt.toISOString() };
-}

@@ -1,10 +1,20 @@
-import { INVITATION_DAYS, type Role } from '@sluice/contracts';
-import { createLinkToken, hashLinkToken, invitations, members, type TeamDb, users } from '@sluice/postgres';
-import { and, count, desc, eq, gt, isNull, lte } from 'drizzle-orm';
+import { INVITATION_DAYS, mayUse, type Role } from '@sluice/contracts';
+import {
+  createLinkToken,
+  hashLinkToken,
+  invitations,
+  invitationUses,
+  members,
+  type TeamDb,
+  users,
+} from '@sluice/postgres';
+import { and, count, desc, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../actor.ts';
 import { memberName } from '../members/members.store.ts';
 
 const DAY_MS = 24 * 3_600_000;
+/** How long it can be seen who came by a link that has ended. */
+const USED_LINK_DAYS = 90;
 
 export type NewLink = { memberId: number; token: string; expiresAt: Date };
 export type InvitationRow = NonNullable<Awaited<ReturnType<typeof findInvitationRow>>>;
@@ -17,20 +27,69 @@ const columns = {
   invitedBy: memberName,
   createdAt: invitations.createdAt,
   expiresAt: invitations.expiresAt,
+  endedAt: invitations.endedAt,
+  makerStatus: members.status,
+  makerRoles: members.roles,
 };
 
 const withAuthor = and(eq(members.teamId, invitations.teamId), eq(members.id, invitations.createdBy));
 const ofTeam = (teamId: number) => and(eq(invitations.teamId, teamId), isNull(invitations.memberId));
 
-/** The team's own that still work; those of waiting members are theirs. */
+const isUnended = (now: Date) => and(isNull(invitations.endedAt), gt(invitations.expiresAt, now));
+const isUsed = (tx: TeamDb) =>
+  exists(
+    tx
+      .select({ memberId: invitationUses.memberId })
+      .from(invitationUses)
+      .where(
+        and(eq(invitationUses.teamId, invitations.teamId), eq(invitationUses.invitationId, invitations.id)),
+      ),
+  );
+
+/** A link is as good as its maker's right to make it, at every moment; so nobody who was put out lets others in. */
+export function isOpen(row: InvitationRow, now: Date): boolean {
+  const mayInvite = row.makerStatus === 'active' && mayUse(row.makerRoles, 'team');
+  return mayInvite && row.endedAt === null && row.expiresAt > now;
+}
+
+/** The team's own that may still work, and those that let somebody in; those of waiting members are theirs. */
 export function listInvitationRows(tx: TeamDb, teamId: number, now: Date) {
   return tx
     .select(columns)
     .from(invitations)
     .innerJoin(members, withAuthor)
     .leftJoin(users, eq(users.id, members.userId))
-    .where(and(ofTeam(teamId), gt(invitations.expiresAt, now)))
+    .where(and(ofTeam(teamId), or(isUnended(now), isUsed(tx))))
     .orderBy(desc(invitations.id));
+}
+
+export type InvitationUse = Awaited<ReturnType<typeof listInvitationUses>>[number];
+
+/** At most one for each member, so at most as many as a team can hold. */
+export function listInvitationUses(tx: TeamDb, teamId: number) {
+  return tx
+    .select({
+      invitationId: invitationUses.invitationId,
+      memberId: invitationUses.memberId,
+      name: memberName,
+      usedAt: invitationUses.usedAt,
+    })
+    .from(invitationUses)
+    .innerJoin(
+      members,
+      and(eq(members.teamId, invitationUses.teamId), eq(members.id, invitationUses.memberId)),
+    )
+    .leftJoin(users, eq(users.id, members.userId))
+    .where(eq(invitationUses.teamId, teamId))
+    .orderBy(desc(invitationUses.usedAt), desc(invitationUses.memberId));
+}
+
+export async function insertInvitationUse(
+  tx: TeamDb,
+  { teamId, id: invitationId }: Pick<InvitationRow, 'teamId' | 'id'>,
+  memberId: number,
+): Promise<void> {
+  await tx.insert(invitationUses).values({ teamId, invitationId, memberId });
 }
 
 export async function findInvitationRow(tx: TeamDb, teamId: number, invitationId: number) {
@@ -43,22 +102,52 @@ export async function findInvitationRow(tx: TeamDb, teamId: number, invitationId
   return row;
 }
 
-export async function countTeamInvitations(tx: TeamDb, teamId: number): Promise<number> {
-  const [row] = await tx.select({ open: count() }).from(invitations).where(ofTeam(teamId));
+export async function countTeamInvitations(tx: TeamDb, teamId: number, now: Date): Promise<number> {
+  const [row] = await tx
+    .select({ open: count() })
+    .from(invitations)
+    .where(and(ofTeam(teamId), isUnended(now)));
   return row?.open ?? 0;
 }
 
-export async function deleteExpiredInvitations(tx: TeamDb, teamId: number, now: Date): Promise<void> {
-  await tx.delete(invitations).where(and(eq(invitations.teamId, teamId), lte(invitations.expiresAt, now)));
+/** Those that let somebody in stay to be seen for a while. */
+export async function deleteEndedInvitations(tx: TeamDb, teamId: number, now: Date): Promise<void> {
+  const longAgo = new Date(now.getTime() - USED_LINK_DAYS * DAY_MS);
+  await tx
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.teamId, teamId),
+        or(lte(invitations.expiresAt, now), isNotNull(invitations.endedAt)),
+        or(lte(invitations.expiresAt, longAgo), not(isUsed(tx))),
+      ),
+    );
 }
 
 /** Undefined when there was none. */
-export async function deleteTeamInvitation(tx: TeamDb, teamId: number, invitationId: number) {
+export async function endTeamInvitation(tx: TeamDb, teamId: number, invitationId: number) {
   const [row] = await tx
-    .delete(invitations)
-    .where(and(ofTeam(teamId), eq(invitations.id, invitationId)))
+    .update(invitations)
+    .set({ endedAt: sql`now()` })
+    .where(and(ofTeam(teamId), eq(invitations.id, invitationId), isNull(invitations.endedAt)))
     .returning({ roles: invitations.roles });
   return row;
+}
+
+/** Every link that the member has made, those of waiting members too. */
+export function endInvitationsMadeBy(tx: TeamDb, teamId: number, makerId: number) {
+  return tx
+    .update(invitations)
+    .set({ endedAt: sql`now()` })
+    .where(
+      and(
+        eq(invitations.teamId, teamId),
+        eq(invitations.createdBy, makerId),
+        isNull(invitations.endedAt),
+        gt(invitations.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ id: invitations.id, roles: invitations.roles, memberId: invitations.memberId });
 }
 
 export async function deleteMemberInvitations(tx: TeamDb, teamId: number, memberId: number): Promise<void> {

@@ -1,11 +1,12 @@
 /** Every way to change a member. Nobody acts on the owner, and nobody on themselves. */
 import type { AuditAction, MemberCreate, MemberStatus, MemberUpdate } from '@sluice/contracts';
-import { isEmail } from '@sluice/contracts';
+import { isEmail, mayUse } from '@sluice/contracts';
 import { members, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import type { Actor } from '../../actor.ts';
 import { toDollars, toMicros } from '../../money.ts';
 import { changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
+import { revokeInvitationsMadeBy } from '../invitations/change-invitation.ts';
 import {
   deleteMemberInvitations,
   insertMemberInvitation,
@@ -96,6 +97,7 @@ export async function updateMember(
       : { spendPerDayMicros: spendPerDay === null ? null : toMicros(spendPerDay) };
   await updateMemberRow(tx, member, { ...same, ...spend });
   await recordAudit(tx, actor, { action: 'member.updated', subject: member, changes });
+  if (fields.roles && !mayUse(fields.roles, 'team')) await revokeInvitationsMadeBy(tx, actor, memberId);
 }
 
 /** From which status each action leads away; from any other it finds nothing to do. */
@@ -105,7 +107,7 @@ const STATUS_CHANGES = {
   active: { from: ['suspended', 'blocked'], action: 'member.activated' },
 } as const satisfies Partial<Record<MemberStatus, { from: MemberStatus[]; action: AuditAction }>>;
 
-/** Nothing is taken away: every request asks for the status, so a member who is out is out at once, keys and all. */
+/** Every request asks for the status, so a member who is out is out at once, keys and all; and so are the links they made. */
 export async function setMemberStatus(
   tx: TeamDb,
   actor: Actor,
@@ -119,6 +121,7 @@ export async function setMemberStatus(
   await updateMemberRow(tx, member, { status: to });
   const changes = changesBetween<{ status: MemberStatus }>(member, { status: to });
   await recordAudit(tx, actor, { action, subject: member, changes });
+  if (to !== 'active') await revokeInvitationsMadeBy(tx, actor, memberId);
 }
 
 /** Under the lock of the team's row. */

@@ -12,10 +12,15 @@ import { useTellFailure } from '../teams/failure-text.ts';
 import { revokeLink, useOpenLinks } from './invitation.queries.ts';
 import classes from './open-links.module.css';
 
-/** The doors that stand open: what each lets in as, who opened it, when it shuts. */
+/** The rest is a number: the members' list has them all. */
+const NAMES_SHOWN = 5;
+
+/** What each link lets in as, who made it, until when, and who came; the ended ones too, if somebody came by them. */
 export function OpenLinks() {
   const { t } = useTranslation('invitations');
   const { data, error, refetch, isRefetching } = useOpenLinks();
+  const open = data?.items.filter(({ isOpen }) => isOpen);
+  const ended = data?.items.filter(({ isOpen }) => !isOpen) ?? [];
   return (
     <section aria-labelledby="open-links">
       <h3 id="open-links" className={classes.title}>
@@ -30,25 +35,60 @@ export function OpenLinks() {
           </Button>
         </p>
       )}
-      {data?.items.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
-      {data && data.items.length > 0 && (
-        <ul className={classes.list}>
-          {data.items.map((link) => (
-            <OpenLink key={link.id} link={link} />
-          ))}
-        </ul>
+      {open?.length === 0 && <p className={classes.quiet}>{t('none')}</p>}
+      {open && open.length > 0 && <LinkList links={open} />}
+      {ended.length > 0 && (
+        <>
+          <h3 className={classes.title} data-further>
+            {t('endedLinks')}
+          </h3>
+          <LinkList links={ended} />
+        </>
       )}
     </section>
   );
 }
 
-function OpenLink({ link }: { link: Invitation }) {
+function LinkList({ links }: { links: Invitation[] }) {
+  return (
+    <ul className={classes.list}>
+      {links.map((link) => (
+        <li key={link.id} className={classes.link}>
+          <LinkFacts link={link} />
+          {link.isOpen && <RevokeButton link={link} />}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function LinkFacts({ link }: { link: Invitation }) {
+  const { t } = useTranslation('invitations');
+  const language = useLanguage();
+  const day = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' });
+  const names = link.usedBy.slice(0, NAMES_SHOWN).map(({ name }) => name);
+  const more = link.usedBy.length - names.length;
+  const people = new Intl.ListFormat(language, { type: 'unit', style: 'narrow' }).format(
+    more > 0 ? [...names, t('usedByMore', { count: more })] : names,
+  );
+  return (
+    <div className={classes.words}>
+      <div className={classes.roles}>{useRoleNames()(link.roles)}</div>
+      <div className={classes.quiet}>
+        {t('madeBy', { name: link.invitedBy })}, <RelativeTime at={link.createdAt} />
+        {link.isOpen && ` · ${t('until', { date: day.format(new Date(link.expiresAt)) })}`}
+      </div>
+      {people && <div className={classes.quiet}>{t('usedBy', { people })}</div>}
+    </div>
+  );
+}
+
+function RevokeButton({ link }: { link: Invitation }) {
   const { t } = useTranslation('invitations');
   const { id: teamId } = useActiveTeam();
   const tellFailure = useTellFailure();
   const [isRevoking, setRevoking] = useState(false);
   const roles = useRoleNames()(link.roles);
-  const day = new Intl.DateTimeFormat(useLanguage(), { day: 'numeric', month: 'short' });
   const revoke = async () => {
     const isConfirmed = await confirm({
       title: t('revokeTitle'),
@@ -69,24 +109,14 @@ function OpenLink({ link }: { link: Invitation }) {
     }
   };
   return (
-    <li className={classes.link}>
-      <div className={classes.words}>
-        <div className={classes.roles}>{roles}</div>
-        <div className={classes.quiet}>
-          {t('madeBy', { name: link.invitedBy })}, <RelativeTime at={link.createdAt} />
-          {' · '}
-          {t('until', { date: day.format(new Date(link.expiresAt)) })}
-        </div>
-      </div>
-      <Button
-        variant="default"
-        size="xs"
-        loading={isRevoking}
-        aria-label={t('revokeOf', { roles })}
-        onClick={() => void revoke()}
-      >
-        {t('revoke')}
-      </Button>
-    </li>
+    <Button
+      variant="default"
+      size="xs"
+      loading={isRevoking}
+      aria-label={t('revokeOf', { roles })}
+      onClick={() => void revoke()}
+    >
+      {t('revoke')}
+    </Button>
   );
 }
