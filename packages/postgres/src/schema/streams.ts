@@ -85,6 +85,7 @@ export const pixels = pgTable(
     pixelId: text('pixel_id').notNull(),
     token: bytea(),
     tokenHint: text('token_hint'),
+    version: integer().notNull().default(1),
     memberId: integer('member_id').notNull(),
     createdAt,
   },
