@@ -15,6 +15,8 @@ export type StreamTeam = {
   team: OwnTeam;
   createStream(fields: Partial<StreamCreate> & { name: string }): Promise<StreamDetail>;
   getStream(streamId: number): Promise<StreamDetail>;
+  /** From the newest version. */
+  updateStream(streamId: number, fields: Partial<StreamCreate>): Promise<StreamDetail>;
   addDomain(host: string, streamId: number): Promise<void>;
   /** Completed, as a stream wants it; answers its number. */
   createLanding(name: string): Promise<number>;
@@ -40,6 +42,10 @@ export async function createStreamTeam(platform: RunningPlatform): Promise<Strea
     team,
     createStream: (fields) => call('/streams', { method: 'POST', body: fields }),
     getStream: (streamId) => call(`/streams/${streamId}`),
+    updateStream: async (streamId, fields) => {
+      const { version } = await call(`/streams/${streamId}`);
+      return call(`/streams/${streamId}`, { method: 'PATCH', body: { version, ...fields } });
+    },
     addDomain: async (host, streamId) => {
       await call('/domains', { method: 'POST', body: { host, streamId } });
     },

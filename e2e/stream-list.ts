@@ -74,7 +74,10 @@ export function streamMaker(platform: RunningPlatform, team: OwnTeam): StreamMak
   return {
     create: (fields) => call('POST', '/streams', fields),
     change: ({ id }, action, body = {}) => call('POST', `/streams/${id}/${action}`, body),
-    update: ({ id }, fields) => call('PATCH', `/streams/${id}`, fields),
+    update: async ({ id }, fields) => {
+      const { version } = await call<StreamDetail>('GET', `/streams/${id}`);
+      return call('PATCH', `/streams/${id}`, { version, ...fields });
+    },
     removeMany: (streams) => call('POST', '/streams/remove', { ids: streams.map(({ id }) => id) }),
     addDomain: (host, { id }) => call('POST', '/domains', { host, streamId: id }),
     createLanding: async (name) => {

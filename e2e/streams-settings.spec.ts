@@ -195,6 +195,32 @@ test('[S2.7-15] [S2.7-19] a split test gives each variant its weight, and the ph
   await expect(phone.locator('iframe')).toHaveAttribute('title', 'Landing Second wheel');
 });
 
+test('of two who save the same stream the second is shown both links, and chooses', async ({
+  page,
+  platform,
+  troubles,
+}) => {
+  const { owner, createStream, getStream, updateStream } = await createStreamTeam(platform);
+  const { id } = await createStream({ name: 'Shared', link: 'https://old.example/' });
+  await openStreamSettings(page, platform, owner, id);
+  await updateStream(id, { link: 'https://theirs.example/' });
+  const link = section(page, 'Links and tracking').getByRole('textbox', { name: 'Redirect link' });
+  await link.fill('https://mine.example/');
+  await section(page, 'Page').getByRole('textbox', { name: 'Footer text' }).fill('Mine alone');
+  await save(page);
+  const question = page.getByRole('dialog', { name: 'Somebody else has changed this stream' });
+  await expect(question.getByRole('radio', { name: /https:\/\/theirs\.example\// })).toBeChecked();
+  await expect(question).toContainText('Saved with either choice: Footer text.');
+  await question.getByRole('button', { name: 'Save the choice' }).click();
+  await expectToast(page, 'Stream updated');
+  await expect(link).toHaveValue('https://theirs.example/');
+  expect(await getStream(id)).toMatchObject({
+    link: 'https://theirs.example/',
+    settings: { footer: 'Mine alone' },
+  });
+  forgetRefusals(troubles, 409);
+});
+
 test('[S2.7-18] the integrations panel tells what the stream is joined to', async ({ page, platform }) => {
   const { owner, createStream } = await createStreamTeam(platform);
   const { id } = await createStream({ name: 'Joined' });

@@ -41,10 +41,11 @@ async function makeSplitStream({ createLanding, createStream }: StreamTeam): Pro
 async function changeWeights(
   { apiUrl }: RunningPlatform,
   { team }: StreamTeam,
-  { id, landings }: StreamDetail,
+  { id, version, landings }: StreamDetail,
   weights: readonly number[],
 ): Promise<StreamDetail> {
-  const body = { landings: landings.map(({ landingId }, at) => ({ landingId, weight: weights[at] ?? 0 })) };
+  const shares = landings.map(({ landingId }, at) => ({ landingId, weight: weights[at] ?? 0 }));
+  const body = { version, landings: shares };
   const path = `/teams/${team.teamId}/streams/${id}`;
   const answer = await callApi<StreamDetail>(apiUrl, team.apiKey, path, { method: 'PATCH', body });
   expect(answer.status).toBe(200);

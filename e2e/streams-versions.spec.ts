@@ -21,15 +21,16 @@ async function openStream(page: Page, platform: RunningPlatform) {
     ...{ name: 'Morning', tags: ['first'], countries: ['DE'] },
     landings: [{ landingId: wheel, weight: 100 }],
   });
-  const change = async (body: object) => {
+  const change = async (version: number, fields: object) => {
+    const body = { version, ...fields };
     const path = `/teams/${team.teamId}/streams/${stream.id}`;
     const answer = await callApi<StreamDetail>(platform.apiUrl, team.apiKey, path, { method: 'PATCH', body });
     expect(answer.status, JSON.stringify(answer.body)).toBe(200);
     return answer.body;
   };
-  await change({ name: 'Evening', countries: ['DE', 'BR'], landings: [] });
+  await change(1, { name: 'Evening', countries: ['DE', 'BR'], landings: [] });
   const settings = { ...stream.settings, footer: 'Only for adults' };
-  await change({ link: 'https://offer.example/', settings });
+  await change(2, { link: 'https://offer.example/', settings });
   const { email, password } = owner;
   await signIn(page, platform.consoleUrl, { email, password, path: `/streams/settings/${stream.id}` });
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Evening');

@@ -58,7 +58,10 @@ export function createTeamApi(
     call<LandingDetail>('POST', `/landings/${landingId}/complete`);
   return {
     createStream: (fields) => call('POST', '/streams', fields),
-    updateStream: (streamId, fields) => call('PATCH', `/streams/${streamId}`, fields),
+    updateStream: async (streamId, fields) => {
+      const { version } = await call<Stream>('GET', `/streams/${streamId}`, null);
+      return call('PATCH', `/streams/${streamId}`, { version, ...fields });
+    },
     addDomain: (host, streamId) => call('POST', '/domains', { host, streamId }),
     checkDomain: (domainId) => call('POST', `/domains/${domainId}/check`),
     getDomain: (domainId) => call('GET', `/domains/${domainId}`, null),

@@ -145,6 +145,7 @@ describe('whatever is sent', () => {
         link: fc.oneof(fc.webUrl(), fc.string(), fc.constant(null)),
         cloak: fc.oneof(fc.boolean(), fc.jsonValue()),
         host: fc.oneof(fc.domain(), fc.string()),
+        version: fc.oneof(fc.constant(0), fc.integer(), fc.double()),
         streamId: fc.oneof(fc.integer(), fc.double(), fc.constant(null)),
       },
       { requiredKeys: [] },

@@ -101,7 +101,10 @@ const EXAMPLES: Record<string, Example> = {
   'streams.list': {},
   'streams.get': {},
   'streams.create': { body: () => ({ name: 'New' }), invalid: { name: 'New', countries: ['XX'] } },
-  'streams.update': { body: () => ({ name: 'New' }), invalid: { link: 'javascript:alert(1)' } },
+  'streams.update': {
+    body: ({ ids }) => ({ version: ids.version, name: 'New' }),
+    invalid: { version: 1, link: 'javascript:alert(1)' },
+  },
   'streams.launch': {},
   'streams.stop': {},
   'streams.remove': {},
@@ -125,7 +128,10 @@ const EXAMPLES: Record<string, Example> = {
     body: () => ({ network: 'tiktok', lines: 'C1:token' }),
     invalid: { network: 'tiktok' },
   },
-  'pixels.setToken': { body: () => ({ token: 'EAAother' }), invalid: { token: '' } },
+  'pixels.setToken': {
+    body: () => ({ version: 1, token: 'EAAother' }),
+    invalid: { version: 1, token: '' },
+  },
   'pixels.remove': {},
   'conversions.address': {},
   'conversions.changeAddress': {},

@@ -31,7 +31,11 @@ export function streamCalls(team: Pick<TestTeam, 'teamId'>, call: Call) {
       return create({ landings: [{ landingId, weight: 100 }], ...fields });
     },
     get: async ({ id }: { id: number }) => streamOf(await call('GET', `${path}/${id}`)),
-    update: ({ id }: { id: number }, fields: object) => call('PATCH', `${path}/${id}`, fields),
+    /** From the newest version, unless the fields name another. */
+    update: async ({ id }: { id: number }, fields: object) => {
+      const { version } = (await call('GET', `${path}/${id}`)).body as StreamDetail;
+      return call('PATCH', `${path}/${id}`, { version, ...fields });
+    },
     act: ({ id }: { id: number }, action: string) => call('POST', `${path}/${id}/${action}`),
     versions: async ({ id }: { id: number }) =>
       ((await call('GET', `${path}/${id}/versions`)).body as { items: StreamVersion[] }).items,

@@ -120,6 +120,7 @@ export {
   type Carry,
   type Preflight,
   type Stream,
+  type StreamChanges,
   type StreamCreate,
   type StreamDetail,
   type StreamFields,

@@ -14,6 +14,8 @@ export const pixelSchema = z.object({
   pixelId: z.string(),
   /** The token's last characters; null where it has none yet. The token itself never comes back. */
   tokenHint: z.string().nullable(),
+  /** Grows by one with every token. */
+  version: z.number().int(),
   createdAt: z.iso.datetime(),
 });
 export type Pixel = z.infer<typeof pixelSchema>;
@@ -64,11 +66,15 @@ export const pixels = {
     .output(z.array(pixelSchema)),
   setToken: write
     .route({ method: 'PATCH', path: `${COLLECTION}/{pixelId}`, summary: 'Give a pixel another token' })
-    .errors(errorsOf('stream.not_found', 'pixel.not_found'))
+    .errors(errorsOf('stream.not_found', 'pixel.not_found', 'pixel.changed_meanwhile'))
     .input(
       z.object({
         params: pixelParams,
-        body: z.strictObject({ token: z.string().min(1).max(PIXEL_LIMITS.tokenLength) }),
+        body: z.strictObject({
+          /** As the pixel was read: a token that somebody else has given since is not written over. */
+          version: z.number().int().min(1),
+          token: z.string().min(1).max(PIXEL_LIMITS.tokenLength),
+        }),
       }),
     )
     .output(pixelSchema),

@@ -138,10 +138,18 @@ export const streamCreateBody = z
   .refine(splitAddsUp, SPLIT_PROBLEM);
 export type StreamCreate = z.output<typeof streamCreateBody>;
 
-/** Settings and app are given whole, as they were read with their changes. */
-export const streamUpdateBody = streamFieldsSchema
+/** A part of what the author decides. Settings and app are given whole, as they were read with their changes. */
+export const streamChangesSchema = streamFieldsSchema
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'Must change something')
+  .refine(splitAddsUp, SPLIT_PROBLEM);
+export type StreamChanges = z.output<typeof streamChangesSchema>;
+
+/** The version is the one that the fields were read in: what somebody else has changed since is not written over. */
+export const streamUpdateBody = streamFieldsSchema
+  .partial()
+  .extend({ version: z.number().int().min(0) })
+  .refine((body) => Object.keys(body).length > 1, 'Must change something')
   .refine(splitAddsUp, SPLIT_PROBLEM);
 export type StreamUpdate = z.output<typeof streamUpdateBody>;
 
@@ -251,6 +259,7 @@ export const streams = {
   update: write
     .route({ method: 'PATCH', path: ONE, summary: 'Change a stream' })
     .errors(refusedChange)
+    .errors(errorsOf('stream.changed_meanwhile'))
     .input(z.object({ params: streamParams, body: streamUpdateBody }))
     .output(streamDetailSchema),
   launch: write

@@ -6,7 +6,7 @@ import { errorsOf } from './errors.ts';
 import { id, numberText } from './fields.ts';
 import { streamParams, teamParams, visitParams } from './ids.ts';
 import { route } from './route.ts';
-import { streamUpdateBody } from './streams.ts';
+import { streamChangesSchema } from './streams.ts';
 import { PAGES, REASONS, RULE_NAMES, SIMULATED_FACTS, VISIT_LIMITS, VISIT_MOMENTS } from './visits.values.ts';
 
 const page = z.enum(PAGES);
@@ -210,7 +210,7 @@ export const visits = {
       z.object({
         params: streamParams,
         body: z.strictObject({
-          draft: streamUpdateBody,
+          draft: streamChangesSchema,
           last: z
             .number()
             .int()

@@ -39,6 +39,7 @@ export const errorCatalogue = {
   'stream.being_carried': { status: 409, message: 'The stream is being copied or transferred already.' },
   'carry.not_found': { status: 404, message: 'The copy or transfer was not found.' },
   'stream.copy_failed': { status: 409, message: 'An error occurred while copying the stream' },
+  'stream.changed_meanwhile': { status: 409, message: 'Somebody else has changed the stream meanwhile.' },
   'stream.version_not_found': { status: 404, message: 'This version cannot be brought back.' },
   'stream.not_there_yet': { status: 409, message: 'The stream was not there yet at that hour.' },
   'visit.not_found': { status: 404, message: 'The visit was not found.' },
@@ -68,6 +69,10 @@ export const errorCatalogue = {
     message: 'The team has given as many statuses a meaning as it can.',
   },
   'pixel.not_found': { status: 404, message: 'The pixel was not found.' },
+  'pixel.changed_meanwhile': {
+    status: 409,
+    message: 'Somebody else has given the pixel another token meanwhile.',
+  },
   'pixel.taken': { status: 409, message: 'A pixel with this id is in the stream already.' },
   'pixel.limit_reached': { status: 409, message: 'The stream has as many pixels as it can hold.' },
   'pixel.lines_invalid': { status: 409, message: 'Some lines cannot be added.' },

@@ -113,7 +113,10 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     subject: () => ({ name: 'Made' }),
   },
   'stream.updated': {
-    act: (by) => by('PATCH', stream(), { name: 'Other', countries: ['de'], cloak: false }),
+    act: (by) =>
+      by('PATCH', stream(), {
+        ...{ version: world.ids.version, name: 'Other', countries: ['de'], cloak: false },
+      }),
     isIdempotent: true,
     subject: () => ({ id: world.ids.streamId, name: 'First' }),
     changes: { name: { from: 'First', to: 'Other' }, countries: { from: [], to: ['DE'] } },
@@ -136,7 +139,7 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     subject: () => ({ id: world.ids.streamId, name: 'First' }),
   },
   'stream.restored': {
-    before: () => call('PATCH', stream(), { name: 'Other', countries: ['DE'] }),
+    before: () => call('PATCH', stream(), { version: world.ids.version, name: 'Other', countries: ['DE'] }),
     act: (by) => by('POST', `${stream()}/versions/${world.ids.version}/restore`),
     isIdempotent: true,
     subject: () => ({ id: world.ids.streamId, name: 'Other' }),
@@ -150,7 +153,8 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     subject: () => ({ name: 'C1' }),
   },
   'pixel.updated': {
-    act: (by) => by('PATCH', `${stream()}/pixels/${world.ids.pixelId}`, { token: 'EAAanotherToken' }),
+    act: (by) =>
+      by('PATCH', `${stream()}/pixels/${world.ids.pixelId}`, { version: 1, token: 'EAAanotherToken' }),
     subject: () => ({ id: world.ids.pixelId }),
     changes: { token: { from: expect.any(String), to: 'oken' } },
   },

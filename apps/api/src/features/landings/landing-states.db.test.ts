@@ -50,7 +50,10 @@ const stream = () => `/teams/${team.teamId}/streams/${team.streams[0]?.id}`;
 const showing = (landingId: number | null) => ({
   landings: landingId === null ? [] : [{ landingId, weight: 100 }],
 });
-const show = (landingId: number | null, by = call) => by('PATCH', stream(), showing(landingId));
+const show = async (landingId: number | null, by = call) => {
+  const { version } = (await call('GET', stream())).body as { version: number };
+  return by('PATCH', stream(), { version, ...showing(landingId) });
+};
 const act = ({ id }: { id: number }, verb: 'complete' | 'archive') =>
   call('POST', `${owner.path}/${id}/${verb}`);
 

@@ -53,16 +53,18 @@ export async function addPixels(
 export async function setPixelToken(
   work: PixelWork,
   { streamId, pixelId }: { streamId: number; pixelId: number },
-  token: string,
+  { token, version }: { token: string; version: number },
 ): Promise<PixelRow> {
   const { tx, actor, secrets } = work;
   const pixel = await getPixel(work, streamId, pixelId);
+  if (version !== pixel.version) throw new AppError('pixel.changed_meanwhile', { version: pixel.version });
   const sealed = sealToken(secrets, pixel, readToken(pixel.network, token));
-  await updatePixelToken(tx, pixel, sealed);
+  const changed = { ...sealed, version: version + 1 };
+  await updatePixelToken(tx, pixel, changed);
   await reopenPostbacks(tx, pixel);
   const changes = { token: { from: pixel.tokenHint, to: sealed.tokenHint } };
   await recordAudit(tx, actor, { action: 'pixel.updated', subject: subjectOf(pixel), changes });
-  return { ...pixel, ...sealed };
+  return { ...pixel, ...changed };
 }
 
 export async function removePixel(

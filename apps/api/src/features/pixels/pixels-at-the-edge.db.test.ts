@@ -77,7 +77,7 @@ describe('what waited for a token', () => {
     await hold('tiktok', 'C1');
     await hold('tiktok', 'C2');
     await hold('facebook', 'C1');
-    await team.owner.call('PATCH', `${path}/${id}`, { token: 'another_token-1' });
+    await team.owner.call('PATCH', `${path}/${id}`, { version: 1, token: 'another_token-1' });
     expect(await states()).toEqual(['C1 new 0', 'C2 held 3', 'C1 held 3']);
   });
 

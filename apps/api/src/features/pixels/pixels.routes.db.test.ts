@@ -88,7 +88,7 @@ describe('a pixel', () => {
 
   it('is given another token by the rules of its network', async () => {
     const { id } = (await add('C1', null, 'tiktok')).body as Pixel;
-    const set = (pixel: number, token: string) => call('PATCH', `${path}/${pixel}`, { token });
+    const set = (pixel: number, token: string) => call('PATCH', `${path}/${pixel}`, { version: 1, token });
     expect((await set(id, 'later_token-1')).body).toMatchObject({ pixelId: 'C1', tokenHint: 'en-1' });
     const { id: facebook } = (await add('9')).body as Pixel;
     expect(await set(facebook, 'later_token')).toMatchObject({
@@ -99,13 +99,25 @@ describe('a pixel', () => {
     expect(second?.token && secrets.open(second.token, pixelRecord(second))).toBe(TOKEN);
   });
 
+  it('keeps a token that somebody gave it meanwhile', async () => {
+    const { id, version } = (await add('C1', 'first-token', 'tiktok')).body as Pixel;
+    const set = (token: string, read: number) => call('PATCH', `${path}/${id}`, { version: read, token });
+    expect(await set('theirs-token-1', version)).toMatchObject({ status: 200, body: { version: 2 } });
+    expect(await set('mine-token-2', version)).toMatchObject({
+      status: 409,
+      body: { code: 'pixel.changed_meanwhile', details: { version: 2 } },
+    });
+    expect(await list()).toMatchObject([{ tokenHint: 'en-1', version: 2 }]);
+    expect((await set('mine-token-2', 2)).status).toBe(200);
+  });
+
   it('of somebody else’s stream is not there for a member who sees their own', async () => {
     const { id } = (await add('123')).body as Pixel;
     const buyer = await api.member(team, ['mediabuyer']);
     for (const answer of [
       await buyer.call('GET', path),
       await buyer.call('POST', path, { network: 'facebook', pixelId: '5', token: TOKEN }),
-      await buyer.call('PATCH', `${path}/${id}`, { token: TOKEN }),
+      await buyer.call('PATCH', `${path}/${id}`, { version: 1, token: TOKEN }),
       await buyer.call('DELETE', `${path}/${id}`),
     ]) {
       expect(answer.body).toMatchObject({ code: 'stream.not_found' });
@@ -161,8 +173,8 @@ it('tells its token in no answer, log line or audit entry, whatever is asked', a
   const [{ id } = { id: 0 }] = await list();
   const token = `${TOKEN}Changed`;
   answers.push(
-    await call('PATCH', `${path}/${id}`, { token }),
-    await call('PATCH', `${path}/${id}`, { token: `_${token}` }),
+    await call('PATCH', `${path}/${id}`, { version: 1, token }),
+    await call('PATCH', `${path}/${id}`, { version: 2, token: `_${token}` }),
     await call('POST', `${path}/bulk`, { network: 'facebook', lines: `9:${TOKEN}9\n9:${TOKEN}10` }),
     await call('POST', `${path}/bulk`, { network: 'facebook', lines: `9:${TOKEN}9` }),
     await call('GET', path),

@@ -26,7 +26,7 @@ export const pixelRoutes = {
 
   setToken: procedures.pixels.setToken.handler(
     ({ input: { params, body }, context: { actor, inTeam, secrets } }) =>
-      inTeam(async (tx) => presentPixel(await setPixelToken({ tx, actor, secrets }, params, body.token))),
+      inTeam(async (tx) => presentPixel(await setPixelToken({ tx, actor, secrets }, params, body))),
   ),
 
   remove: procedures.pixels.remove.handler(

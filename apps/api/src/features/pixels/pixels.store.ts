@@ -63,7 +63,7 @@ export function insertPixelRows(
 export async function updatePixelToken(
   tx: TeamDb,
   { teamId, id }: PixelRow,
-  sealed: Pick<PixelRow, 'token' | 'tokenHint'>,
+  sealed: Pick<PixelRow, 'token' | 'tokenHint' | 'version'>,
 ): Promise<void> {
   await tx
     .update(pixels)

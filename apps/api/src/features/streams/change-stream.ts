@@ -12,6 +12,7 @@ import type { Actor } from '../../actor.ts';
 import { hasChanges, recordAudit } from '../audit/record-audit.ts';
 import { findLaunchProblem, refuseFields } from './check-stream.ts';
 import { lockStream } from './lock-stream.ts';
+import { refuseOutdated } from './refuse-outdated.ts';
 import { refuseBeyondDay } from './stream-day-limit.ts';
 import { changesOf, fieldsOf, keptFields } from './stream-fields.ts';
 import { listShownLandings, replaceLandings } from './stream-parts.store.ts';
@@ -42,9 +43,11 @@ export async function updateStream(
   tx: TeamDb,
   actor: Actor,
   streamId: number,
-  wanted: StreamUpdate,
+  { version, ...wanted }: StreamUpdate,
 ): Promise<StreamRow> {
-  return applyFields(tx, actor, await lockStream(tx, actor, streamId), wanted, 'stream.updated');
+  const stream = await lockStream(tx, actor, streamId);
+  await refuseOutdated(tx, stream, version, wanted);
+  return applyFields(tx, actor, stream, wanted, 'stream.updated');
 }
 
 /** What the version was made of becomes the newest; domains, white page, pixels and status stay as they are. */

@@ -80,7 +80,7 @@ describe('a stream', () => {
 
   it('changes only what an update names', async () => {
     const stream = await create({ countries: ['DE'], cloak: true });
-    const { body } = await call('PATCH', `${path}/${stream.id}`, { name: 'Other', link: null });
+    const { body } = await call('PATCH', `${path}/${stream.id}`, { version: 1, name: 'Other', link: null });
     expect(body).toEqual({ ...stream, name: 'Other', version: 2, updatedAt: (body as Stream).updatedAt });
     expect((await versionsOf(stream)).map((each) => each.version)).toEqual([2, 1]);
   });
@@ -113,7 +113,7 @@ describe('a stream', () => {
     const [one, two] = [await create(), await create()];
     const address = `${path}/${stream.id}`;
     const seen = [
-      await call('PATCH', address, { name: 'Renamed' }),
+      await call('PATCH', address, { version: 1, name: 'Renamed' }),
       await call('POST', `${address}/launch`),
       await call('POST', `${address}/stop`),
       await call('POST', `${address}/copy`, { name: 'Copy' }),
@@ -171,7 +171,7 @@ describe('a media buyer', () => {
     const own = (await asBuyer('POST', path, { name: 'Own' })).body as Stream;
     expect(own.memberId).toBe(buyer.memberId);
     expect((await asBuyer('GET', path)).body).toMatchObject({ items: [{ id: own.id }], total: 1 });
-    expect((await asBuyer('PATCH', `${path}/${own.id}`, { name: 'Mine' })).status).toBe(200);
+    expect((await asBuyer('PATCH', `${path}/${own.id}`, { version: 1, name: 'Mine' })).status).toBe(200);
     for (const [method, suffix] of [
       ['GET', ''],
       ['PATCH', ''],
@@ -182,7 +182,7 @@ describe('a media buyer', () => {
       const answer = await asBuyer(
         method,
         `${path}/${foreign.id}${suffix}`,
-        method === 'PATCH' ? { name: 'X' } : undefined,
+        method === 'PATCH' ? { version: 1, name: 'X' } : undefined,
       );
       expect(answer.body).toMatchObject({ code: 'stream.not_found' });
     }
@@ -205,7 +205,7 @@ describe('a change that fails half-way', () => {
     try {
       const calls = [
         ['POST', path, { name: 'Never' }],
-        ['PATCH', `${path}/${stream.id}`, { name: 'Never' }],
+        ['PATCH', `${path}/${stream.id}`, { version: 1, name: 'Never' }],
         ['POST', `${path}/${stream.id}/launch`],
         ['DELETE', `${path}/${stream.id}`],
         ['POST', `/teams/${team.teamId}/domains`, { host: 'never.example.com', streamId: stream.id }],
@@ -249,12 +249,28 @@ describe('a change that fails half-way', () => {
 describe('changes at the same moment', () => {
   it('each get a version of their own', async () => {
     const stream = await create();
-    await Promise.all(
-      Array.from({ length: 6 }, (_, n) => call('PATCH', `${path}/${stream.id}`, { name: `Name ${n}` })),
+    const changes = [
+      ...[{ name: 'Other' }, { tags: ['one'] }, { countries: ['DE'] }, { languages: ['de'] }],
+      ...[{ devices: ['mobile'] }, { link: 'https://another.example/' }],
+    ];
+    const answers = await Promise.all(
+      changes.map((fields) => call('PATCH', `${path}/${stream.id}`, { version: 1, ...fields })),
     );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     expect((await versionsOf(stream)).map((each) => each.version)).toEqual([7, 6, 5, 4, 3, 2, 1]);
     const [row] = await withTeam(api.database.db, team.teamId, (tx) => tx.select().from(streams));
     expect(row?.version).toBe(7);
+  });
+
+  it('of one field are taken once: the others are told', async () => {
+    const stream = await create();
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        call('PATCH', `${path}/${stream.id}`, { version: 1, name: `Name ${n}` }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect((await versionsOf(stream)).map((each) => each.version)).toEqual([2, 1]);
   });
 });
 

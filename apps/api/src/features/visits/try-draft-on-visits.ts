@@ -1,4 +1,4 @@
-import type { DraftTrial, StreamFields, StreamUpdate } from '@sluice/contracts';
+import type { DraftTrial, StreamChanges, StreamFields } from '@sluice/contracts';
 import { draftEdgeDocument } from '@sluice/postgres';
 import { refuseFields } from '../streams/check-stream.ts';
 import type { TeamContext } from '../streams/describe-streams.ts';
@@ -12,7 +12,7 @@ import { whenThere } from './when-there.ts';
 export async function tryDraftOnVisits(
   { actor, inTeam, statistics, clock }: TeamContext,
   streamId: number,
-  { draft, last }: { draft: StreamUpdate; last: number },
+  { draft, last }: { draft: StreamChanges; last: number },
 ): Promise<DraftTrial> {
   const { newest, drafted } = await inTeam(async (tx) => {
     const stream = await getStreamRow(tx, actor, streamId);

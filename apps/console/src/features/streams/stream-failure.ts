@@ -5,6 +5,7 @@ import { notify } from '../../parts/notify/notify.tsx';
 
 const KEYS = {
   'stream.not_found': 'errors.notFound',
+  'stream.changed_meanwhile': 'errors.changedMeanwhile',
   'stream.version_not_found': 'errors.versionNotFound',
   'stream.split_weights': 'errors.splitWeights',
   'stream.custom_js_locked': 'errors.customJsLocked',

@@ -25,6 +25,13 @@ export function useStream(streamId: number | null | undefined) {
   });
 }
 
+/** As it is now, whatever was read before. */
+export const fetchStream = ({ teamId, id }: StreamPlace): Promise<StreamDetail> =>
+  queryClient.fetchQuery({
+    ...api.streams.get.queryOptions({ input: { params: { teamId, streamId: id } } }),
+    staleTime: 0,
+  });
+
 export const createStream = (teamId: number, body: StreamCreateBody) =>
   keepStream(apiClient.streams.create({ params: { teamId }, body }));
 

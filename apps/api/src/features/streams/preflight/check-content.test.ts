@@ -12,7 +12,7 @@ const WHITE_PAGE = {
 function pixel(network: PixelRow['network'], pixelId: string, token: string | null): PixelRow {
   const place = { teamId: 1, streamId: 2, network, pixelId };
   return {
-    ...{ ...place, id: 3, memberId: 1, createdAt: new Date(0) },
+    ...{ ...place, id: 3, version: 1, memberId: 1, createdAt: new Date(0) },
     token: token === null ? null : secrets.seal(token, pixelRecord(place)),
     tokenHint: token === null ? null : 'hint',
   };

@@ -7,7 +7,7 @@ import { Form } from '../../../parts/form/form.tsx';
 import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { Card } from '../../../parts/page/card.tsx';
-import { updateStream } from '../stream.queries.ts';
+import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
 import { useStreamFailureText } from '../stream-failure.ts';
 import { appFormOf, appSchema } from './app-form.ts';
 import classes from './application-step.module.css';
@@ -16,18 +16,21 @@ import { GoToApplication } from './go-to-application.tsx';
 export function ApplicationStep({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation(['stream-wizard', 'stream-frame']);
   const textOf = useStreamFailureText();
+  const saving = useStreamSave(stream, (saved) => appFormOf(saved.app));
   const form = useSchemaForm({
     schema: appSchema({ version: t('application.versionWrong'), both: t('application.bothGeo') }),
     defaultValues: appFormOf(stream.app),
-    save: async (app) => void (await updateStream(stream, { app })),
+    save: (app) => saving.save({ app }),
     onSaved: () => notify.success(t('stream-frame:messages.updated')),
     explain: (failure) => {
       const text = textOf(failure);
       return text ? { text } : undefined;
     },
   });
+  useFilledForm(saving, form, stream);
   return (
     <div className={classes.step}>
+      {saving.question}
       <Card title={t('application.title')} aside={<GoToApplication stream={stream} />}>
         <p className={classes.text}>{t('application.text')}</p>
         <Form form={form} label={t('application.label')}>

@@ -6,9 +6,10 @@ import { StreamCards } from './stream-cards.tsx';
 import { useStreamForm } from './use-stream-form.ts';
 
 export function DomainStep({ stream }: { stream: StreamDetail | undefined }) {
-  const { form, withStream } = useStreamForm(stream);
+  const { form, withStream, question } = useStreamForm(stream);
   return (
     <div className={classes.columns}>
+      {question}
       <StreamCards form={form} stream={stream} />
       <DomainCard stream={stream} withStream={withStream} />
     </div>

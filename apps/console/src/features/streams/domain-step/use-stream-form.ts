@@ -1,13 +1,14 @@
 /** The form of a stream's name, tags and landings: makes the stream, or changes it. */
 import type { StreamDetail } from '@sluice/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type SchemaForm, useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { useActiveTeam } from '../../../shell/team/account.ts';
+import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
 import { shareOut } from '../share-out.ts';
-import { createStream, updateStream } from '../stream.queries.ts';
+import { createStream } from '../stream.queries.ts';
 import { useStreamFailureText } from '../stream-failure.ts';
 import { stepLink } from '../stream-place.ts';
 import { moveDomainDraft } from './domain-draft.ts';
@@ -23,6 +24,8 @@ type Made = {
   form: SchemaForm<StreamForm>;
   /** Does something to the stream, which is made first where it is not there yet; its own page opens afterwards. */
   withStream: WithStream;
+  /** Where somebody else has changed the stream meanwhile. */
+  question: ReactNode;
 };
 
 export function useStreamForm(stream: StreamDetail | undefined): Made {
@@ -39,9 +42,10 @@ export function useStreamForm(stream: StreamDetail | undefined): Made {
     moveDomainDraft(teamId, id);
     void navigate({ ...stepLink(id, 'domain'), replace: true });
   };
+  const saving = useStreamSave(stream, formOf);
   const save = async ({ name, tags, landingIds }: StreamForm) => {
-    const body = { name, tags, landings: shareOut(landingIds, stream?.landings ?? []) };
-    if (stream) await updateStream(stream, body);
+    const body = { name, tags, landings: shareOut(landingIds, saving.filled.current?.landings ?? []) };
+    if (stream) await saving.save(body);
     else made.current = await createStream(teamId, body);
   };
   const form = useSchemaForm<StreamForm, StreamForm>({
@@ -58,6 +62,7 @@ export function useStreamForm(stream: StreamDetail | undefined): Made {
       return text ? { text } : undefined;
     },
   });
+  useFilledForm(saving, form, stream);
   useKeepTyped(form, stream === undefined ? draftKey : undefined);
 
   const withStream: WithStream = async (act) => {
@@ -72,7 +77,7 @@ export function useStreamForm(stream: StreamDetail | undefined): Made {
       if (made.current) open(made.current);
     }
   };
-  return { form, withStream };
+  return { form, withStream, question: saving.question };
 }
 
 const formOf = ({ name, tags, landings }: StreamDetail): StreamForm => ({

@@ -11,6 +11,7 @@ export function usePixelFailureText(): (failure: ApiFailure) => string | undefin
   const ofStream = useStreamFailureText();
   return (failure) => {
     if (failure.code === 'pixel.not_found') return t('errors.notFound');
+    if (failure.code === 'pixel.changed_meanwhile') return t('errors.changedMeanwhile');
     if (failure.code === 'pixel.taken') return t('rules.taken');
     if (failure.code === 'pixel.limit_reached') return t('rules.limit', { max: PIXEL_LIMITS.pixels });
     return ofStream(failure);

@@ -26,10 +26,17 @@ export const addPixel = (stream: StreamPlace, { network, pixelId, token }: NewPi
 export const addPixels = (stream: StreamPlace, body: { network: Network; lines: string }) =>
   afterwards(apiClient.pixels.addMany({ params: paramsOf(stream), body }));
 
-export const setPixelToken = (stream: StreamPlace, pixel: Pixel, token: string) =>
+/** From the pixel as it was read: a token that it was given meanwhile is not written over. */
+export const setPixelToken = (stream: StreamPlace, { id, version }: Pixel, token: string) =>
   afterwards(
-    apiClient.pixels.setToken({ params: { ...paramsOf(stream), pixelId: pixel.id }, body: { token } }),
+    apiClient.pixels.setToken({ params: { ...paramsOf(stream), pixelId: id }, body: { version, token } }),
   );
+
+export async function fetchPixel(stream: StreamPlace, pixelId: number): Promise<Pixel | undefined> {
+  const options = api.pixels.list.queryOptions({ input: { params: paramsOf(stream) } });
+  const pixels = await queryClient.fetchQuery({ ...options, staleTime: 0 });
+  return pixels.find(({ id }) => id === pixelId);
+}
 
 export const removePixel = (stream: StreamPlace, pixel: Pixel) =>
   afterwards(apiClient.pixels.remove({ params: { ...paramsOf(stream), pixelId: pixel.id } }));

@@ -11,7 +11,7 @@ import type { StreamPlace } from '../stream.queries.ts';
 import { usePixelFailureText } from './pixel-failure.ts';
 import { tokenSchema } from './pixel-form.ts';
 import { usePixelWords } from './pixel-words.ts';
-import { setPixelToken } from './pixels.queries.ts';
+import { useReplaceToken } from './use-replace-token.ts';
 
 type Props = { dialog: DialogForm; stream: StreamPlace; pixel: Pixel; label: string; onDone: () => void };
 
@@ -19,10 +19,11 @@ type Props = { dialog: DialogForm; stream: StreamPlace; pixel: Pixel; label: str
 export function TokenForm({ dialog, stream, pixel, label, onDone }: Props) {
   const { t } = useTranslation('stream-pixel');
   const textOf = usePixelFailureText();
+  const replaceToken = useReplaceToken();
   const form = useSchemaForm({
     schema: tokenSchema(pixel.network, usePixelWords()),
     defaultValues: { token: '' },
-    save: ({ token }) => dialog.hold(async () => void (await setPixelToken(stream, pixel, token))),
+    save: ({ token }) => dialog.hold(() => replaceToken(stream, pixel, token)),
     onSaved: () => {
       dialog.setDirty(false);
       onDone();

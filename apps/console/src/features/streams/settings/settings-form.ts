@@ -11,7 +11,7 @@ import {
 import { NETWORKS, type Network } from '@sluice/reference';
 import { z } from 'zod';
 import { toIso, toPicked } from '../application-step/geo-codes.ts';
-import type { StreamUpdateBody } from '../stream.queries.ts';
+import type { StreamEdit } from '../conflict/merge-fields.ts';
 
 /** Stands for “none” where a list needs a value to choose. */
 export const NONE = 'none';
@@ -98,7 +98,7 @@ export function settingsSchema(say: SettingsTexts) {
     clientId: say.clientId,
     storeLink: say.link,
   };
-  return inputSchema.transform((form, context): StreamUpdateBody => {
+  return inputSchema.transform((form, context): StreamEdit => {
     const parsed = streamSettingsSchema.safeParse(toSettings(form));
     for (const { path, message } of parsed.error?.issues ?? []) {
       context.addIssue({ code: 'custom', path, message: words[String(path[0])] ?? message });
@@ -113,8 +113,8 @@ export function settingsSchema(say: SettingsTexts) {
       cloak: form.cloak,
       countries: toIso(form.countries),
       languages: form.languages,
-      devices: form.devices as StreamUpdateBody['devices'],
-      os: form.os as StreamUpdateBody['os'],
+      devices: form.devices as StreamEdit['devices'],
+      os: form.os as StreamEdit['os'],
       link: form.link === '' ? null : form.link,
       landings: form.landings,
       settings: parsed.data,

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { Form } from '../../../parts/form/form.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
+import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
 import { StreamStepScreen } from '../frame/stream-step-screen.tsx';
-import { updateStream } from '../stream.queries.ts';
 import { useStreamFailureText } from '../stream-failure.ts';
 import { IntegrationsPanel } from './integrations-panel.tsx';
 import { LandingPhone } from './landing-phone.tsx';
@@ -42,9 +42,10 @@ const SECTIONS: readonly [SectionName, (props: SectionProps) => ReactNode][] = [
 
 function SettingsStep({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation('stream-settings');
-  const form = useSettingsForm(stream);
+  const { form, question } = useSettingsForm(stream);
   return (
     <div className={classes.step}>
+      {question}
       <SectionLinks />
       <div className={classes.sections}>
         <Form form={form} label={t('label')}>
@@ -61,10 +62,11 @@ function SettingsStep({ stream }: { stream: StreamDetail }) {
   );
 }
 
-function useSettingsForm(stream: StreamDetail): SchemaForm<SettingsForm> {
+function useSettingsForm(stream: StreamDetail): { form: SchemaForm<SettingsForm>; question: ReactNode } {
   const { t } = useTranslation(['stream-settings', 'stream-frame']);
   const textOf = useStreamFailureText();
-  return useSchemaForm({
+  const saving = useStreamSave(stream, settingsFormOf);
+  const form = useSchemaForm({
     schema: settingsSchema({
       platform: t('rules.platform'),
       customJs: t('rules.customJs'),
@@ -73,7 +75,7 @@ function useSettingsForm(stream: StreamDetail): SchemaForm<SettingsForm> {
       clientId: t('rules.clientId'),
     }),
     defaultValues: settingsFormOf(stream),
-    save: async (body) => void (await updateStream(stream, body)),
+    save: saving.save,
     onSaved: () => notify.success(t('stream-frame:messages.updated')),
     explain: (failure) => {
       const text = textOf(failure);
@@ -81,4 +83,6 @@ function useSettingsForm(stream: StreamDetail): SchemaForm<SettingsForm> {
       return failure.code === 'stream.split_weights' ? { field: 'landings', text } : { text };
     },
   });
+  useFilledForm(saving, form, stream);
+  return { form, question: saving.question };
 }

@@ -5,10 +5,10 @@ import { Icon } from '../../../icons/icon.tsx';
 import inputs from '../../../parts/form/inputs.module.css';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
-import { useLandingFaces } from '../domain-step/landings/use-landing-faces.ts';
 import type { Pair } from './pair.ts';
 import { useFactNames } from './use-fact-names.ts';
 import { useFactTexts } from './use-fact-texts.ts';
+import { useLandingNames } from './use-landing-names.ts';
 import type { useRestore } from './use-restore.ts';
 import { useVersionAuthors } from './use-version-authors.ts';
 import { type Change, changesBetween, isWorthRestoring } from './version-facts.ts';
@@ -120,18 +120,4 @@ function Changes({ changes }: { changes: readonly Change[] }) {
       ))}
     </ul>
   );
-}
-
-/** Only landings that stand in a change are asked for. */
-function useLandingNames(changes: readonly Change[]): (landingId: number) => string {
-  const { t } = useTranslation('stream-versions');
-  const shares = changes.flatMap((change) =>
-    change.name === 'landings' ? [...change.from, ...change.to] : [],
-  );
-  const faceOf = useLandingFaces([...new Set(shares.map(({ landingId }) => landingId))], []);
-  return (landingId) => {
-    const face = faceOf(landingId);
-    if (face === 'missing') return t('goneLanding', { id: landingId });
-    return face?.name ?? '…';
-  };
 }

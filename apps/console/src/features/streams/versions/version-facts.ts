@@ -40,7 +40,10 @@ const SERVED: ReadonlySet<FactName> = new Set<keyof ServedFacts>(['status', 'hos
 export function changesBetween(from: StreamVersion, to: StreamVersion): Change[] {
   // Of a version that kept no fields only what the edge was told is known: both are then read from that.
   const read = from.fields && to.fields ? authoredFacts : edgeFacts;
-  const [before, after] = [read(from), read(to)];
+  return changedFacts(read(from), read(to));
+}
+
+export function changedFacts(before: Partial<FactValues>, after: Partial<FactValues>): Change[] {
   return FACT_NAMES.flatMap((name) =>
     name in before && name in after && !isSame(before[name], after[name])
       ? [{ name, from: before[name], to: after[name] } as Change]
@@ -55,13 +58,16 @@ export function isWorthRestoring(version: StreamVersion, newest: StreamVersion):
 }
 
 function authoredFacts({ document, fields }: StreamVersion): Partial<FactValues> {
-  if (!fields) return {};
+  return fields ? { ...servedFacts(document), ...factsOf(fields) } : {};
+}
+
+export function factsOf(fields: StreamFields): AuthoredFacts {
   const { settings, app, ...own } = fields;
   const { postbacks, ...set } = settings;
   const events = NETWORKS.flatMap((network) =>
     TOLD_CONVERSIONS.map((told) => [`postbacks.${network}.${told}`, postbacks[network][told]] as const),
   );
-  return { ...servedFacts(document), ...own, ...set, ...app, ...Object.fromEntries(events) };
+  return { ...own, ...set, ...app, ...Object.fromEntries(events) } as AuthoredFacts;
 }
 
 function edgeFacts({ document }: StreamVersion): Partial<FactValues> {
