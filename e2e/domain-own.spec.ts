@@ -55,7 +55,7 @@ test('[S2.6-03] [S2.6-05] [S2.6-06] [S2.6-07] [S5.2-08] an own domain goes from 
 }) => {
   test.setTimeout(360_000);
   const { outside } = platform;
-  const { owner, createLanding, getStream } = await createStreamTeam(platform);
+  const { owner, createLanding, getStream, updateStream } = await createStreamTeam(platform);
   await createLanding('Royal Wheel');
   const host = freshHost('spin');
   await openWizard(page, platform, owner);
@@ -108,6 +108,7 @@ test('[S2.6-03] [S2.6-05] [S2.6-06] [S2.6-07] [S5.2-08] an own domain goes from 
     expect(domains).toMatchObject([{ host, state: 'active', source: 'own', isBought: false, expiresOn }]);
   });
   await test.step('its certificate is checked, and the launched stream is behind it', async () => {
+    await updateStream(streamIdOf(page), { link: 'https://offer.example/' });
     await launchSwitch(page).click({ force: true });
     await expectToast(page, 'Stream launched');
     await expect(async () => expect((await outside.fetch(host)).body).toContain('data-game="wheels"')).toPass(

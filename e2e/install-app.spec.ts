@@ -18,7 +18,8 @@ test('[S2.7-13] the placement is chosen in the settings, and the landing follows
 }) => {
   const { owner, team, createStream, createLanding, addDomain, getStream } = await createStreamTeam(platform);
   const landingId = await createLanding('Royal Wheel');
-  const { id } = await createStream({ name: 'Apps', landings: [{ landingId, weight: 100 }] });
+  const landings = [{ landingId, weight: 100 }];
+  const { id } = await createStream({ name: 'Apps', link: 'https://offer.example/', landings });
   const host = `apps-${id}.localhost`;
   await addDomain(host, id);
   await callApi(platform.apiUrl, team.apiKey, `/teams/${team.teamId}/streams/${id}/launch`, {

@@ -18,7 +18,7 @@ test('[S2.7-12] the placement is chosen in the settings, and the landing asks th
   test.setTimeout(360_000);
   const { owner, team, createStream, createLanding, addDomain } = await createStreamTeam(platform);
   const landings = [{ landingId: await createLanding('Messages'), weight: 100 }];
-  const { id } = await createStream({ name: 'Messages', landings });
+  const { id } = await createStream({ name: 'Messages', link: 'https://offer.example/', landings });
   const host = `messages-${id}.localhost`;
   await addDomain(host, id);
   const launch = `/teams/${team.teamId}/streams/${id}/launch`;

@@ -90,13 +90,15 @@ export function streamMaker(platform: RunningPlatform, team: OwnTeam): StreamMak
   };
 }
 
-/** A team of two with streams of these names, made in this order, each with the same landing; the owner looks at them. */
+/** A team of two with streams of these names, made in this order, each with the same landing and link; the owner looks at them. */
 export async function openStreamShelf(page: Page, platform: RunningPlatform, names: readonly string[]) {
   const { owner, other, team } = await createPair(platform, ['mediabuyer']);
   const maker = streamMaker(platform, team);
   const landing = await maker.createLanding('Wheel');
   const streams: StreamDetail[] = [];
-  for (const name of names) streams.push(await maker.create({ name, landings: [landing] }));
+  for (const name of names) {
+    streams.push(await maker.create({ name, link: 'https://offer.example/', landings: [landing] }));
+  }
   await openStreams(page, platform, owner);
   await expect(listedStreams(page)).toHaveText([...names].reverse());
   return { owner, other, team, maker, landing, streams };

@@ -27,7 +27,9 @@ async function createShelf(platform: RunningPlatform, count: number) {
   const hosts = Array.from({ length: count }, (_, at) => `launch-${at}-${owner.sub.slice(0, 8)}.localhost`);
   const team = await createOwnTeam(platform, {
     owner,
-    streams: hosts.map((host) => ({ person: owner, hosts: [host], status: 'suspended' })),
+    streams: hosts.map((host) => ({
+      ...{ person: owner, hosts: [host], status: 'suspended', link: 'https://offer.example/' },
+    })),
   });
   const maker = landingMaker(platform, team);
   const landing = await maker.create({ name: TITLE });

@@ -36,7 +36,7 @@ async function createShelf(platform: RunningPlatform) {
   const slots = await maker.createLanding('Night Slots');
   const [spin] = await maker.list();
   if (!spin) throw new Error('The stream was not seeded');
-  await maker.update(spin, { landings: [wheel], tags: ['summer'] });
+  await maker.update(spin, { landings: [wheel], link: 'https://offer.example/', tags: ['summer'] });
   await maker.change(spin, 'launch');
   const slotsOnly = { landings: [slots], countries: ['BR', 'MX', 'KE', 'IN', 'UA'] };
   await maker.create({ name: 'Slots many', ...slotsOnly, tags: ['night', 'push'] });

@@ -99,14 +99,14 @@ test('[S2.1-08] [S8.6-02] the same screen changes a stream that is there, and it
   });
 });
 
-test('[S8.6-02] a stream is launched and stopped from its own page, once it has a landing', async ({
+test('[S8.6-02] a stream is launched and stopped from its own page, once it has a landing; without a domain that is said', async ({
   page,
   platform,
   troubles,
 }) => {
   const { owner, createLanding, createStream, getStream } = await createStreamTeam(platform);
   const landing = await createLanding('Royal Wheel');
-  const { id } = await createStream({ name: 'Morning' });
+  const { id } = await createStream({ name: 'Morning', link: 'https://offer.example/' });
   await openWizard(page, platform, owner, `/streams/edit/${id}`);
   const launch = launchSwitch(page);
   await launch.click({ force: true });
@@ -118,7 +118,7 @@ test('[S8.6-02] a stream is launched and stopped from its own page, once it has 
   await streamForm(page).getByRole('button', { name: 'Save' }).click();
   await expectToast(page, 'Stream updated');
   await launch.click({ force: true });
-  await expectToast(page, 'Stream launched');
+  await expectToast(page, 'Stream launched, but it has no domain: no visitor can reach it yet.');
   await expect(launch).toBeChecked();
   expect(await getStream(id)).toMatchObject({ status: 'launched', landings: [{ landingId: landing }] });
   await launch.click({ force: true });

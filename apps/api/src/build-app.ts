@@ -2,6 +2,7 @@
 import type { Clickhouse } from '@sluice/clickhouse';
 import type { PageFiles } from '@sluice/games/server';
 import type { Mailer } from '@sluice/mail';
+import type { Networks } from '@sluice/networks';
 import type { Db } from '@sluice/postgres';
 import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
 import { AppError, type Log, type Metrics } from '@sluice/runtime';
@@ -51,6 +52,7 @@ export type AppDependencies = {
   secrets: Secrets;
   pageFiles: PageFiles;
   edgeView: EdgeView;
+  networks: Networks;
   openCloudflare: OpenCloudflare;
   domainShop: DomainShop;
   consoleOrigins: readonly string[];
@@ -141,6 +143,7 @@ function createServices(dependencies: AppDependencies): Services {
     secrets,
     pageFiles,
     edgeView,
+    networks,
     openCloudflare,
     domainShop,
     rates,
@@ -149,7 +152,7 @@ function createServices(dependencies: AppDependencies): Services {
   const provider = createOpenIdProvider(settings);
   return {
     ...{ db, log, clock, mailer, consoleUrl, preview, pictureStore, secrets, pageFiles },
-    ...{ edgeView, openCloudflare, domainShop },
+    ...{ edgeView, networks, openCloudflare, domainShop },
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),
     statistics: createStatistics(clickhouse),

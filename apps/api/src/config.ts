@@ -1,4 +1,5 @@
 import { eventLogSettings } from '@sluice/event-log';
+import { networkSettings } from '@sluice/networks';
 import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
@@ -58,6 +59,9 @@ const schema = z.object({
   MAIL_FROM: z.string().min(3).default('Sluice <no-reply@localhost>'),
   ...edgeSettings,
   ...providerSettings,
+  ...networkSettings,
+  /** How long a network may take to say whether it takes a token: somebody waits for it. */
+  NETWORK_TIMEOUT_MS: z.coerce.number().int().min(100).default(3_000),
   /** Zones in which domains are offered for sale, separated by commas. */
   DOMAIN_ZONES: z
     .string()

@@ -1,5 +1,6 @@
 import type { PageFiles } from '@sluice/games/server';
 import type { Mailer } from '@sluice/mail';
+import type { Networks } from '@sluice/networks';
 import type { Db } from '@sluice/postgres';
 import type { Registrar } from '@sluice/providers/namecheap';
 import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
@@ -36,6 +37,7 @@ export type Services = {
   /** Of landing pages, as they go over the wire. */
   pageFiles: PageFiles;
   edgeView: EdgeView;
+  networks: Networks;
   openCloudflare: OpenCloudflare;
   domainShop: DomainShop;
 };

@@ -2,6 +2,7 @@
 import { createClickhouse } from '@sluice/clickhouse';
 import { loadPageFiles } from '@sluice/games/server';
 import { createMailer } from '@sluice/mail';
+import { createNetworks } from '@sluice/networks';
 import { isDatabaseReady, openDatabase } from '@sluice/postgres';
 import { cloudflareOpener, createEdgeView, findRegistrar } from '@sluice/providers/settings';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
@@ -74,6 +75,7 @@ const app = await buildApp({
   secrets: createSecrets(config.SECRET_KEYS),
   pageFiles,
   edgeView: createEdgeView(config),
+  networks: createNetworks(config),
   openCloudflare: cloudflareOpener(config),
   domainShop: { registrar: findRegistrar(config), zones: config.DOMAIN_ZONES },
   consoleOrigins: config.API_CONSOLE_ORIGINS,

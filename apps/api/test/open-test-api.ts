@@ -4,6 +4,7 @@ import { type MemberStatus, type Role, SCOPES } from '@sluice/contracts';
 import type { EventLog } from '@sluice/event-log';
 import { loadPageFiles, type PageFiles } from '@sluice/games/server';
 import { createMailer } from '@sluice/mail';
+import { createNetworks } from '@sluice/networks';
 import {
   createApiKey,
   type Database,
@@ -81,6 +82,8 @@ export type TestApiOptions = {
   edge?: Partial<EdgeSettings>;
   /** In place of taking any. */
   edgeView?: EdgeView;
+  /** Where the ad networks are; without it they are away. */
+  networkUrls?: { facebook: string; tiktok: string };
   cloudflareUrl?: string;
   registrar?: Registrar;
   /** Where pictures go; without it they find the broker away. */
@@ -119,6 +122,10 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
         ...{ DNS_SERVERS: [NOWHERE], EDGE_ADDRESSES: ['127.0.0.1'], EDGE_HTTPS_PORT: 443 },
         ...options.edge,
       }),
+    networks: createNetworks({
+      FACEBOOK_URL: options.networkUrls?.facebook ?? `http://${NOWHERE}`,
+      TIKTOK_URL: options.networkUrls?.tiktok ?? `http://${NOWHERE}`,
+    }),
     openCloudflare: cloudflareOpener({ CLOUDFLARE_URL: options.cloudflareUrl ?? `http://${NOWHERE}` }),
     domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
     consoleOrigins: [CONSOLE_URL],

@@ -25,10 +25,10 @@ export function streamCalls(team: Pick<TestTeam, 'teamId'>, call: Call) {
     path,
     landings,
     create,
-    /** With a completed landing of its own. */
+    /** With a completed landing of its own, and a link that its button leads to. */
     launchable: async (fields: object = {}) => {
       const { id: landingId } = await landings.completed();
-      return create({ landings: [{ landingId, weight: 100 }], ...fields });
+      return create({ landings: [{ landingId, weight: 100 }], link: 'https://offer.example/', ...fields });
     },
     get: async ({ id }: { id: number }) => streamOf(await call('GET', `${path}/${id}`)),
     /** From the newest version, unless the fields name another. */

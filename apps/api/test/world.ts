@@ -122,7 +122,7 @@ export async function createWorld(
   });
 }
 
-/** One of its own for the stream, so that it can be launched. Answers the stream's version since then. */
+/** One of its own for the stream, and where it leads, so that it can be launched. Answers the stream's version since then. */
 async function showLanding(
   tx: TeamDb,
   { teamId, streamId, memberId }: { teamId: number; streamId: number; memberId: number },
@@ -136,6 +136,10 @@ async function showLanding(
     .returning();
   const landingId = shown?.id ?? 0;
   await tx.insert(streamLandings).values({ teamId, streamId, position: 0, landingId, weight: 100 });
+  await tx
+    .update(streams)
+    .set({ link: 'https://offer.example/' })
+    .where(and(eq(streams.teamId, teamId), eq(streams.id, streamId)));
   return (await recordStreamVersion(tx, { teamId, streamId, byMemberId: memberId })).version;
 }
 

@@ -230,6 +230,7 @@ const refusedChange = errorsOf(
   'stream.app_platform_missing',
   'white_page.missing',
   'landing.missing',
+  'stream.link_missing',
 );
 
 export const streams = {
@@ -264,7 +265,15 @@ export const streams = {
     .output(streamDetailSchema),
   launch: write
     .route({ method: 'POST', path: `${ONE}/launch`, summary: 'Launch a stream' })
-    .errors(errorsOf('stream.not_found', 'landing.missing', 'landing.not_completed', 'white_page.missing'))
+    .errors(
+      errorsOf(
+        'stream.not_found',
+        'landing.missing',
+        'landing.not_completed',
+        'white_page.missing',
+        'stream.link_missing',
+      ),
+    )
     .input(z.object({ params: streamParams }))
     .output(streamDetailSchema),
   stop: write

@@ -54,6 +54,7 @@ export const PREFLIGHT_CHECKS = [
   'pixels',
   'countries',
   'page_weight',
+  'balance',
 ] as const;
 export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
 
@@ -109,6 +110,12 @@ export const PREFLIGHT_FINDINGS = [
   'pixel_wrong',
   /** network, pixelId */
   'pixel_unreadable',
+  /** asked, count: the networks were asked about so many of them. */
+  'tokens_taken',
+  /** network, pixelId, error */
+  'token_refused',
+  /** network, pixelId: the network did not answer. */
+  'token_not_asked',
   /** count */
   'countries_named',
   'countries_missing',
@@ -119,6 +126,10 @@ export const PREFLIGHT_FINDINGS = [
   /** name, kilobytes, limit */
   'page_weight_heavy',
   'page_weight_without_landing',
+  /** balance, in dollars */
+  'balance_there',
+  /** balance, in dollars */
+  'balance_empty',
 ] as const;
 export type PreflightFinding = (typeof PREFLIGHT_FINDINGS)[number];
 

@@ -7,7 +7,7 @@ import {
   startFakeTiktok,
 } from '@sluice/outside/networks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createNetworks, type Networks, type OutgoingEvent } from './index.ts';
+import { askForToken, createNetworks, type Networks, type OutgoingEvent } from './index.ts';
 
 const TIMEOUT_MS = 500;
 const TOKEN = 'token-of-the-pixel-0123456789';
@@ -202,5 +202,22 @@ describe('whoever answers in their place', () => {
     expect(calls).toBe(1);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+describe('a token', () => {
+  it.each(['facebook', 'tiktok'] as const)('is asked about at %s without an event', async (network) => {
+    const fake = network === 'facebook' ? facebook : tiktok;
+    const before = fake.events.length;
+    expect(await askForToken(networks, network, PIXEL)).toEqual({ kind: 'taken' });
+    const revoked = { ...PIXEL, token: 'revoked-token-0123456789' };
+    expect(await askForToken(networks, network, revoked)).toMatchObject({ kind: 'refused' });
+    expect(fake.events).toHaveLength(before);
+  });
+
+  it('is not judged by a network that is away', async () => {
+    const nobody = 'http://127.0.0.1:9';
+    const away = createNetworks({ FACEBOOK_URL: nobody, TIKTOK_URL: nobody, NETWORK_TIMEOUT_MS: TIMEOUT_MS });
+    expect(await askForToken(away, 'facebook', PIXEL)).toEqual({ kind: 'unknown' });
   });
 });

@@ -43,6 +43,8 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
   const audience = provider?.audience ?? apiUrl;
   const clientId = provider?.clientId ?? CLIENT_ID;
   const mail = { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM };
+  // The ad networks themselves hear of nothing that is made up; the world outside puts its fakes in this place.
+  const networks = { FACEBOOK_URL: NOBODY, TIKTOK_URL: NOBODY };
   return {
     identity: {
       ...mail,
@@ -70,6 +72,7 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
       OIDC_AUDIENCE: audience,
       ...(provider?.emailClaim ? { OIDC_EMAIL_CLAIM: provider.emailClaim } : {}),
       ...(provider?.nicknameClaim ? { OIDC_NICKNAME_CLAIM: provider.nicknameClaim } : {}),
+      ...networks,
     },
     console: {
       ...(consoleDist ? { CONSOLE_DIST: consoleDist } : {}),
@@ -87,9 +90,7 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
       CLICKHOUSE_URL: clickhouseUrl,
       NATS_URL: natsUrl,
       WORKER_ADMIN_PORT: String(ports.workerAdmin),
-      // The ad networks themselves hear of nothing that is made up; the world outside puts its fakes in this place.
-      FACEBOOK_URL: NOBODY,
-      TIKTOK_URL: NOBODY,
+      ...networks,
     },
     edge: {
       NATS_URL: natsUrl,

@@ -43,6 +43,11 @@ export const errorCatalogue = {
   'stream.version_not_found': { status: 404, message: 'This version cannot be brought back.' },
   'stream.not_there_yet': { status: 409, message: 'The stream was not there yet at that hour.' },
   'visit.not_found': { status: 404, message: 'The visit was not found.' },
+  'stream.link_missing': {
+    status: 409,
+    message: 'The redirect link is not set! Please set it in the stream settings first.',
+  },
+  'stream.without_domain': { status: 409, message: 'The stream has no domain.' },
   'stream.split_weights': { status: 409, message: 'Total weight should be 100%' },
   'stream.custom_js_locked': {
     status: 403,

@@ -62,9 +62,7 @@ function describe({ method, path, body }: FakeRequest): FakeCall {
 function answerTrack(state: FakePixels, { path, headers, body }: FakeRequest): FakeAnswer {
   if (path !== TRACK_PATH) return explain(CODES.badParameter, 'No such path');
   const token = String(headers['access-token'] ?? '');
-  const read = bodySchema.safeParse(JSON.parse(body));
-  if (!read.success) return explain(CODES.badParameter, read.error.issues[0]?.message ?? 'Invalid');
-  const { event_source_id: pixelId, data } = read.data;
+  // Their gateway looks at who calls before anybody reads what is said.
   if (
     token === '' ||
     token.startsWith('Bearer') ||
@@ -72,6 +70,9 @@ function answerTrack(state: FakePixels, { path, headers, body }: FakeRequest): F
   ) {
     return explain(CODES.wrongToken, `Access token is incorrect or has been revoked: ${token}`);
   }
+  const read = bodySchema.safeParse(JSON.parse(body));
+  if (!read.success) return explain(CODES.badParameter, read.error.issues[0]?.message ?? 'Invalid');
+  const { event_source_id: pixelId, data } = read.data;
   if (state.tokens && state.tokens.get(pixelId) !== token)
     return explain(CODES.noPermission, 'No permission to operate pixel code');
   keepEvents(state, pixelId, data, (event) => `${event.event} ${event.event_id}`);

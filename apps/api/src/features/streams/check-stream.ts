@@ -42,6 +42,7 @@ export type Launchable = {
   isSplitTested: boolean;
   landings: readonly Pick<ShownLanding, 'status' | 'weight'>[];
   hasWhitePage: boolean;
+  link: string | null;
 };
 
 /** Those that a visitor can be given: the first, or with a split test every one that has a share. */
@@ -54,21 +55,24 @@ export function shownLandings<Landing extends { weight: number }>(
 
 /** Undefined where nothing is in the way. */
 export function launchProblem(stream: Launchable): ErrorCode | undefined {
-  const { landings, isSplitTested, cloak, hasWhitePage } = stream;
+  const { landings, isSplitTested, cloak, hasWhitePage, link } = stream;
   const shown = shownLandings(landings, isSplitTested);
   if (shown.length === 0) return 'landing.missing';
   if (shown.some(({ status }) => status !== 'completed')) return 'landing.not_completed';
-  return cloak && !hasWhitePage ? 'white_page.missing' : undefined;
+  if (cloak && !hasWhitePage) return 'white_page.missing';
+  // A visitor who has won would press a button that leads nowhere.
+  return link === null ? 'stream.link_missing' : undefined;
 }
 
 /** As the stream stands in the transaction. */
 export async function findLaunchProblem(
   tx: TeamDb,
   stream: Pick<StreamRow, 'teamId' | 'id'>,
-  { cloak, settings }: Pick<StreamFields, 'cloak' | 'settings'>,
+  { cloak, settings, link }: Pick<StreamFields, 'cloak' | 'settings' | 'link'>,
 ): Promise<ErrorCode | undefined> {
   return launchProblem({
     cloak,
+    link,
     isSplitTested: settings.isSplitTested,
     landings: await listShownLandings(tx, stream.teamId, [stream.id]),
     hasWhitePage: (await findWhitePageRow(tx, stream.teamId, stream.id)) !== undefined,

@@ -58,7 +58,10 @@ describe('the list of streams', () => {
     const buyer = await api.member(team, ['mediabuyer']);
     const { id: landingId } = await streams.landings.completed();
     const landings = [{ landingId, weight: 100 }];
-    const shown = await streams.create({ name: '50% off_er', tags: ['A', 'b'], countries: ['DE'], landings });
+    const shown = await streams.create({
+      ...{ name: '50% off_er', tags: ['A', 'b'], countries: ['DE'], landings },
+      link: 'https://offer.example/',
+    });
     await streams.act(shown, 'launch');
     const other = await streams.create({ name: '500 offers', tags: ['b'], countries: ['DE', 'FR'] });
     await streamCalls(team, buyer.call).create({ name: 'Theirs' });

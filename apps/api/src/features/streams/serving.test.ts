@@ -22,7 +22,10 @@ describe('how far the serving of a stream is', () => {
 describe('what is in the way of a launch', () => {
   const completed = { status: 'completed', weight: 100 } as const;
   const draft = { status: 'draft', weight: 0 } as const;
-  const stream = { cloak: false, isSplitTested: false, landings: [completed], hasWhitePage: false };
+  const stream = {
+    ...{ cloak: false, isSplitTested: false, landings: [completed], hasWhitePage: false },
+    link: 'https://offer.example/',
+  };
 
   it('is only what visitors would be shown', () => {
     expect(launchProblem(stream)).toBeUndefined();
@@ -41,5 +44,10 @@ describe('what is in the way of a launch', () => {
     expect(launchProblem({ ...cloaked, landings: [] })).toBe('landing.missing');
     expect(launchProblem(cloaked)).toBe('white_page.missing');
     expect(launchProblem({ ...cloaked, hasWhitePage: true })).toBeUndefined();
+  });
+
+  it('is a button that leads nowhere, last', () => {
+    expect(launchProblem({ ...stream, link: null })).toBe('stream.link_missing');
+    expect(launchProblem({ ...stream, link: null, cloak: true })).toBe('white_page.missing');
   });
 });

@@ -64,6 +64,16 @@ describe('a launch', () => {
       whitePage: { language: 'de' },
     });
   });
+
+  it('needs a link that the button leads to', async () => {
+    const stream = await streams.launchable({ link: null });
+    expect(await errorOf(streams.act(stream, 'launch'))).toMatchObject({ code: 'stream.link_missing' });
+    await streams.update(stream, { link: 'https://offer.example/' });
+    expect(streamOf(await streams.act(stream, 'launch')).status).toBe('launched');
+    expect(await errorOf(streams.update(stream, { link: null }))).toMatchObject({
+      code: 'stream.link_missing',
+    });
+  });
 });
 
 describe('a launched stream', () => {

@@ -7,6 +7,8 @@ const KEYS = {
   'stream.not_found': 'errors.notFound',
   'stream.changed_meanwhile': 'errors.changedMeanwhile',
   'stream.version_not_found': 'errors.versionNotFound',
+  'stream.link_missing': 'errors.linkMissing',
+  'stream.without_domain': 'errors.withoutDomain',
   'stream.split_weights': 'errors.splitWeights',
   'stream.custom_js_locked': 'errors.customJsLocked',
   'stream.app_platform_missing': 'errors.appPlatformMissing',

@@ -30,8 +30,8 @@ describe('the landings', () => {
 });
 
 describe('link, white page and countries', () => {
-  it('a stream without a link would run, and lead nowhere', () => {
-    expect(checkLink({ link: null })).toMatchObject({ outcome: 'warn', finding: 'link_missing' });
+  it('a stream without a link leads nowhere', () => {
+    expect(checkLink({ link: null })).toMatchObject({ outcome: 'fail', finding: 'link_missing' });
     expect(checkLink({ link: 'https://a.example/' })).toMatchObject({ outcome: 'pass' });
   });
 

@@ -14,9 +14,9 @@ export function checkLandings(shown: readonly Pick<ShownLanding, 'name' | 'statu
     : pass('landing_completed', { names: shown.map(({ name }) => name).join(', ') });
 }
 
-/** Without a link the game can be played, and leads nowhere. */
+/** Without a link the game can be played, and leads nowhere; no stream is launched so. */
 export const checkLink = ({ link }: Pick<StreamRow, 'link'>): Seen =>
-  link === null ? warn('link_missing') : pass('link_set', { link });
+  link === null ? fail('link_missing') : pass('link_set', { link });
 
 export function checkWhitePage(
   { cloak }: Pick<StreamRow, 'cloak'>,

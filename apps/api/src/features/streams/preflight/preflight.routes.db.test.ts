@@ -1,4 +1,12 @@
 import { COUNTRY_CODES, type Preflight } from '@sluice/contracts';
+import { correctBalance } from '@sluice/ledger';
+import {
+  type FakeFacebook,
+  type FakeTiktok,
+  startFakeFacebook,
+  startFakeTiktok,
+} from '@sluice/outside/networks';
+import { withTeam } from '@sluice/postgres';
 import type { EdgeView } from '@sluice/providers/settings';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Client } from 'pg';
@@ -15,6 +23,8 @@ let superuser: Client;
 let team: TestTeam;
 let call: Call;
 let streams: StreamCalls;
+let facebook: FakeFacebook;
+let tiktok: FakeTiktok;
 /** Where hosts lead; the world outside is the one thing here that is not real. */
 let leadsTo: string[];
 
@@ -27,13 +37,18 @@ const world: EdgeView = {
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl, { edgeView: world });
+  facebook = await startFakeFacebook({ pixels: { '123': TOKEN } });
+  tiktok = await startFakeTiktok({ pixels: { C1: 'tiktok-token' } });
+  const networkUrls = { facebook: facebook.url, tiktok: tiktok.url };
+  api = await openTestApi(database.databaseUrl, { edgeView: world, networkUrls });
   superuser = new Client({ connectionString: database.databaseUrl });
   await superuser.connect();
 });
 afterAll(async () => {
   await superuser.end();
   await api.close();
+  await facebook.stop();
+  await tiktok.stop();
   await database.drop();
 });
 beforeEach(async () => {
@@ -74,9 +89,10 @@ describe('a preflight', () => {
       'landing: pass landing_completed',
       'link: pass link_set',
       'white_page: pass white_page_there',
-      'pixels: pass pixels_right',
+      'pixels: pass tokens_taken',
       'countries: pass countries_named',
       'page_weight: pass page_weight_right',
+      'balance: warn balance_empty',
     ]);
     expect(report).toMatchObject({ isReady: true, memberId: team.memberId, streamVersion: 4 });
     const shown = new Set(report.table.map(({ country, page }) => `${country} ${page}`));
@@ -92,11 +108,12 @@ describe('a preflight', () => {
       'dns: skipped dns_without_domain',
       'tls: skipped tls_before_dns',
       'landing: fail landing_missing',
-      'link: warn link_missing',
+      'link: fail link_missing',
       'white_page: fail white_page_missing',
       'pixels: skipped pixels_none',
       'countries: fail countries_missing',
       'page_weight: skipped page_weight_without_landing',
+      'balance: warn balance_empty',
     ]);
   });
 
@@ -112,6 +129,46 @@ describe('a preflight', () => {
     });
     leadsTo = [];
     expect(findingsOf(await run(stream))).toContain('dns: fail dns_missing');
+  });
+
+  it('asks the networks whether they take the tokens, and tells them of no event', async () => {
+    const stream = await wholeStream();
+    const add = (pixel: object) => call('POST', `${streams.path}/${stream.id}/pixels`, pixel);
+    await add({ network: 'tiktok', pixelId: 'C1', token: 'tiktok-token' });
+    const findPixels = async () => (await run(stream)).checks.find(({ check }) => check === 'pixels');
+    expect(await findPixels()).toMatchObject({ finding: 'tokens_taken', values: { asked: 2, count: 2 } });
+    expect([facebook.events, tiktok.events]).toEqual([[], []]);
+
+    await add({ network: 'tiktok', pixelId: 'C2', token: 'revoked-token' });
+    expect(await findPixels()).toMatchObject({
+      ...{ outcome: 'fail', finding: 'token_refused' },
+      values: { network: 'tiktok', pixelId: 'C2', error: 'Token_Exception' },
+    });
+  });
+
+  it('says which token it could not test while a network is away', async () => {
+    const stream = await wholeStream();
+    const away = await openTestApi(database.databaseUrl, { edgeView: world, issuer: api.issuer });
+    try {
+      const asOwner = away.as(team.owner.token);
+      const report = (await asOwner('POST', `${streams.path}/${stream.id}/preflight`)).body as Preflight;
+      expect(findingsOf(report)).toContain('pixels: warn token_not_asked');
+      expect(report.isReady).toBe(true);
+    } finally {
+      await away.close();
+    }
+  });
+
+  it('tells the balance, and warns where nothing is left of it', async () => {
+    const stream = await streams.create();
+    const findBalance = async () => (await run(stream)).checks.find(({ check }) => check === 'balance');
+    expect(await findBalance()).toMatchObject({ outcome: 'warn', values: { balance: '0.00' } });
+    await withTeam(api.database.db, team.teamId, (tx) =>
+      correctBalance(tx, {
+        ...{ teamId: team.teamId, key: 'start', amountMicros: 12_340_000, description: 'For tests' },
+      }),
+    );
+    expect(await findBalance()).toMatchObject({ outcome: 'pass', values: { balance: '12.34' } });
   });
 
   it('is kept on the stream: the newest is read back, and the last twenty stay', async () => {

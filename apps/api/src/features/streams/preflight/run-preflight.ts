@@ -1,5 +1,6 @@
 /** Checks all that a launch depends on. What is asked of the world outside is asked between two transactions, never within one. */
 import type { Preflight } from '@sluice/contracts';
+import { findBalances } from '@sluice/ledger';
 import { readStreamSettings, type TeamDb } from '@sluice/postgres';
 import { edgeDocumentSchema } from '@sluice/routing';
 import type { Actor } from '../../../actor.ts';
@@ -10,8 +11,10 @@ import type { TeamContext } from '../describe-streams.ts';
 import { getStreamRow } from '../lock-stream.ts';
 import { listBoundDomains, listShownLandings } from '../stream-parts.store.ts';
 import { findVersionRow } from '../streams.store.ts';
-import { checkCountries, checkLandings, checkLink, checkPixels, checkWhitePage } from './check-content.ts';
+import { checkBalance } from './check-balance.ts';
+import { checkCountries, checkLandings, checkLink, checkWhitePage } from './check-content.ts';
 import { checkDomain, checkServing } from './check-domains.ts';
+import { checkTokens } from './check-tokens.ts';
 import { named } from './outcome.ts';
 import {
   findLastReport,
@@ -24,15 +27,16 @@ import { tabulateServed } from './served-table.ts';
 import { checkPageWeight } from './weigh-pages.ts';
 
 export async function runPreflight(context: TeamContext, streamId: number): Promise<Preflight> {
-  const { actor, inTeam, clock, edgeView, secrets, pageFiles } = context;
-  const { stream, shown, domains, whitePage, pixels, weighed, document } = await inTeam((tx) =>
+  const { actor, inTeam, clock, edgeView, secrets, networks, pageFiles } = context;
+  const { stream, shown, domains, whitePage, pixels, weighed, document, balanceMicros } = await inTeam((tx) =>
     readStream(tx, actor, streamId),
   );
   const now = clock();
   const dress = { template: document.template, hasOffer: stream.link !== null };
-  const [serving, pageWeight] = await Promise.all([
+  const [serving, pageWeight, tokens] = await Promise.all([
     checkServing(domains, edgeView),
     checkPageWeight(weighed, dress, pageFiles),
+    checkTokens(pixels, secrets, networks),
   ]);
   const checks = [
     named('domain', checkDomain(domains, now)),
@@ -41,9 +45,10 @@ export async function runPreflight(context: TeamContext, streamId: number): Prom
     named('landing', checkLandings(shown)),
     named('link', checkLink(stream)),
     named('white_page', checkWhitePage(stream, whitePage)),
-    named('pixels', checkPixels(pixels, secrets)),
+    named('pixels', tokens),
     named('countries', checkCountries(stream)),
     named('page_weight', pageWeight),
+    named('balance', checkBalance(balanceMicros)),
   ];
   const report: Report = {
     streamVersion: stream.version,
@@ -82,6 +87,7 @@ async function readStream(tx: TeamDb, actor: Actor, streamId: number) {
       teamId,
       shown.map(({ landingId }) => landingId),
     ),
+    balanceMicros: (await findBalances(tx, teamId)).wallet,
     document: edgeDocumentSchema.parse(newest?.document),
   };
 }

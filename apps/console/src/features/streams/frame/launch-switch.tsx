@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { ServingStatusChip, StatusChip } from '../../../parts/status/status-chip.tsx';
 import { useTellLaunchRefusal } from '../list/use-tell-launch-refusal.tsx';
+import { useTellUnreachable } from '../list/use-tell-unreachable.tsx';
 import { launchStream, stopStream } from '../stream.queries.ts';
 import classes from './stream-frame.module.css';
 
@@ -12,13 +13,16 @@ import classes from './stream-frame.module.css';
 export function LaunchSwitch({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation('stream-frame');
   const tellRefusal = useTellLaunchRefusal();
+  const tellUnreachable = useTellUnreachable();
   const [isBusy, setBusy] = useState(false);
   const isLaunched = stream.status === 'launched';
   const change = async () => {
     setBusy(true);
     try {
-      await (isLaunched ? stopStream(stream) : launchStream(stream));
-      notify.success(t(isLaunched ? 'messages.stopped' : 'messages.launched'));
+      const changed = await (isLaunched ? stopStream(stream) : launchStream(stream));
+      if (!tellUnreachable(changed)) {
+        notify.success(t(isLaunched ? 'messages.stopped' : 'messages.launched'));
+      }
     } catch (error) {
       tellRefusal(stream, error);
     } finally {

@@ -8,19 +8,22 @@ import { launchStream, stopStream } from '../stream.queries.ts';
 import { tellingServing } from './serving.ts';
 import classes from './status-cell.module.css';
 import { useTellLaunchRefusal } from './use-tell-launch-refusal.tsx';
+import { useTellUnreachable } from './use-tell-unreachable.tsx';
 
 /** The switch, what it is set to, and under it how the domain stands where that is another matter. */
 export function StatusCell({ stream }: { stream: Stream }) {
   const { t } = useTranslation('stream-list');
   const tellRefusal = useTellLaunchRefusal();
+  const tellUnreachable = useTellUnreachable();
   const [isBusy, setBusy] = useState(false);
   const isLaunched = stream.status === 'launched';
   const serving = tellingServing(stream);
   const change = async () => {
     setBusy(true);
     try {
-      await (isLaunched ? stopStream(stream) : launchStream(stream));
+      const changed = await (isLaunched ? stopStream(stream) : launchStream(stream));
       notify.success(t('messages.statusChanged'));
+      tellUnreachable(changed);
     } catch (error) {
       tellRefusal(stream, error);
     } finally {
