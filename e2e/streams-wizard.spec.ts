@@ -126,7 +126,7 @@ test('[S8.6-02] a stream is launched and stopped from its own page, once it has 
   expect((await getStream(id)).status).toBe('suspended');
 });
 
-test('what was typed for a new stream is there after a reload and a walk elsewhere, and gone once it is made', async ({
+test('[S2.3-17] leaving a new stream asks; what was typed is there after a reload and a walk elsewhere, and gone once it is made', async ({
   page,
   platform,
 }) => {
@@ -144,7 +144,15 @@ test('what was typed for a new stream is there after a reload and a walk elsewhe
   };
   await page.reload();
   await expectDraft();
-  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Landings' }).click();
+  const landings = page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: 'Landings' });
+  const question = page.getByRole('dialog', { name: 'Data Not Saved!' });
+  await landings.click();
+  await question.getByRole('button', { name: 'no' }).click();
+  await expectDraft();
+  await landings.click();
+  await question.getByRole('button', { name: 'yes' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Landings' })).toBeVisible();
   await page.goBack();
   await expectDraft();

@@ -50,8 +50,7 @@ export function useStreamForm(stream: StreamDetail | undefined): Made {
   };
   const form = useSchemaForm<StreamForm, StreamForm>({
     schema: streamFormSchema,
-    defaultValues: stream ? formOf(stream) : readKept(draftKey, EMPTY_STREAM_FORM),
-    isKept: stream === undefined,
+    defaultValues: stream ? formOf(stream) : EMPTY_STREAM_FORM,
     save,
     onSaved: () => {
       notify.success(t(stream ? 'messages.updated' : 'messages.created'));
@@ -86,9 +85,11 @@ const formOf = ({ name, tags, landings }: StreamDetail): StreamForm => ({
   landingIds: landings.map(({ landingId }) => landingId),
 });
 
+/** What was typed for a new stream survives a reload. It counts as unsaved all the same: leaving asks. */
 function useKeepTyped({ form }: SchemaForm<StreamForm>, key: string | undefined): void {
   useEffect(() => {
     if (key === undefined) return;
+    form.reset(readKept(key, EMPTY_STREAM_FORM), { keepDefaultValues: true });
     const { unsubscribe } = form.watch((values) => keep(key, values));
     return unsubscribe;
   }, [form, key]);
