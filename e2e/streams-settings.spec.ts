@@ -43,8 +43,9 @@ test('[S2.7-05] [S2.7-09] [S2.7-11] [S9.5-01] [S9.9-01] links, macros, footer, t
   page,
   platform,
 }) => {
-  const { owner, createStream, getStream } = await createStreamTeam(platform);
-  const { id } = await createStream({ name: 'Links' });
+  const { owner, createStream, getStream, createLanding } = await createStreamTeam(platform);
+  const landings = [{ landingId: await createLanding('Wheel'), weight: 100 }];
+  const { id } = await createStream({ name: 'Links', landings });
   await openStreamSettings(page, platform, owner, id);
   const form = settingsForm(page);
   await form.getByRole('textbox', { name: 'Redirect link' }).fill('https://offer.example/?a={{ad.id}}');

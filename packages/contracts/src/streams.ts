@@ -1,4 +1,4 @@
-import { SERVING_STATUSES } from '@sluice/reference';
+import { GAME_TYPES, SERVING_STATUSES } from '@sluice/reference';
 import { edgeDocumentSchema, PAGES } from '@sluice/routing';
 import {
   addsUp,
@@ -48,6 +48,8 @@ const shownLandingSchema = z.object({
   landingId: id,
   weight: z.number().int(),
   name: z.string(),
+  /** Its game. */
+  type: z.enum(GAME_TYPES),
   isCompleted: z.boolean(),
   /** The page itself, drawn and still, for a frame that is shown small. */
   thumbnailUrl: z.string(),

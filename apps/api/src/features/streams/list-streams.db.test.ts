@@ -106,7 +106,7 @@ describe('the list of streams', () => {
         ...{ link: 'https://offer.example/', tags: ['de'], hosts: [], counters: null, version: 1 },
         landings: [
           {
-            ...{ landingId: landing.id, weight: 100, name: 'Wheel', isCompleted: true },
+            ...{ landingId: landing.id, weight: 100, name: 'Wheel', type: 'wheels', isCompleted: true },
             thumbnailUrl: expect.stringContaining(
               `${PREVIEW.base}/landings/${team.teamId}/${landing.id}/${landing.version}?signature=`,
             ),

@@ -25,6 +25,7 @@ export function presentStream(row: StreamListRow, parts: StreamParts, preview: P
       landingId: landing.landingId,
       weight: landing.weight,
       name: landing.name,
+      type: landing.type,
       isCompleted: landing.status === 'completed',
       thumbnailUrl: previewAddress(preview, {
         teamId,

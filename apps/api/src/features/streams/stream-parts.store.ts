@@ -15,6 +15,7 @@ export type ShownLanding = {
   landingId: number;
   weight: number;
   name: string;
+  type: (typeof landings.$inferSelect)['type'];
   status: (typeof landings.$inferSelect)['status'];
   version: number;
 };
@@ -32,6 +33,7 @@ export async function listShownLandings(
       landingId: streamLandings.landingId,
       weight: streamLandings.weight,
       name: landings.name,
+      type: landings.type,
       status: landings.status,
       version: landings.version,
     })

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { newSettings } from '@sluice/games';
+import { gameOf, newSettings } from '@sluice/games';
 import { loadPageFiles, type PageFiles } from '@sluice/games/server';
 import { type Database, landings, openDatabase, seedTeam, withTeam } from '@sluice/postgres';
 import { createLog } from '@sluice/runtime';
@@ -145,6 +145,16 @@ describe('a saved landing', () => {
     expect(answer.body).toContain('As it was saved');
     expect(answer.body).toContain('data-still');
     expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  it('wears the template that a stream dresses it in, if its game has it', async () => {
+    const worn = async (query: string) =>
+      /data-template="([^"]+)"/.exec((await get(`${address()}${query}`)).body)?.[1];
+    const own = await worn('');
+    const other = gameOf('mines').templates.find(({ id }) => id !== own)?.id;
+    expect(await worn(`&template=${other}`)).toBe(other);
+    expect(await worn('&template=plinko-aurora')).toBe(own);
+    expect(await worn('&template=%22%3E%3Cscript%3E')).toBe(own);
   });
 
   it('is not there without a good signature, for another landing, or as something that it is not', async () => {

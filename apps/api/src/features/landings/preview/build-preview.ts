@@ -2,6 +2,7 @@
  * Landings and white pages as their makers see them, on an origin of their own: no cookie, no credentials, nothing of anybody's. It draws what it
  * is given, or what a signed address names, and the files that such a page asks for.
  */
+import { findTemplate } from '@sluice/games';
 import { LANDING_HEADERS, renderLandingPage } from '@sluice/games/page';
 import type { PageFiles } from '@sluice/games/server';
 import type { Db } from '@sluice/postgres';
@@ -37,7 +38,8 @@ const NOT_VALID_YET =
 
 const number = z.coerce.number().int().min(1).max(2_147_483_647);
 const savedParams = z.object({ teamId: number, landingId: number, version: number });
-const savedQuery = z.object({ signature: z.string().max(100) });
+/** The signature says which landing may be seen; which of its game's templates it wears is no secret. */
+const savedQuery = z.object({ signature: z.string().max(100), template: z.string().max(60).default('') });
 
 export async function buildPreview(dependencies: PreviewDependencies): Promise<FastifyInstance> {
   const { db, log, secret, consoleOrigins, pageFiles, pictureStore, trustedProxies = [] } = dependencies;
@@ -79,12 +81,15 @@ export async function buildPreview(dependencies: PreviewDependencies): Promise<F
 
   app.get('/landings/:teamId/:landingId/:version', async (request, reply) => {
     const params = savedParams.safeParse(request.params).data;
-    const signature = savedQuery.safeParse(request.query).data?.signature ?? '';
+    const { signature = '', template = '' } = savedQuery.safeParse(request.query).data ?? {};
     // Told apart from a landing that is not there by nothing at all.
     if (!params || !isPreviewSignature(secret, params, signature)) throw new AppError('landing.not_found');
     const landing = await findSavedLanding(db, params);
     if (!landing) throw new AppError('landing.not_found');
-    const page = renderLandingPage(landing, pageFiles, { hasOffer: true, isStill: true });
+    const worn = findTemplate(landing.type, template)?.id ?? landing.template;
+    const page = renderLandingPage({ ...landing, template: worn }, pageFiles, {
+      ...{ hasOffer: true, isStill: true },
+    });
     return reply.header('cache-control', IMMUTABLE).send(page);
   });
 

@@ -1,51 +1,79 @@
-import { SegmentedControl } from '@mantine/core';
+import { SegmentedControl, Select } from '@mantine/core';
 import type { StreamDetail } from '@sluice/contracts';
 import { useState } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import inputs from '../../../parts/form/inputs.module.css';
 import { Card } from '../../../parts/page/card.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { PageFrame } from '../../landings/list/page-frame.tsx';
 import classes from './settings.module.css';
+import { NONE } from './settings-form.ts';
+import type { SectionProps } from './settings-section.tsx';
 
-/** More would not fit the control; the others are in the landing's own editor. */
-const SHOWN_MAX = 3;
+/** More would not fit side by side: a list offers them. */
+const SIDE_BY_SIDE_MAX = 3;
 const PHONE_WIDTH_PX = 252;
 
-/** The landing as a visitor's phone shows it; of several, one after another. */
-export function LandingPhone({ stream: { landings } }: { stream: StreamDetail }) {
+/** The landing as a visitor's phone shows it, in the template that is chosen beside it; of several, one after another. */
+export function LandingPhone({ form, stream: { landings } }: SectionProps) {
   const { t } = useTranslation('stream-settings');
-  const [at, setAt] = useState(0);
-  const shown = landings[at] ?? landings[0];
+  const template = useWatch({ control: form.form.control, name: 'template' });
+  const [chosen, setChosen] = useState<number>();
+  const shown = landings.find(({ landingId }) => landingId === chosen) ?? landings[0];
+  if (!shown) {
+    return (
+      <Card title={t('preview.title')}>
+        <EmptyState icon="device-mobile" title={t('preview.none')} text={t('preview.noneText')} />
+      </Card>
+    );
+  }
+  const src = previewOf(shown, template);
   return (
     <Card title={t('preview.title')}>
-      {shown ? (
-        <div className={classes.phoneRoom}>
-          {landings.length > 1 && (
-            <SegmentedControl
-              size="xs"
-              fullWidth
-              aria-label={t('preview.landing')}
-              data={landings
-                .slice(0, SHOWN_MAX)
-                .map(({ name }, index) => ({ value: String(index), label: name }))}
-              value={String(at)}
-              onChange={(next) => setAt(Number(next))}
-            />
-          )}
-          <div className={classes.phone}>
-            <PageFrame
-              key={shown.thumbnailUrl}
-              title={t('preview.frame', { name: shown.name })}
-              src={shown.thumbnailUrl}
-              widthPx={PHONE_WIDTH_PX}
-              ground={undefined}
-              isLazy={false}
-            />
-          </div>
+      <div className={classes.phoneRoom}>
+        {landings.length > 1 && (
+          <LandingChoice landings={landings} value={shown.landingId} onChange={setChosen} />
+        )}
+        <div className={classes.phone}>
+          <PageFrame
+            key={src}
+            title={t('preview.frame', { name: shown.name })}
+            src={src}
+            widthPx={PHONE_WIDTH_PX}
+            ground={undefined}
+            isLazy={false}
+          />
         </div>
-      ) : (
-        <EmptyState icon="device-mobile" title={t('preview.none')} text={t('preview.noneText')} />
-      )}
+      </div>
     </Card>
+  );
+}
+
+/** The address is signed; which of its game's templates the landing wears is said beside the signature. */
+function previewOf({ thumbnailUrl }: StreamDetail['landings'][number], template: string): string {
+  if (template === NONE || !URL.canParse(thumbnailUrl)) return thumbnailUrl;
+  const address = new URL(thumbnailUrl);
+  address.searchParams.set('template', template);
+  return address.href;
+}
+
+type ChoiceProps = {
+  landings: StreamDetail['landings'];
+  value: number;
+  onChange: (landingId: number) => void;
+};
+
+function LandingChoice({ landings, value, onChange }: ChoiceProps) {
+  const { t } = useTranslation('stream-settings');
+  const data = landings.map(({ landingId, name }) => ({ value: String(landingId), label: name }));
+  const shared = { data, value: String(value), 'aria-label': t('preview.landing') };
+  if (landings.length <= SIDE_BY_SIDE_MAX) {
+    return <SegmentedControl {...shared} size="xs" fullWidth onChange={(next) => onChange(Number(next))} />;
+  }
+  return (
+    <div className={inputs.inputs}>
+      <Select {...shared} allowDeselect={false} onChange={(next) => next && onChange(Number(next))} />
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** What the settings of a stream refuse, and how they say it: the whole screen, over an api that answers as told. */
 import type { StreamDetail } from '@sluice/contracts';
 import { DEFAULT_STREAM_SETTINGS } from '@sluice/contracts/values';
+import { gameOf } from '@sluice/games';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
@@ -52,6 +53,21 @@ const editor = () =>
     if (!found) throw new Error('the editor is not there yet');
     return found;
   });
+
+/** Opens a list; what it offers. Every other list of the screen has its options in the page too. */
+async function openList(combobox: HTMLElement) {
+  await userEvent.click(combobox);
+  const list = await waitFor(() => {
+    const found = document.getElementById(combobox.getAttribute('aria-controls') ?? '');
+    if (!found) throw new Error('the list is not open yet');
+    return found;
+  });
+  const options = within(list);
+  return {
+    names: () => options.getAllByRole('option', { hidden: true }).map(({ textContent }) => textContent),
+    pick: (name: string) => userEvent.click(options.getByText(name)),
+  };
+}
 
 async function fill(field: HTMLElement, text: string): Promise<void> {
   await userEvent.clear(field);
@@ -121,5 +137,30 @@ describe('the settings of a stream', () => {
     expect(saved()).toMatchObject([
       { settings: { customJs: '<script>console.log("hello")</script>', clientId: 'clickid' } },
     ]);
+  });
+
+  it('[S2.7-19] preview every landing in the chosen template, and offer the templates of its game alone', async () => {
+    const landings = ['One', 'Two', 'Three', 'Four'].map((name, at) => ({
+      ...{ landingId: at + 1, weight: 25, name, isCompleted: true, type: 'wheels' },
+      thumbnailUrl: `https://preview.example/landings/5/${at + 1}/1?signature=s`,
+    }));
+    const settings = { ...DEFAULT_STREAM_SETTINGS, template: 'wheels-royal' };
+    await open({ landings, settings } as unknown as Partial<StreamDetail>);
+    const frame = () => document.querySelector('iframe')?.getAttribute('src');
+    expect(frame()).toBe('https://preview.example/landings/5/1/1?signature=s&template=wheels-royal');
+
+    const [one, other] = gameOf('wheels').templates;
+    const list = await openList(box('page').getByRole('combobox', { name: 'Template' }));
+    const names = gameOf('wheels').templates.map(({ name }) => name);
+    expect(list.names()).toEqual(['As the landing says', ...names]);
+    expect(one.id).toBe('wheels-royal');
+    await list.pick(other.name);
+    await waitFor(() => expect(frame()).toContain(`template=${other.id}`));
+
+    const beside = within(screen.getByRole('complementary'));
+    const landing = await openList(beside.getByRole('combobox', { name: 'Landing' }));
+    expect(landing.names()).toEqual(['One', 'Two', 'Three', 'Four']);
+    await landing.pick('Four');
+    await waitFor(() => expect(frame()).toContain('/landings/5/4/1?'));
   });
 });

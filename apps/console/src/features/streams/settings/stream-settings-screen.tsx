@@ -55,7 +55,7 @@ function SettingsStep({ stream }: { stream: StreamDetail }) {
         </Form>
       </div>
       <aside className={classes.aside} aria-label={t('beside')}>
-        <LandingPhone stream={stream} />
+        <LandingPhone form={form} stream={stream} />
         <IntegrationsPanel stream={stream} />
       </aside>
     </div>

@@ -1,12 +1,15 @@
-import { TEMPLATES } from '@sluice/games';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { TextareaField, TextField } from '../../../../parts/form/fields/text-fields.tsx';
 import { NONE } from '../settings-form.ts';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
+import { useTemplateOptions } from '../use-template-options.ts';
 
-export function PageSection({ form }: SectionProps) {
+export function PageSection({ form, stream }: SectionProps) {
   const { t } = useTranslation('stream-settings');
+  const chosen = useWatch({ control: form.form.control, name: 'template' });
+  const games = [...new Set(stream.landings.map(({ type }) => type))];
   return (
     <SettingsSection name="page">
       <TextField
@@ -24,11 +27,11 @@ export function PageSection({ form }: SectionProps) {
       <SelectField
         field={form.field('template')}
         label={t('page.template')}
-        hint={t('page.templateHint')}
         isSearchable
+        hint={t(games.length === 0 ? 'page.templateNeedsLanding' : 'page.templateHint')}
         options={[
           { value: NONE, label: t('page.templateOwn') },
-          ...TEMPLATES.map(({ id, name }) => ({ value: id, label: name })),
+          ...useTemplateOptions(games, chosen === NONE ? undefined : chosen),
         ]}
       />
     </SettingsSection>
