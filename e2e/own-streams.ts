@@ -135,6 +135,17 @@ export function forgetRefusals(troubles: string[], ...statuses: number[]): void 
   troubles.splice(0, troubles.length, ...others);
 }
 
+/** As its screen will: there is none yet. */
+export async function connectAppPlatform({ engines }: RunningPlatform, { teamId }: OwnTeam): Promise<void> {
+  const client = new pg.Client({ connectionString: engines.databaseUrl });
+  await client.connect();
+  try {
+    await client.query("INSERT INTO integrations (team_id, kind) VALUES ($1, 'crash_games')", [teamId]);
+  } finally {
+    await client.end();
+  }
+}
+
 /** As the platform's operator, who alone may. */
 export async function allowCustomJs({ engines }: RunningPlatform, { teamId }: OwnTeam): Promise<void> {
   const client = new pg.Client({ connectionString: engines.databaseUrl });

@@ -1,13 +1,10 @@
-import { Button } from '@mantine/core';
 import type { StreamDetail } from '@sluice/contracts';
 import { NETWORK_LABELS, NETWORKS } from '@sluice/reference';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Card } from '../../../parts/page/card.tsx';
-import { ROUTES } from '../../../routes/route-list.ts';
 import classes from './settings.module.css';
 
 /** What the stream is joined to at a glance: platform, tracker, pixels. */
@@ -37,11 +34,6 @@ export function IntegrationsPanel({ stream }: { stream: StreamDetail }) {
             <strong>{value}</strong>
           </li>
         ))}
-        <li>
-          <Button variant="default" size="xs" component={Link} to={ROUTES.integrations.path} fullWidth>
-            {t('panel.open')}
-          </Button>
-        </li>
       </ul>
     </Card>
   );

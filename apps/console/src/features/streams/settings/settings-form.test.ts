@@ -51,6 +51,7 @@ describe('the settings form', () => {
     ['a script without its tags', { customJs: 'alert("hello")' }, 'customJs: js!'],
     ['a store link that is none', { storeLink: 'play' }, 'storeLink: link!'],
     ['a redirect link that is none', { link: 'javascript:alert(1)' }, 'link: link!'],
+    ['an iOS redirect to nowhere', { isIosRedirected: true }, 'iosFlow: Field is required'],
     ['a parameter with a space', { clientId: 'click id' }, 'clientId: client!'],
     [
       'weights of 90',

@@ -106,6 +106,10 @@ export function settingsSchema(say: SettingsTexts) {
     if (form.isSplitTested && !addsUp(form.landings)) {
       context.addIssue({ code: 'custom', path: ['landings'], message: say.weights });
     }
+    // Without one nobody would be redirected, and the switch would say otherwise.
+    if (form.isIosRedirected && form.iosFlow === '') {
+      context.addIssue({ code: 'custom', path: ['iosFlow'], message: 'Field is required' });
+    }
     if (form.link !== '' && !linkSchema.safeParse(form.link).success) {
       context.addIssue({ code: 'custom', path: ['link'], message: say.link });
     }

@@ -163,4 +163,47 @@ describe('the settings of a stream', () => {
     await landing.pick('Four');
     await waitFor(() => expect(frame()).toContain('/landings/5/4/1?'));
   });
+
+  it('[S2.7-01] [S2.7-02] offer four platforms, each with a link to paste that has a place for its click', async () => {
+    await open({ hosts: ['play.example'] });
+    const { getByRole } = box('integration');
+    await userEvent.click(getByRole('switch', { name: 'Integration' }));
+    for (const [platform, label, link] of [
+      ['PWA platform', 'Link for the platform', 'https://play.example/?sub1={click_id}'],
+      ['App platform', 'Link for the platform', 'https://play.example/?sub1={click_id}'],
+      ['Keitaro', 'Redirect link for the tracker', 'https://play.example/?_subid={subid}&_token={token}'],
+      ['Binom', 'Redirect link for the tracker', 'https://play.example/?clickid={clickid}'],
+    ] as const) {
+      const list = await openList(getByRole('combobox', { name: 'Platform' }));
+      expect(list.names()).toEqual(['PWA platform', 'App platform', 'Keitaro', 'Binom']);
+      await list.pick(platform);
+      expect((getByRole('textbox', { name: label }) as HTMLInputElement).value).toBe(link);
+    }
+  });
+
+  it('[S8.3-09] offer no iOS redirect without the app platform, and lead nowhere that is not made', async () => {
+    await open();
+    const ios = box('ios');
+    expect(ios.getByRole('note').textContent).toBe(
+      'There is no connection to the app platform. Connect it in the Integrations menu or contact the administrator.',
+    );
+    expect(ios.queryByRole('switch')).toBeNull();
+    expect(ios.queryByRole('textbox')).toBeNull();
+    expect(document.querySelector('a[href="/integrations"]')).toBeNull();
+  });
+
+  it('[S2.7-03] offer a flow, or no landing, once it is connected', async () => {
+    const { saved } = await open({ hasAppPlatform: true });
+    const ios = box('ios');
+    await userEvent.click(ios.getByRole('switch', { name: 'Redirect iOS visitors' }));
+    await save();
+    expect(await ios.findByText('Field is required')).toBeTruthy();
+    await fill(ios.getByRole('textbox', { name: /Flow to redirect to/ }), 'summer');
+    await userEvent.click(ios.getByRole('switch', { name: /^Do not use landing/ }));
+    await save();
+    expect(await screen.findByText('Stream updated')).toBeTruthy();
+    expect(saved()).toMatchObject([
+      { settings: { isIosRedirected: true, iosFlow: 'summer', iosDisableLanding: true } },
+    ]);
+  });
 });

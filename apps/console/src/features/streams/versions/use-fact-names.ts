@@ -36,7 +36,7 @@ const NAMES = {
   iosFlow: 'stream-settings:ios.flow',
   iosDisableLanding: 'stream-settings:ios.disableLanding',
   isIntegrated: 'stream-settings:integration.use',
-  integrationPlatform: 'stream-settings:integration.platform',
+  integrationPlatform: 'stream-settings:integration.choose',
   customJs: 'stream-settings:customJs.label',
 } as const satisfies Record<Exclude<FactName, PostbackFact>, string>;
 

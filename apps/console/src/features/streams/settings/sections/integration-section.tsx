@@ -1,16 +1,23 @@
 import type { StreamDetail } from '@sluice/contracts';
-import { INTEGRATION_PLATFORMS } from '@sluice/contracts/values';
+import { INTEGRATION_PLATFORMS, type IntegrationPlatform } from '@sluice/contracts/values';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../../../parts/copy/copy-field.tsx';
 import { SelectField, SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
+import classes from '../settings.module.css';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 
-/** What a tracker fills in when it sends a visitor on; the names are those that the stream keeps for the visit. */
-const TRACKER_PARAMETERS = {
+/**
+ * What each fills in when it sends a visitor on; the names are those that the stream keeps for the visit. A platform's click is kept as
+ * sub1, by which statistics are grouped, and which `{sub1}` hands on to the offer.
+ */
+const PARAMETERS: Readonly<Record<IntegrationPlatform, string>> = {
+  pwa_platform: 'sub1={click_id}',
+  app_platform: 'sub1={click_id}',
   keitaro: '_subid={subid}&_token={token}',
   binom: 'clickid={clickid}',
-} as const;
+};
+const TRACKERS: readonly IntegrationPlatform[] = ['keitaro', 'binom'];
 
 export function IntegrationSection({ form, stream }: SectionProps) {
   const { t } = useTranslation('stream-settings');
@@ -22,26 +29,33 @@ export function IntegrationSection({ form, stream }: SectionProps) {
       {isOn && (
         <SelectField
           field={form.field('integrationPlatform')}
-          label={t('integration.platform')}
+          label={t('integration.choose')}
           options={INTEGRATION_PLATFORMS.map((value) => ({ value, label: t(`platforms.${value}`) }))}
         />
       )}
-      {isOn && (platform === 'keitaro' || platform === 'binom') && (
-        <TrackerLink stream={stream} parameters={TRACKER_PARAMETERS[platform]} />
-      )}
+      {isOn && isPlatform(platform) && <PasteLink stream={stream} platform={platform} />}
     </SettingsSection>
   );
 }
 
-function TrackerLink({ stream, parameters }: { stream: StreamDetail; parameters: string }) {
+const isPlatform = (text: string): text is IntegrationPlatform => text in PARAMETERS;
+
+/** What is pasted over there, so that its visitors come here with its own name for the click. */
+function PasteLink({ stream, platform }: { stream: StreamDetail; platform: IntegrationPlatform }) {
   const { t } = useTranslation('stream-settings');
   const [host] = stream.hosts;
-  if (host === undefined) return <p role="note">{t('integration.needsDomain')}</p>;
+  if (host === undefined)
+    return (
+      <p role="note" className={classes.hint}>
+        {t('integration.needsDomain')}
+      </p>
+    );
+  const kind = TRACKERS.includes(platform) ? 'tracker' : 'platform';
   return (
     <CopyField
-      label={t('integration.link')}
-      hint={t('integration.linkHint')}
-      value={`https://${host}/?${parameters}`}
+      label={t(`integration.${kind}.link`)}
+      hint={t(`integration.${kind}.hint`)}
+      value={`https://${host}/?${PARAMETERS[platform]}`}
     />
   );
 }
