@@ -134,6 +134,8 @@ const EXAMPLES: Record<string, Example> = {
   },
   'pixels.remove': {},
   'conversions.address': {},
+  'conversions.addressOfStream': {},
+  'conversions.test': {},
   'conversions.changeAddress': {},
   'conversions.list': {},
   'conversions.statuses': {},
@@ -255,7 +257,7 @@ const NOT_FOUND: Record<string, string> = {
 };
 const NOBODY = 2_147_483_647;
 /** A team gets its address with the first question for it. */
-const MADE_WHEN_READ: readonly string[] = ['conversions.address'];
+const MADE_WHEN_READ: readonly string[] = ['conversions.address', 'conversions.addressOfStream'];
 
 /** A member and a world whose things are theirs, so that a role that sees only its own finds them. */
 type Holder = { world: World; member: TestMember };

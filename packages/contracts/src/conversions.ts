@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
-import { CONVERSION_MEANINGS, CONVERSION_STATES, CONVERSION_STATUS_MAX } from './conversions.values.ts';
+import {
+  CONVERSION_MEANINGS,
+  CONVERSION_STATES,
+  CONVERSION_STATUS_MAX,
+  CONVERSION_TEST_OUTCOMES,
+} from './conversions.values.ts';
 import { errorsOf } from './errors.ts';
 import { id } from './fields.ts';
-import { teamParams } from './ids.ts';
+import { streamParams, teamParams } from './ids.ts';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './paging.values.ts';
 import { route } from './route.ts';
 
@@ -14,6 +19,16 @@ const addressSchema = z.object({
   hosts: z.array(z.string()),
 });
 export type ConversionAddress = z.infer<typeof addressSchema>;
+
+/** What came of a conversion that was sent to try the address. */
+const testSchema = z.object({
+  /** dns_elsewhere: not sent, for the domain does not lead here. refused: the edge answered otherwise than it should. */
+  outcome: z.enum(CONVERSION_TEST_OUTCOMES),
+  host: z.string(),
+  /** What was said in the way of it. */
+  said: z.string(),
+});
+export type ConversionTest = z.infer<typeof testSchema>;
 
 const requestSchema = z.object({
   id: z.uuid(),
@@ -72,6 +87,10 @@ export type ConversionStatusInput = z.output<typeof statusBody>;
 const read = route.meta(teamAccess('postbacks'));
 const write = route.meta(teamAccess('postbacks', 'teams:write'));
 const ADDRESS = '/teams/{teamId}/conversions/address';
+/** Whoever sets a stream up pastes its address, whatever else they may see of what came in. */
+const readStream = route.meta(teamAccess('streams'));
+const writeStream = route.meta(teamAccess('streams', 'streams:write'));
+const OF_STREAM = '/teams/{teamId}/streams/{streamId}/conversion-address';
 const STATUSES = '/teams/{teamId}/conversions/statuses';
 
 export const conversions = {
@@ -79,6 +98,20 @@ export const conversions = {
     .route({ method: 'GET', path: ADDRESS, summary: 'The address that advertisers tell conversions to' })
     .input(z.object({ params: teamParams }))
     .output(addressSchema),
+  addressOfStream: readStream
+    .route({ method: 'GET', path: OF_STREAM, summary: 'The same address, on the domains of one stream' })
+    .errors(errorsOf('stream.not_found'))
+    .input(z.object({ params: streamParams }))
+    .output(addressSchema),
+  test: writeStream
+    .route({
+      method: 'POST',
+      path: `${OF_STREAM}/test`,
+      summary: 'Send a conversion that names no click to the stream’s address, from outside',
+    })
+    .errors(errorsOf('stream.not_found', 'stream.without_domain'))
+    .input(z.object({ params: streamParams }))
+    .output(testSchema),
   changeAddress: write
     .route({
       method: 'POST',

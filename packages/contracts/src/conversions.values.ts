@@ -22,3 +22,5 @@ export const CONVERSION_STATUSES_MAX = 200;
 /** What an address ends in: the names we read, with the usual placeholders of trackers. */
 export const CONVERSION_QUERY =
   'click_id={click_id}&status={status}&payout={payout}&currency={currency}&tid={transaction_id}';
+
+export const CONVERSION_TEST_OUTCOMES = ['taken', 'refused', 'unreachable', 'dns_elsewhere'] as const;

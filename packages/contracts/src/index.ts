@@ -65,6 +65,7 @@ export type {
   ConversionRequest,
   ConversionStatuses,
   ConversionStatusInput,
+  ConversionTest,
 } from './conversions.ts';
 export { COUNTRY_CODES } from './countries.ts';
 export type { Dashboard, DashboardChart, DashboardCountries, DashboardFinances } from './dashboard.ts';

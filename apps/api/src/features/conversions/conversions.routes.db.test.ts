@@ -9,6 +9,7 @@ import {
   teamEdgeSettings,
   withTeam,
 } from '@sluice/postgres';
+import type { EdgeView } from '@sluice/providers/settings';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +53,57 @@ async function jobs(): Promise<string[]> {
   );
   return rows.map(({ key }) => key).filter((key) => !key.startsWith('publish_edge'));
 }
+
+describe('the address of one stream', () => {
+  const ofStream = (streamId = team.streams[0]?.id) =>
+    `/teams/${team.teamId}/streams/${streamId}/conversion-address`;
+
+  it('is the team’s, on the stream’s own domains, for whoever works with the stream', async () => {
+    const buyer = await api.member(team, ['mediabuyer']);
+    const own = (await buyer.call('POST', `/teams/${team.teamId}/streams`, { name: 'Own' })).body as {
+      id: number;
+    };
+    const { path: secret } = await address();
+    expect((await buyer.call('GET', ofStream(own.id))).body).toEqual({ path: secret, hosts: [] });
+    expect((await call('GET', ofStream())).body).toEqual({
+      path: secret,
+      hosts: [`conversions-${made}.example.com`],
+    });
+    expect((await buyer.call('GET', ofStream())).body).toMatchObject({ code: 'stream.not_found' });
+    expect((await buyer.call('GET', `${path}/address`)).status).toBe(403);
+    expect((await buyer.call('POST', `${ofStream(own.id)}/test`)).body).toMatchObject({
+      code: 'stream.without_domain',
+    });
+  });
+
+  it('is tried with a conversion that names no click, and only where DNS leads to an edge', async () => {
+    const asked: string[] = [];
+    let leadsTo = ['192.0.2.1'];
+    const edgeView: EdgeView = {
+      addresses: ['192.0.2.1'],
+      findNameServers: async () => ({ kind: 'missing' }),
+      findAddresses: async () => ({ kind: 'found', values: leadsTo }),
+      probe: async (host, options) => {
+        asked.push(`${host}${options?.path}`);
+        return { kind: 'served', status: 200, issuer: 'Test CA', validTo: '2027-01-31T00:00:00Z' };
+      },
+    };
+    const outside = await openTestApi(database.databaseUrl, { edgeView, issuer: api.issuer });
+    try {
+      const test = () => outside.as(team.owner.token)('POST', `${ofStream()}/test`);
+      const host = `conversions-${made}.example.com`;
+      expect((await test()).body).toEqual({ outcome: 'taken', host, said: '200' });
+      expect(asked).toEqual([
+        `${host}${(await address()).path}?click_id=test&status=registration&payout=0&currency=USD&tid=test`,
+      ]);
+      leadsTo = ['198.51.100.7'];
+      expect((await test()).body).toEqual({ outcome: 'dns_elsewhere', host, said: '' });
+      expect(asked).toHaveLength(1);
+    } finally {
+      await outside.close();
+    }
+  });
+});
 
 describe('the address', () => {
   it('has a secret that is made once, kept sealed, and told to the edges by its hash', async () => {

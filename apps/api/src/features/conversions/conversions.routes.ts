@@ -1,6 +1,9 @@
 import type { ConversionAddress } from '@sluice/contracts';
 import { ensureConversionSecret, type TeamDb } from '@sluice/postgres';
+import { AppError } from '@sluice/runtime';
 import { procedures } from '../../procedures.ts';
+import type { TeamContext } from '../streams/describe-streams.ts';
+import { getStreamRow } from '../streams/lock-stream.ts';
 import { changeSecret, setStatus } from './change-conversions.ts';
 import {
   listRequestRows,
@@ -9,6 +12,7 @@ import {
   listUnknownStatusRows,
 } from './conversions.store.ts';
 import { presentRequest, presentStatuses } from './present-conversion.ts';
+import { testConversion } from './test-conversion.ts';
 
 export const conversionRoutes = {
   address: procedures.conversions.address.handler(({ context: { actor, inTeam, secrets } }) =>
@@ -16,6 +20,17 @@ export const conversionRoutes = {
       addressOf(tx, actor.teamId, await ensureConversionSecret(tx, actor.teamId, secrets)),
     ),
   ),
+
+  addressOfStream: procedures.conversions.addressOfStream.handler(({ input: { params }, context }) =>
+    addressOfStream(context, params.streamId),
+  ),
+
+  test: procedures.conversions.test.handler(async ({ input: { params }, context }) => {
+    const { path, hosts } = await addressOfStream(context, params.streamId);
+    const [host] = hosts;
+    if (host === undefined) throw new AppError('stream.without_domain');
+    return testConversion({ host, path }, context.edgeView);
+  }),
 
   changeAddress: procedures.conversions.changeAddress.handler(({ context: { actor, inTeam, secrets } }) =>
     inTeam(async (tx) => addressOf(tx, actor.teamId, await changeSecret(tx, actor, secrets))),
@@ -44,6 +59,17 @@ export const conversionRoutes = {
 
 async function addressOf(tx: TeamDb, teamId: number, secret: string): Promise<ConversionAddress> {
   return { path: `/c/${secret}`, hosts: await listServedHosts(tx, teamId) };
+}
+
+function addressOfStream(
+  { actor, inTeam, secrets }: TeamContext,
+  streamId: number,
+): Promise<ConversionAddress> {
+  return inTeam(async (tx) => {
+    const stream = await getStreamRow(tx, actor, streamId);
+    const secret = await ensureConversionSecret(tx, actor.teamId, secrets);
+    return { path: `/c/${secret}`, hosts: await listServedHosts(tx, actor.teamId, stream.id) };
+  });
 }
 
 async function statusesOf(tx: TeamDb, teamId: number) {

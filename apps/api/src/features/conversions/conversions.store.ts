@@ -67,11 +67,12 @@ export function listStatusRows(tx: TeamDb, teamId: number) {
 }
 
 /** Those that lead to a stream; what is proved to answer first, then the newest, which is the one that people have in hand. */
-export async function listServedHosts(tx: TeamDb, teamId: number): Promise<string[]> {
+export async function listServedHosts(tx: TeamDb, teamId: number, streamId?: number): Promise<string[]> {
+  const isBound = streamId === undefined ? isNotNull(domains.streamId) : eq(domains.streamId, streamId);
   const rows = await tx
     .select({ host: domains.host })
     .from(domains)
-    .where(and(eq(domains.teamId, teamId), ne(domains.state, 'blocked'), isNotNull(domains.streamId)))
+    .where(and(eq(domains.teamId, teamId), ne(domains.state, 'blocked'), isBound))
     .orderBy(desc(sql`${domains.state} = 'active'`), desc(domains.id))
     .limit(HOSTS_MAX);
   return rows.map(({ host }) => host);

@@ -27,6 +27,12 @@ async function open(part: Partial<StreamDetail> = {}): Promise<{ saved: () => un
   const calls = await answerApi({
     [`GET ${PATH}`]: () => stream,
     [`GET ${PATH}/pixels`]: () => [],
+    [`GET ${PATH}/conversion-address`]: () => ({ path: '/c/secret', hosts: stream.hosts }),
+    [`POST ${PATH}/conversion-address/test`]: () => ({
+      outcome: 'taken',
+      host: stream.hosts[0],
+      said: '200',
+    }),
     [`PATCH ${PATH}`]: ({ body }) => ({ ...stream, ...(body as object), landings: stream.landings }),
   });
   await renderOnRoute(
@@ -205,5 +211,19 @@ describe('the settings of a stream', () => {
     expect(saved()).toMatchObject([
       { settings: { isIosRedirected: true, iosFlow: 'summer', iosDisableLanding: true } },
     ]);
+  });
+
+  it('[S2.7-10] give the address for conversions to copy, and try it', async () => {
+    await open({ hosts: ['play.example'] });
+    const { findByRole, getByRole } = box('postbacks');
+    const field = (await findByRole('textbox', { name: 'Postback address' })) as HTMLInputElement;
+    expect(field.value).toMatch(/^https:\/\/play\.example\/c\/secret\?click_id=\{click_id\}&status=/);
+    expect(getByRole('button', { name: /^Copy/ })).toBeTruthy();
+    await userEvent.click(getByRole('button', { name: 'Send a test conversion' }));
+    await waitFor(() =>
+      expect(getByRole('status').textContent).toBe(
+        'play.example took the test conversion. Nothing was counted.',
+      ),
+    );
   });
 });

@@ -1,4 +1,4 @@
-/** Under which of its own event names a network hears of what happened here. */
+/** Where conversions come in, and under which of its own event names a network hears of what happened here. */
 import { TOLD_CONVERSIONS, type ToldConversion } from '@sluice/contracts/values';
 import { NETWORK_LABELS, NETWORKS, type Network } from '@sluice/reference';
 import {
@@ -11,6 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { useLanguage } from '../../../../parts/numbers/use-language.ts';
+import { ConversionAddress } from '../conversion-address.tsx';
 import classes from '../settings.module.css';
 import { NONE } from '../settings-form.ts';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
@@ -20,11 +21,13 @@ const EVENTS: Readonly<Record<Network, readonly PixelEvent[]>> = {
   tiktok: TIKTOK_EVENTS,
 };
 
-export function PostbacksSection({ form }: SectionProps) {
+export function PostbacksSection({ form, stream }: SectionProps) {
   const { t } = useTranslation('stream-settings');
   const language = useLanguage();
   return (
-    <SettingsSection name="postbacks" hint={t('postbacks.hint')}>
+    <SettingsSection name="postbacks">
+      <ConversionAddress stream={stream} />
+      <p className={classes.hint}>{t('postbacks.hint')}</p>
       <div className={classes.events}>
         {NETWORKS.map((network) => (
           <div key={network} className={classes.network}>
