@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { teamAccess } from './access.ts';
 import { DASHBOARD_PERIODS, TRANSACTION_STATES, TRANSACTION_TYPES } from './dashboard.values.ts';
 import { errorsOf } from './errors.ts';
+import { id } from './fields.ts';
 import { teamParams } from './ids.ts';
 import { route } from './route.ts';
 
@@ -20,7 +21,16 @@ export const dashboardSchema = z.object({
   balance: z.number(),
   members: z.object({ active: count, waiting: count }),
   /** Null for roles that have no streams section. Own streams only, where the member sees only their own. */
-  streams: z.object({ launched: count, total: count, withoutDomain: count }).nullable(),
+  streams: z
+    .object({
+      launched: count,
+      total: count,
+      withoutDomain: count,
+      withPixel: count,
+      /** The one that somebody is most likely at work on; null where there is none. */
+      newestId: id.nullable(),
+    })
+    .nullable(),
   /** The same holds of landings. */
   landings: z.object({ completed: count, total: count }).nullable(),
 });

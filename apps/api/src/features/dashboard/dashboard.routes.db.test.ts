@@ -39,7 +39,7 @@ describe('the dashboard', () => {
     expect((await team.owner.call('GET', path())).body).toEqual({
       balance: 0,
       members: { active: 1, waiting: 1 },
-      streams: { total: 2, launched: 1, withoutDomain: 1 },
+      streams: { total: 2, launched: 1, withoutDomain: 1, withPixel: 0, newestId: team.streams[1]?.id },
       landings: { total: 0, completed: 0 },
     });
   });
@@ -68,6 +68,15 @@ describe('the dashboard', () => {
     });
     const financier = await api.member(team, ['financier']);
     expect((await financier.call('GET', path())).body).toMatchObject({ streams: null });
+  });
+
+  it('tells how many streams carry a pixel', async () => {
+    const [first] = team.streams;
+    const pixels = `/teams/${team.teamId}/streams/${first?.id}/pixels`;
+    for (const pixelId of ['1', '2']) {
+      await team.owner.call('POST', pixels, { network: 'facebook', pixelId, token: 'EAAtoken' });
+    }
+    expect((await team.owner.call('GET', path())).body).toMatchObject({ streams: { withPixel: 1 } });
   });
 });
 

@@ -1,5 +1,5 @@
-import { domains, landings, members, streams, type TeamDb } from '@sluice/postgres';
-import { and, count, eq, exists, isNull, not, sql } from 'drizzle-orm';
+import { domains, landings, members, pixels, streams, type TeamDb } from '@sluice/postgres';
+import { and, count, eq, exists, isNull, max, not, sql } from 'drizzle-orm';
 import { inScope, type LandingScope } from '../landings/landings.store.ts';
 import type { StreamScope } from '../streams/streams.store.ts';
 
@@ -19,9 +19,15 @@ export async function countStreams(tx: TeamDb, { teamId, ownerId }: StreamScope)
     .select({ id: domains.id })
     .from(domains)
     .where(and(eq(domains.teamId, streams.teamId), eq(domains.streamId, streams.id)));
+  const carried = tx
+    .select({ id: pixels.id })
+    .from(pixels)
+    .where(and(eq(pixels.teamId, streams.teamId), eq(pixels.streamId, streams.id)));
   const [row] = await tx
     .select({
       total: count(),
+      newestId: max(streams.id),
+      withPixel: countWhere(exists(carried)),
       launched: countWhere(eq(streams.status, 'launched')),
       withoutDomain: countWhere(not(exists(bound))),
     })
@@ -33,7 +39,7 @@ export async function countStreams(tx: TeamDb, { teamId, ownerId }: StreamScope)
         isNull(streams.removedAt),
       ),
     );
-  return row ?? { total: 0, launched: 0, withoutDomain: 0 };
+  return row ?? { total: 0, launched: 0, withoutDomain: 0, withPixel: 0, newestId: null };
 }
 
 export async function countLandings(tx: TeamDb, scope: LandingScope) {

@@ -1,29 +1,40 @@
-import { VisuallyHidden } from '@mantine/core';
-import type { Dashboard } from '@sluice/contracts';
+import { Button, VisuallyHidden } from '@mantine/core';
+import { useLocalStorage } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { Card } from '../../parts/page/card.tsx';
-import { ToneChip } from '../../parts/status/status-chip.tsx';
 import { ROUTES } from '../../routes/route-list.ts';
 import { useActiveTeam, useMayUse } from '../../shell/team/account.ts';
 import classes from './checklist.module.css';
-import { checklistSteps, nextStep, type Step } from './checklist-steps.ts';
-import { useHasDomain } from './dashboard.queries.ts';
+import { checklistSteps, type Facts, isAllDone, nextStep, type Step } from './checklist-steps.ts';
 
-type Props = {
-  streams: NonNullable<Dashboard['streams']>;
-  landings: NonNullable<Dashboard['landings']>;
-};
-
-/** What a new team has to do before its first visit, with what is missing. */
-export function ChecklistCard({ streams, landings }: Props) {
+/** What a new team has to do before its first visit, with what is missing. It stays until all of it is done, or somebody hides it. */
+export function ChecklistCard(facts: Facts) {
   const { t } = useTranslation('dashboard');
-  const steps = checklistSteps({ streams, landings, hasDomain: useHasDomain(useActiveTeam().id) });
-  const next = nextStep(steps);
+  const { id: teamId } = useActiveTeam();
+  const [isHidden, setHidden] = useLocalStorage({
+    key: `sluice.checklist-hidden.${teamId}`,
+    defaultValue: false,
+    getInitialValueInEffect: false,
+  });
   const runsTeam = useMayUse('team');
+  const steps = checklistSteps(facts);
+  const next = nextStep(steps);
+  const isLaunched = steps.some(({ name, isDone }) => name === 'launch' && isDone);
+  // Before the first launch there is nothing else to do here.
+  if (isAllDone(steps) || (isHidden && isLaunched)) return null;
   return (
-    <Card title={t('checklist.title')}>
+    <Card
+      title={t('checklist.title')}
+      aside={
+        isLaunched && (
+          <Button variant="subtle" color="gray" size="xs" onClick={() => setHidden(true)}>
+            {t('checklist.hide')}
+          </Button>
+        )
+      }
+    >
       <p className={classes.text}>{t('checklist.text')}</p>
       <ol className={classes.steps}>
         {steps.map((step, index) => (
@@ -45,11 +56,16 @@ export function ChecklistCard({ streams, landings }: Props) {
   );
 }
 
-function StepRow({ step: { name, state }, number, isNext }: { step: Step; number: number; isNext: boolean }) {
+type RowProps = { step: Step; number: number; isNext: boolean };
+
+function StepRow({ step: { name, isDone, to }, number, isNext }: RowProps) {
   const { t } = useTranslation('dashboard');
-  const isDone = state === 'done';
   return (
-    <li className={classes.step} data-state={state} aria-current={isNext ? 'step' : undefined}>
+    <li
+      className={classes.step}
+      data-state={isDone ? 'done' : 'missing'}
+      aria-current={isNext ? 'step' : undefined}
+    >
       <span className={classes.mark} aria-hidden="true">
         {isDone ? <Icon name="check" size={14} /> : number}
       </span>
@@ -57,13 +73,11 @@ function StepRow({ step: { name, state }, number, isNext }: { step: Step; number
       <span className={classes.about}>{t(`checklist.${name}.text`)}</span>
       <span className={classes.end}>
         {isDone && <VisuallyHidden>{t('checklist.done')}</VisuallyHidden>}
-        {state === 'notYet' && (
-          <ToneChip tone="neutral" hasDot={false}>
-            {t('checklist.notYet')}
-          </ToneChip>
-        )}
-        {state === 'missing' && (
-          <ToneChip tone={isNext ? 'warning' : 'neutral'}>{t('checklist.missing')}</ToneChip>
+        {!isDone && to === undefined && <span className={classes.about}>{t('checklist.afterStream')}</span>}
+        {!isDone && to !== undefined && (
+          <Button component={Link} to={to} size="xs" variant={isNext ? 'filled' : 'default'}>
+            {t(`checklist.${name}.action`)}
+          </Button>
         )}
       </span>
     </li>

@@ -1,56 +1,69 @@
 import { describe, expect, it } from 'vitest';
-import { checklistSteps, nextStep } from './checklist-steps.ts';
+import { checklistSteps, type Facts, isAllDone, nextStep } from './checklist-steps.ts';
 
-const streams = (total: number, launched = 0) => ({ total, launched, withoutDomain: 0 });
-const landings = (completed: number) => ({ total: completed, completed });
-const states = (facts: Parameters<typeof checklistSteps>[0]) =>
-  Object.fromEntries(checklistSteps(facts).map(({ name, state }) => [name, state]));
+const NONE = { total: 0, launched: 0, withoutDomain: 0, withPixel: 0, newestId: null };
+const landings = (completed: number, total = completed) => ({ total, completed });
+const factsOf = (facts: Partial<Facts> = {}): Facts => ({
+  ...{ streams: NONE, landings: landings(0), hasVisits: false },
+  ...facts,
+});
+const doneOf = (facts: Partial<Facts>) =>
+  checklistSteps(factsOf(facts)).flatMap(({ name, isDone }) => (isDone ? [name] : []));
+const linksOf = (facts: Partial<Facts>) =>
+  Object.fromEntries(checklistSteps(factsOf(facts)).map(({ name, to }) => [name, to]));
+const bare = { ...NONE, total: 1, withoutDomain: 1, newestId: 9 };
 
 describe('the checklist of a new team', () => {
   it('goes domain, landing, stream, pixel, launch', () => {
-    const names = checklistSteps({ streams: streams(0), landings: landings(0), hasDomain: false }).map(
-      ({ name }) => name,
-    );
-    expect(names).toEqual(['domain', 'landing', 'stream', 'pixel', 'launch']);
+    expect(checklistSteps(factsOf()).map(({ name }) => name)).toEqual([
+      ...['domain', 'landing', 'stream', 'pixel', 'launch'],
+    ]);
   });
 
-  it('tells what is there and what is missing, and asks for nothing that cannot be done yet', () => {
-    expect(states({ streams: streams(2), landings: landings(0), hasDomain: false })).toEqual({
-      domain: 'missing',
-      landing: 'missing',
-      stream: 'done',
-      pixel: 'notYet',
-      launch: 'missing',
+  it('tells what is there and what is missing', () => {
+    expect(doneOf({})).toEqual([]);
+    expect(doneOf({ streams: bare })).toEqual(['stream']);
+    expect(doneOf({ streams: { ...bare, withoutDomain: 0, withPixel: 1 } })).toEqual([
+      ...['domain', 'stream', 'pixel'],
+    ]);
+    expect(doneOf({ streams: { ...bare, launched: 1 }, landings: landings(1) })).toEqual([
+      ...['landing', 'stream', 'launch'],
+    ]);
+  });
+
+  it('counts a landing once it is completed, and a launch that was stopped since', () => {
+    expect(doneOf({ landings: landings(0, 3) })).toEqual([]);
+    expect(doneOf({ hasVisits: true })).toEqual(['launch']);
+  });
+
+  it('leads to where each step is done', () => {
+    expect(linksOf({})).toEqual({
+      domain: '/streams/create',
+      landing: '/landings/create',
+      stream: '/streams/create',
+      pixel: undefined,
+      launch: undefined,
     });
-    expect(states({ streams: streams(2, 1), landings: landings(1), hasDomain: true })).toMatchObject({
-      domain: 'done',
-      landing: 'done',
-      launch: 'done',
+    expect(linksOf({ streams: bare, landings: landings(0, 1) })).toEqual({
+      domain: '/streams/edit/9',
+      landing: '/landings',
+      stream: '/streams/create',
+      pixel: '/streams/pixel/9',
+      launch: '/streams/edit/9',
     });
   });
 
-  it('counts a landing once it is completed', () => {
-    const draft = { total: 3, completed: 0 };
-    expect(states({ streams: streams(0), landings: draft, hasDomain: true })).toMatchObject({
-      landing: 'missing',
-    });
-  });
-
-  it('says nothing of domains before it knows', () => {
-    expect(states({ streams: streams(0), landings: landings(0), hasDomain: undefined })).toMatchObject({
-      domain: 'unknown',
-    });
-  });
-
-  it('points at the first that is missing', () => {
-    const next = (hasDomain: boolean, completed: number, total: number, launched = 0) =>
-      nextStep(
-        checklistSteps({ streams: streams(total, launched), landings: landings(completed), hasDomain }),
-      );
-    expect(next(false, 0, 0)).toBe('domain');
-    expect(next(true, 0, 0)).toBe('landing');
-    expect(next(true, 1, 0)).toBe('stream');
-    expect(next(true, 1, 1)).toBe('launch');
-    expect(next(true, 1, 1, 1)).toBeUndefined();
+  it('points at the first that is missing, and is done only when all are', () => {
+    const next = (facts: Partial<Facts>) => nextStep(checklistSteps(factsOf(facts)));
+    expect(next({})).toBe('domain');
+    const bound = { ...bare, withoutDomain: 0 };
+    expect(next({ streams: bound })).toBe('landing');
+    expect(next({ streams: bound, landings: landings(1) })).toBe('pixel');
+    const launched = { ...bound, launched: 1 };
+    expect(next({ streams: launched, landings: landings(1) })).toBe('pixel');
+    expect(isAllDone(checklistSteps(factsOf({ streams: launched, landings: landings(1) })))).toBe(false);
+    const whole = factsOf({ streams: { ...launched, withPixel: 1 }, landings: landings(1) });
+    expect(nextStep(checklistSteps(whole))).toBeUndefined();
+    expect(isAllDone(checklistSteps(whole))).toBe(true);
   });
 });

@@ -1,29 +1,46 @@
-/** The way from a new team to its first visit, and how far it has been gone. */
+/** The way from a new team to its first visit, how far it has been gone, and where each step is done. */
 import type { Dashboard } from '@sluice/contracts';
+import { ROUTES } from '../../routes/route-list.ts';
 
 export type StepName = 'domain' | 'landing' | 'stream' | 'pixel' | 'launch';
-/** `notYet`: the console cannot do this step yet, and says so rather than asking for it. */
-export type StepState = 'done' | 'missing' | 'notYet' | 'unknown';
-export type Step = { name: StepName; state: StepState };
-
-type Facts = {
-  streams: NonNullable<Dashboard['streams']>;
-  landings: NonNullable<Dashboard['landings']>;
-  /** Undefined until known. */
-  hasDomain: boolean | undefined;
+export type Step = {
+  name: StepName;
+  isDone: boolean;
+  /** Undefined where another step comes first. */
+  to: string | undefined;
 };
 
-export function checklistSteps({ streams, landings, hasDomain }: Facts): Step[] {
-  const state = (isDone: boolean): StepState => (isDone ? 'done' : 'missing');
+export type Facts = {
+  streams: NonNullable<Dashboard['streams']>;
+  landings: NonNullable<Dashboard['landings']>;
+  /** Who has had visits has launched a stream, even with every one of them stopped now. */
+  hasVisits: boolean;
+};
+
+export function checklistSteps({ streams, landings, hasVisits }: Facts): Step[] {
+  const { newestId, total, launched, withoutDomain, withPixel } = streams;
+  const edit = newestId === null ? undefined : ROUTES.streamsEdit.path.replace('$id', String(newestId));
+  const create = ROUTES.streamsCreate.path;
   return [
-    { name: 'domain', state: hasDomain === undefined ? 'unknown' : state(hasDomain) },
-    { name: 'landing', state: state(landings.completed > 0) },
-    { name: 'stream', state: state(streams.total > 0) },
-    { name: 'pixel', state: 'notYet' },
-    { name: 'launch', state: state(streams.launched > 0) },
+    // A stream that is not made yet is made with its domain.
+    { name: 'domain', isDone: total > withoutDomain, to: edit ?? create },
+    {
+      name: 'landing',
+      isDone: landings.completed > 0,
+      to: landings.total > 0 ? ROUTES.landings.path : ROUTES.landingsCreate.path,
+    },
+    { name: 'stream', isDone: total > 0, to: create },
+    {
+      name: 'pixel',
+      isDone: withPixel > 0,
+      to: newestId === null ? undefined : `/streams/pixel/${newestId}`,
+    },
+    { name: 'launch', isDone: launched > 0 || hasVisits, to: edit },
   ];
 }
 
-/** The one to do now: the first that is missing. */
+/** The one to do now: the first that is missing and can be done. */
 export const nextStep = (steps: readonly Step[]): StepName | undefined =>
-  steps.find(({ state }) => state === 'missing')?.name;
+  steps.find(({ isDone, to }) => !isDone && to !== undefined)?.name;
+
+export const isAllDone = (steps: readonly Step[]): boolean => steps.every(({ isDone }) => isDone);

@@ -24,8 +24,9 @@ export function DashboardScreen() {
   const streams = data?.streams;
   const landings = data?.landings;
   const isIdle = maySeeStatistics && streams?.launched === 0;
-  // Who has had visits knows the way, even with every stream stopped.
-  const isNew = useHasVisits(teamId, isIdle) === false && isIdle;
+  const hasVisits = useHasVisits(teamId, isIdle);
+  // What is not known yet would make a list that takes a step back a moment later.
+  const isKnown = maySeeStatistics && (!isIdle || hasVisits !== undefined);
   return (
     <div className={classes.screen}>
       <ScreenHeader title={t('shell:menu.home')} />
@@ -41,7 +42,9 @@ export function DashboardScreen() {
       ) : (
         <StatCards dashboard={data} />
       )}
-      {isNew && streams && landings && <ChecklistCard streams={streams} landings={landings} />}
+      {isKnown && streams && landings && (
+        <ChecklistCard streams={streams} landings={landings} hasVisits={hasVisits ?? false} />
+      )}
       {maySeeStatistics && <LiveStrip />}
       {maySeeStatistics ? (
         <div className={classes.numbers}>

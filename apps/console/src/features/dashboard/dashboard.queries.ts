@@ -53,10 +53,3 @@ export function useHasVisits(teamId: number, isAsked: boolean): boolean | undefi
   const { data } = useQuery(api.dashboard.chart.queryOptions({ input, enabled: isAsked }));
   return data && data.watermark !== null;
 }
-
-/** Undefined until known. */
-export function useHasDomain(teamId: number): boolean | undefined {
-  const input = { params: { teamId }, query: { limit: 1 } };
-  const { data } = useQuery(api.domains.list.queryOptions({ input }));
-  return data && data.items.length > 0;
-}
