@@ -42,8 +42,8 @@ export default defineConfig({
           exclude: NEVER,
           globalSetup: ['packages/testing/src/vitest-global-setup.ts'],
           isolate: false,
-          // The engines share the cores with the tests, so two files at a time; and not beside the unit tests.
-          maxWorkers: 2,
+          // A file waits for its engines a quarter of the time, so three share two cores; and not beside the unit tests.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 180_000,
