@@ -20,6 +20,7 @@ import { partitioned } from './items/f25-partition.ts';
 import { memoryShort } from './items/f26-memory-short.ts';
 import { hostileClients } from './items/f27-hostile-clients.ts';
 import { hotTeam } from './items/f28-hot-team.ts';
+import { twoEdges } from './items/f29-two-edges.ts';
 import { rulerGoesRed } from './items/ruler.ts';
 
 export const ITEMS: readonly FaultItem[] = [
@@ -43,6 +44,7 @@ export const ITEMS: readonly FaultItem[] = [
   memoryShort,
   hostileClients,
   hotTeam,
+  twoEdges,
   clusterNodeKilled,
   rulerGoesRed,
 ];

@@ -44,6 +44,7 @@ function tokenCookie(random: SeededRandom, nowMs: number): string {
     subs: random.chance(0.3) ? [random.pick(NASTY), random.pick(NASTY)] : [],
     ids: random.chance(0.3) ? { fbclid: random.pick(NASTY), tracker: random.pick(NASTY) } : NO_IDS,
     params: random.chance(0.3) ? { [random.pick(MACRO_PARAMETERS)]: random.pick(NASTY) } : {},
+    ...{ pressMicros: 20_000, isToApp: random.chance(0.2) },
   };
   return pageTokenCookie(sealPageToken(token, TOKEN_SECRET), false).split(';', 1)[0] ?? '';
 }

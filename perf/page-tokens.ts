@@ -44,5 +44,6 @@ function pageToken(stream: number, visit: number): PageToken {
     subs: ['campaign-7', String(visit)],
     ids: NO_IDS,
     params: {},
+    ...{ pressMicros: 20_000, isToApp: false },
   };
 }

@@ -66,7 +66,9 @@ export const cookiesOf = ({ headers }: Answer): string =>
 
 /** A recorded line of a visit, or of what came after it, as columns and values. */
 export function readRecorded(line: string): Record<string, unknown> {
-  const values: unknown[] = JSON.parse(line);
+  const told: unknown[] | { line: string } = JSON.parse(line);
+  // What counts once for a visitor goes by another log, with its line in a record.
+  const values: unknown[] = Array.isArray(told) ? told : JSON.parse(told.line);
   const columns = [VISIT_SCHEMA, LATER_EVENT_SCHEMA]
     .map((name) => EVENT_SCHEMAS[name])
     .find(({ length }) => length === values.length);

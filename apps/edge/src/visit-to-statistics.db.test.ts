@@ -116,7 +116,7 @@ async function rowsOf(streamId: number, count: number): Promise<Row[]> {
   await expect
     .poll(async () => {
       const result = await clickhouse.client.query({
-        query: 'SELECT * FROM events_v1 WHERE stream_id = {streamId:UInt32} ORDER BY ts, event_id',
+        query: 'SELECT * FROM events_v1 WHERE stream_id = {streamId:UInt32} ORDER BY happened_ts, event_id',
         query_params: { streamId },
         format: 'JSONEachRow',
       });

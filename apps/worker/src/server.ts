@@ -20,10 +20,12 @@ import { createInsertCharges } from './features/charges/insert-charges.ts';
 import { conversionTasks } from './features/conversions/conversion-tasks.ts';
 import { takeConversionRequests } from './features/conversions/take-conversion.ts';
 import { domainTasks } from './features/domains/domain-tasks.ts';
+import { takeSingleEvents } from './features/installs/take-single-events.ts';
 import { createInsertIntake } from './features/intake/insert-intake.ts';
 import { landingTasks } from './features/landings/publish-landing-document.ts';
 import { postbackTasks } from './features/postbacks/send-postbacks.ts';
 import { createInsertEvents } from './features/statistics/insert-events.ts';
+import { publishEventsTasks } from './features/statistics/publish-events.ts';
 import { carryTasks } from './features/streams/carry/carry-stream.ts';
 import { streamTasks } from './features/streams/publish-edge-document.ts';
 import { subscriberIntake } from './features/subscribers/subscriber-intake.ts';
@@ -88,8 +90,8 @@ const jobs = runJobs({
     }),
     ...conversionTasks({
       ...{ db: database.db, clickhouse, clock: () => new Date() },
-      publish: createBatchPublisher(eventLog, 'money'),
     }),
+    ...publishEventsTasks(createBatchPublisher(eventLog, 'money')),
     ...teamTasks({
       db: database.db,
       documents: { put: (document) => putTeamDocument(teamDocuments, document) },
@@ -111,6 +113,7 @@ const insertEvents = createInsertEvents(clickhouse);
 const insertIntake = createInsertIntake({
   ...subscriberIntake(database.db),
   conversion: (records) => takeConversionRequests(database.db, records),
+  single_event: (records) => takeSingleEvents(database.db, records),
 });
 const readers = [
   { from: 'traffic', reader: 'clickhouse', insert: insertEvents },

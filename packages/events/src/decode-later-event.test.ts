@@ -6,6 +6,7 @@ import { encodeLaterEvent, LATER_EVENT_TYPES, type LaterEvent } from './later-ev
 
 const EVENT: LaterEvent = {
   ...{ type: 'click', eventId: eventIdOf('click', 'a'), atMs: 1_790_000_000_123, edgeId: 'edge-1' },
+  happenedAtMs: 1_790_000_060_000,
   ...{ teamId: 1, memberId: 2, streamId: 3, domain: 'play.example', page: 'black', reason: 'all_met' },
   ...{ documentVersion: 4, visitorId: '18446744073709551615', isUnique: true, isBot: false, country: 'DE' },
   ...{ os: 'Android', browser: 'Chrome', device: 'mobile', language: 'de', subs: [] },
@@ -27,6 +28,7 @@ const anyEvent = fc.record({
   subs: fc.array(text, { maxLength: 8 }).map((subs) => subs.slice(0, subs.findLastIndex(Boolean) + 1)),
   ids: fc.record({ fbclid: text.filter(Boolean), agent: text.filter(Boolean) }, { requiredKeys: [] }),
   atMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
+  happenedAtMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
   ...{ costMicros: amount, revenueMicros: amount },
 });
 
@@ -38,6 +40,16 @@ describe('decodeLaterEvent', () => {
         expect(decodeLaterEvent(encodeLaterEvent(event))).toEqual(event);
       }),
     );
+  });
+
+  it('reads what was written before an event had two times', () => {
+    const before = JSON.stringify((JSON.parse(encodeLaterEvent(EVENT)) as unknown[]).slice(0, -1)).replace(
+      // As it is written: more digits than a number of JavaScript keeps.
+      /,1844674407370955\d+,/,
+      `,${EVENT.visitorId},`,
+    );
+    expect(decodeLaterEvent(before, 'event_v1')).toEqual({ ...EVENT, happenedAtMs: EVENT.atMs });
+    expect(decodeLaterEvent(before)).toBeUndefined();
   });
 
   it.each([

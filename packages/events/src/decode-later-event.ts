@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { EVENT_IDS, SUB_COUNT } from './dimensions.ts';
-import { LATER_EVENT_TYPES, type LaterEvent } from './later-event.ts';
+import {
+  LATER_EVENT_SCHEMA,
+  LATER_EVENT_TYPES,
+  type LaterEvent,
+  type LaterEventSchema,
+} from './later-event.ts';
 import { EVENT_SCHEMAS } from './schemas.ts';
 
-const COLUMNS = EVENT_SCHEMAS.event_v1;
-const VISITOR_AT = COLUMNS.indexOf('visitor_id');
+/** The same in every format: a new one only adds columns. */
+const VISITOR_AT = EVENT_SCHEMAS.event_v1.indexOf('visitor_id');
 const MICROS = 1_000_000;
 
 const id = z.number().int().nonnegative();
@@ -55,15 +60,21 @@ const row = z.object({
   cost: micros,
   revenue: micros,
   currency: z.string(),
+  /** Before `event_v2` an event was counted by the moment at which it happened. */
+  happened_ts: timestamp.optional(),
 });
 const subsSchema = z.array(z.string()).length(SUB_COUNT);
 const visitorSchema = z.string().regex(/^\d{1,20}$/);
 
-/** One line of the format `event_v1`, read back; undefined for what is none. */
-export function decodeLaterEvent(line: string): LaterEvent | undefined {
+/** One line of the format, read back; undefined for what is none. */
+export function decodeLaterEvent(
+  line: string,
+  schema: LaterEventSchema = LATER_EVENT_SCHEMA,
+): LaterEvent | undefined {
+  const columns = EVENT_SCHEMAS[schema];
   const values = parseArray(line);
-  if (values?.length !== COLUMNS.length) return undefined;
-  const named = Object.fromEntries(COLUMNS.map((column, index) => [column, values[index]]));
+  if (values?.length !== columns.length) return undefined;
+  const named = Object.fromEntries(columns.map((column, index) => [column, values[index]]));
   const read = row.safeParse(named);
   const subs = subsSchema.safeParse(Array.from({ length: SUB_COUNT }, (_, at) => named[`sub${at + 1}`]));
   const visitorId = visitorSchema.safeParse(named.visitor_id);
@@ -74,7 +85,8 @@ export function decodeLaterEvent(line: string): LaterEvent | undefined {
 
 function toEvent(data: z.output<typeof row>, subs: readonly string[], visitorId: string): LaterEvent {
   return {
-    ...{ type: data.type, eventId: data.event_id, atMs: data.ts, edgeId: data.edge_id },
+    ...{ type: data.type, eventId: data.event_id, atMs: data.ts, happenedAtMs: data.happened_ts ?? data.ts },
+    edgeId: data.edge_id,
     ...{ teamId: data.team_id, memberId: data.member_id, streamId: data.stream_id, domain: data.domain },
     ...{ page: data.page, reason: data.reason, documentVersion: data.document_version, visitorId },
     ...{ isUnique: data.is_unique, isBot: data.is_bot, country: data.country, os: data.os },

@@ -15,14 +15,17 @@ export {
   INTAKE_SCHEMA,
   type IntakeRecord,
   intakeRecordSchema,
+  type SingleEventRecord,
   type SubscriptionRecord,
   type UnsubscriptionRecord,
 } from './intake.ts';
 export {
   encodeLaterEvent,
+  isLaterEventSchema,
   LATER_EVENT_SCHEMA,
   LATER_EVENT_TYPES,
   type LaterEvent,
+  type LaterEventSchema,
   type LaterEventType,
 } from './later-event.ts';
 export { EVENT_SCHEMAS, type EventSchemaName, isEventSchemaName } from './schemas.ts';

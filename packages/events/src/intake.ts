@@ -3,6 +3,7 @@
  * object a line, into PostgreSQL. Each record has an id, and whoever takes it in twice keeps it once.
  */
 import { z } from 'zod';
+import { decodeLaterEvent } from './decode-later-event.ts';
 
 export const INTAKE_SCHEMA = 'intake_v1';
 
@@ -70,11 +71,31 @@ const conversion = z.object({
   currency: text(10),
 });
 
+/** Of the cookie that its values come from at most 3,600 signs, of which some are two in a line. */
+const EVENT_LINE_LENGTH = 16_384;
+
+/**
+ * An event that counts once for a visitor or an address, in whatever visit it is told: which was the first, PostgreSQL knows. It
+ * brings its line along, whole; the first goes into the log as it is.
+ */
+const singleEvent = z
+  .object({
+    kind: z.literal('single_event'),
+    /** The event's own. */
+    ...common,
+    line: text(EVENT_LINE_LENGTH),
+  })
+  .refine(({ id, teamId, line }) => {
+    const event = decodeLaterEvent(line);
+    return event?.eventId === id && event.teamId === teamId;
+  });
+
 export const intakeRecordSchema = z.discriminatedUnion('kind', [
   subscription,
   unsubscription,
   forgetting,
   conversion,
+  singleEvent,
 ]);
 
 export type IntakeRecord = z.infer<typeof intakeRecordSchema>;
@@ -82,6 +103,7 @@ export type SubscriptionRecord = z.infer<typeof subscription>;
 export type UnsubscriptionRecord = z.infer<typeof unsubscription>;
 export type ForgettingRecord = z.infer<typeof forgetting>;
 export type ConversionRecord = z.infer<typeof conversion>;
+export type SingleEventRecord = z.infer<typeof singleEvent>;
 
 /** One line, with its new line. JSON writes every line break inside a text as an escape. */
 export const encodeIntakeRecord = (record: IntakeRecord): string => `${JSON.stringify(record)}\n`;

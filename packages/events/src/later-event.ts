@@ -27,7 +27,13 @@ export type LaterEvent = Dimensions & {
   readonly type: LaterEventType;
   /** Made by `eventIdOf`: what is told twice has the same id, and is counted and charged once. */
   readonly eventId: string;
+  /**
+   * By which it is counted and charged: the same in every copy of the event, whenever and wherever it is told. Of what can happen
+   * once in a visit it is the visit's own.
+   */
   readonly atMs: number;
+  /** When this copy was told. Nothing is counted by it: a second press of the button has another. */
+  readonly happenedAtMs: number;
   readonly clickId: string;
   readonly clickAtMs: number;
   /** Charged to the team, at `costMicros`. */
@@ -39,15 +45,23 @@ export type LaterEvent = Dimensions & {
   readonly currency: string;
 };
 
-export const LATER_EVENT_SCHEMA: EventSchemaName = 'event_v1';
+/** As it is written today. */
+export const LATER_EVENT_SCHEMA = 'event_v2' as const satisfies EventSchemaName;
+/** As it may stand in a spool or in the log. */
+const LATER_EVENT_SCHEMAS = ['event_v1', LATER_EVENT_SCHEMA] as const satisfies EventSchemaName[];
+export type LaterEventSchema = (typeof LATER_EVENT_SCHEMAS)[number];
+
+export const isLaterEventSchema = (name: string): name is LaterEventSchema =>
+  LATER_EVENT_SCHEMAS.some((schema) => schema === name);
 
 const formatTimestamp = createTimestampFormat();
 const formatClickTimestamp = createTimestampFormat();
+const formatHappenedTimestamp = createTimestampFormat();
 
-/** One line of the format `event_v1`, with its new line. */
+/** One line of the format `event_v2`, with its new line. */
 export function encodeLaterEvent(event: LaterEvent): string {
   const { eventId, atMs, type, clickId, clickAtMs, isBillable, costMicros, revenueMicros, currency } = event;
-  return `["${eventId}","${formatTimestamp(atMs)}",${encodeDimensions(type, event)},"${clickId}","${formatClickTimestamp(clickAtMs)}",${isBillable ? 1 : 0},${decimal(costMicros)},${decimal(revenueMicros)},${jsonString(currency)}]\n`;
+  return `["${eventId}","${formatTimestamp(atMs)}",${encodeDimensions(type, event)},"${clickId}","${formatClickTimestamp(clickAtMs)}",${isBillable ? 1 : 0},${decimal(costMicros)},${decimal(revenueMicros)},${jsonString(currency)},"${formatHappenedTimestamp(event.happenedAtMs)}"]\n`;
 }
 
 /** Six digits after the point, without ever being a float. */

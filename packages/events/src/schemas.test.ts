@@ -20,6 +20,10 @@ describe('a format', () => {
     ['visit_v2', `${first} landing_id`],
     ['visit_v3', `${first} landing_id template variant ids`],
     ['event_v1', `${first} landing_id template variant ids click_id click_ts billable cost revenue currency`],
+    [
+      'event_v2',
+      `${first} landing_id template variant ids click_id click_ts billable cost revenue currency happened_ts`,
+    ],
   ] as const)('%s has the columns it was published with, in their order', (name, columns) => {
     expect(EVENT_SCHEMAS[name].join(' ')).toBe(columns);
   });

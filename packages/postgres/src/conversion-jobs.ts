@@ -2,8 +2,6 @@ import type { TeamJob } from './enqueue-team-jobs.ts';
 
 /** Settles every request of the team that waits and is due. */
 export const TAKE_CONVERSIONS = 'take_conversions';
-/** Puts the events of conversions into the log. */
-export const PUBLISH_CONVERSIONS = 'publish_conversions';
 
 /**
  * One waiting job for what has come, and another for what is to be tried again: asked for with one key, the later would put off the
@@ -19,11 +17,4 @@ export const reopenConversionsJob = (status: string): TeamJob => ({
   task: TAKE_CONVERSIONS,
   payload: { reopen: status },
   key: `reopen ${status}`,
-});
-
-/** `id` names this batch for ever: sent twice, it is the same message to the log. */
-export const publishConversionsJob = (id: string, lines: readonly string[]): TeamJob => ({
-  task: PUBLISH_CONVERSIONS,
-  payload: { id, lines },
-  key: id,
 });

@@ -2,13 +2,7 @@ export { hashApiKey } from './api-key-secret.ts';
 export { CARRY_STREAM, carryJob } from './carry-job.ts';
 export { cdnAccountRecord, openCdnCredential } from './cdn-account-credential.ts';
 export { claimHost, type HostClaim } from './claim-host.ts';
-export {
-  PUBLISH_CONVERSIONS,
-  publishConversionsJob,
-  reopenConversionsJob,
-  TAKE_CONVERSIONS,
-  takeConversionsJob,
-} from './conversion-jobs.ts';
+export { reopenConversionsJob, TAKE_CONVERSIONS, takeConversionsJob } from './conversion-jobs.ts';
 export {
   ensureConversionSecret,
   findTeamDocument,
@@ -39,6 +33,7 @@ export {
 } from './open-database.ts';
 export { pixelRecord } from './pixel-record.ts';
 export { SEND_POSTBACKS, sendPostbacksJob } from './postback-jobs.ts';
+export { PUBLISH_CONVERSIONS, PUBLISH_EVENTS, publishEventsJob } from './publish-events-job.ts';
 export { pushKeyRecord } from './push-key-record.ts';
 export { readStreamApp, readStreamSettings } from './read-stream-settings.ts';
 export {

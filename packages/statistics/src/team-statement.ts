@@ -108,7 +108,8 @@ export function scopeSql(scope: Scope): { conditions: string[]; params: Record<s
 /** Of each kind and price of the events that a number counts: how many, how often they came, and how late they first did. */
 export function teamArrivalsStatement(plan: ArrivalsPlan): TeamStatement {
   const { conditions, params } = scopeSql(plan);
-  const delay = 'toUnixTimestamp64Milli(recv_ts) - toUnixTimestamp64Milli(ts)';
+  // From when it happened: a click is counted by its visit, and the visitor's own time is no delay.
+  const delay = 'toUnixTimestamp64Milli(recv_ts) - toUnixTimestamp64Milli(happened_ts)';
   return {
     query: [
       'SELECT kind, priceMicros, count() AS events, sum(copies) AS rows,',

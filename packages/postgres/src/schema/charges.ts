@@ -15,7 +15,10 @@ export const charges = pgTable(
     memberId: integer('member_id').notNull(),
     clickId: uuid('click_id').notNull(),
     country: text().notNull(),
+    /** By which it is counted; of a click the moment of its visit, as statistics have it. */
     at: timestamp({ withTimezone: true }).notNull(),
+    /** When the visitor did it; null in rows of before it was told apart. */
+    happenedAt: timestamp('happened_at', { withTimezone: true }),
     transferId: bigint('transfer_id', { mode: 'number' }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.eventId] })],
@@ -30,6 +33,20 @@ export const tariffs = pgTable('tariffs', {
   amountMicros: bigint('amount_micros', { mode: 'number' }).notNull(),
   validFrom: timestamp('valid_from', { withTimezone: true }).notNull().defaultNow(),
 });
+
+export const SINGLE_EVENT_TYPES = ['install', 'subscribe'] as const;
+
+/** What counts once for a visitor or an address, by its event's id: the first that was told. Spread over partitions by team. */
+export const singleEvents = pgTable(
+  'single_events',
+  {
+    teamId: integer('team_id').notNull(),
+    eventId: uuid('event_id').notNull(),
+    type: text({ enum: SINGLE_EVENT_TYPES }).notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.eventId] })],
+);
 
 export type ChargeRow = typeof charges.$inferSelect;
 export type TariffRow = typeof tariffs.$inferSelect;

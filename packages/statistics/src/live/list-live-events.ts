@@ -37,7 +37,7 @@ export async function listLiveEvents(
     columns: [
       'event_id AS eventId',
       'click_id AS clickId',
-      'toUnixTimestamp64Milli(ts) AS atMs',
+      'toUnixTimestamp64Milli(happened_ts) AS atMs',
       'toUnixTimestamp64Milli(recv_ts) AS receivedMs',
       ...['type', 'page', 'country', 'device', 'os'],
       'member_id AS memberId',

@@ -70,6 +70,7 @@ describe('push statistics', () => {
         type: 'push_sent',
         eventId: eventIdOf('sent', '1'),
         atMs: Date.UTC(2026, 9, 20),
+        happenedAtMs: Date.UTC(2026, 9, 20),
         edgeId: 'edge-1',
       },
       ...{ teamId: 1, memberId: 2, streamId: 3, domain: 'play.example', page: 'black', reason: 'all_met' },

@@ -43,7 +43,7 @@ const ON_THE_WAY_MS = 60_000;
 const SHOWN = "type = 'visit' AND page = 'black' AND variant > 0";
 const REACHED = 'type = {goalType:String} AND variant > 0';
 const IS_SETTLED = 'firstShownMs <= {settledMs:Int64}';
-const AT_MS = 'toUnixTimestamp64Milli(ts)';
+const AT_MS = 'toUnixTimestamp64Milli(happened_ts)';
 
 type Row = Record<'visitors' | 'settled' | 'converted' | 'inSeveral' | 'newestReceivedMs', string | number>;
 

@@ -37,7 +37,7 @@ export async function listClickEvents(
     ...{ teamId, from: 'events', order: 'oldest', limit: EVENTS_MAX },
     columns: [
       'event_id AS eventId',
-      'toUnixTimestamp64Milli(ts) AS atMs',
+      'toUnixTimestamp64Milli(happened_ts) AS atMs',
       'type',
       'toInt64(cost * 1000000) AS costMicros',
       'toInt64(revenue * 1000000) AS revenueMicros',

@@ -14,9 +14,9 @@ const DOLLARS = 'USD';
 export function presentMoments(events: readonly ClickEvent[], records: ClickRecords): VisitMoment[] {
   const moments: Timed[] = [
     ...events.map(ofEvent),
-    ...records.charges.map(({ at, item, amountMicros }) => ({
+    ...records.charges.map(({ at, happenedAt, item, amountMicros }) => ({
       ...PLAIN,
-      ...{ at, kind: 'charge' as const, name: item, amountMicros, currency: DOLLARS },
+      ...{ at: happenedAt ?? at, kind: 'charge' as const, name: item, amountMicros, currency: DOLLARS },
     })),
     ...records.requests.map(({ at, status, state, transactionId }) => ({
       ...PLAIN,

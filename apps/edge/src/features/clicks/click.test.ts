@@ -107,13 +107,29 @@ describe('a click', () => {
     expect(new Set(later().map(({ event_id }) => event_id)).size).toBe(2);
   });
 
-  it('has the same id at another edge, and after a restart', async () => {
+  it('is one and the same event at another edge, on another day and at another price', async () => {
+    let nowMs = Date.UTC(2026, 10, 15, 23, 59);
+    await restart({ now: () => nowMs });
     const page = await visit();
     await press(page);
     const [first] = later();
-    await restart();
-    await press(page);
-    expect(later().map(({ event_id }) => event_id)).toEqual([first?.event_id]);
+    for (const [days, click] of [
+      [1, 50_000],
+      [6, 0],
+    ] as const) {
+      nowMs += days * 24 * 3_600_000 - 1_000;
+      await restart({ now: () => nowMs, edgeId: `edge-${days}` });
+      publish({ prices: { ...PRICES, click }, ios: { flow: 'x', isLandingOff: false } });
+      await press(page);
+      const [again] = later();
+      const { edge_id, happened_ts, ...counted } = again ?? {};
+      expect(first).toMatchObject(counted);
+      expect([edge_id, happened_ts]).toEqual([
+        `edge-${days}`,
+        new Date(nowMs).toISOString().slice(0, 23).replace('T', ' '),
+      ]);
+    }
+    expect(first).toMatchObject({ ts: '2026-11-15 23:59:00.000', cost: '0.020000' });
   });
 
   it('of a bot is recorded and never charged', async () => {

@@ -1,5 +1,10 @@
 /** What a visitor does after a page, as an event with the visit's own dimensions. */
-import type { LaterEvent, LaterEventType } from '@sluice/events';
+import {
+  encodeLaterEvent,
+  type LaterEvent,
+  type LaterEventType,
+  type SingleEventRecord,
+} from '@sluice/events';
 import type { Route } from '@sluice/routing';
 import { agentOf } from '../visits/facts/outside-ids.ts';
 import type { PageToken } from './page-token.ts';
@@ -7,7 +12,9 @@ import type { PageToken } from './page-token.ts';
 export type Happening = {
   type: LaterEventType;
   eventId: string;
-  atMs: number;
+  /** By which it counts. @default the visit's, which every copy of the event has */
+  atMs?: number;
+  happenedAtMs: number;
   /** Micro-dollars; 0 for what is free. A bot is never charged. */
   costMicros?: number;
   /** In the place of the visit's own, where the happening has one. */
@@ -17,7 +24,7 @@ export type Happening = {
 export function laterEventOf(
   token: PageToken,
   of: { edgeId: string; domain: string; route: Route; userAgent?: string },
-  { type, eventId, atMs, costMicros = 0, reason = token.reason }: Happening,
+  { type, eventId, atMs = token.atMs, happenedAtMs, costMicros = 0, reason = token.reason }: Happening,
 ): LaterEvent {
   // The token leaves it out for its length; who comes with the token brings it again.
   const agent = agentOf(of.route, of.userAgent ?? '');
@@ -27,6 +34,7 @@ export function laterEventOf(
     type,
     eventId,
     atMs,
+    happenedAtMs,
     clickId: token.clickId,
     clickAtMs: token.atMs,
     isBillable,
@@ -56,3 +64,14 @@ export function laterEventOf(
     ids: agent === '' ? token.ids : { ...token.ids, agent },
   };
 }
+
+/** One that counts once for a visitor or an address, on its way to where it is known which was the first. */
+export const singleEventOf = (event: LaterEvent): SingleEventRecord => ({
+  kind: 'single_event',
+  id: event.eventId,
+  atMs: event.atMs,
+  edgeId: event.edgeId,
+  teamId: event.teamId,
+  host: event.domain,
+  line: encodeLaterEvent(event),
+});

@@ -24,5 +24,7 @@ export const pageToken = (changes: Partial<PageToken> = {}): PageToken => ({
   subs: [],
   ids: NO_IDS,
   params: {},
+  pressMicros: 20_000,
+  isToApp: false,
   ...changes,
 });

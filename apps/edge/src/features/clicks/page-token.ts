@@ -30,6 +30,12 @@ export type PageToken = {
   readonly ids: EventIds;
   /** What else the visit brought in its query for the offer: the networks' macros, by their names. */
   readonly params: Readonly<Record<string, string>>;
+  /**
+   * What the button costs, in micro-dollars, and as what: the press of it, or the redirect to the app platform. Said when the page is
+   * shown and not when it is pressed, so that every press of it is the same event.
+   */
+  readonly pressMicros: number;
+  readonly isToApp: boolean;
 };
 
 export const PAGE_TOKEN_COOKIE = 'slt';
@@ -67,6 +73,7 @@ export function openPageToken(
   const payload = sealed.slice(0, end);
   if (!isSignature(sealed, end + 1, sign(payload, secret))) return undefined;
   const token = decode(payload);
+  if (!token) return undefined;
   const age = nowMs - token.atMs;
   return token.streamId === streamId && age > -CLOCK_GRACE_MS && age < VALID_FOR_MS ? token : undefined;
 }
@@ -116,7 +123,7 @@ function encode(token: PageToken): string {
   const flags = `${token.isUnique ? '1' : '0'}~${token.isBot ? '1' : '0'}`;
   const client = `${token.country}~${text(token.os)}~${text(token.browser)}~${token.device}~${text(token.language)}`;
   const lists = `${token.subs.length === 0 ? '' : encodeSubs(token.subs)}~${token.ids === NO_IDS ? '' : encodeIds(token.ids)}~${encodeParams(token.params)}`;
-  return `${clickId}~${timeOf(atMs)}~${streamId}~${memberId}~${page}~${reason}~${documentVersion}~${visitorId}~${flags}~${client}~${landingId}~${text(token.template)}~${variant}~${lists}`;
+  return `${clickId}~${timeOf(atMs)}~${streamId}~${memberId}~${page}~${reason}~${documentVersion}~${visitorId}~${flags}~${client}~${landingId}~${text(token.template)}~${variant}~${lists}~${token.pressMicros}~${token.isToApp ? '1' : '0'}`;
 }
 
 function encodeSubs(subs: readonly string[]): string {
@@ -150,8 +157,12 @@ const listAt = (fields: readonly string[], index: number): readonly string[] =>
   fields[index] ? fields[index].split('!').map(plainOf) : NONE;
 const NONE: readonly string[] = [];
 
-function decode(payload: string): PageToken {
+const FIELDS = 23;
+
+/** Undefined: an earlier release sealed it, with other fields. */
+function decode(payload: string): PageToken | undefined {
   const fields = payload.split(SEPARATOR);
+  if (fields.length !== FIELDS) return undefined;
   return {
     clickId: at(fields, 0),
     atMs: Number.parseInt(at(fields, 1), 36),
@@ -174,6 +185,8 @@ function decode(payload: string): PageToken {
     subs: listAt(fields, 18),
     ids: fields[19] ? decodeIds(listAt(fields, 19)) : NO_IDS,
     params: decodeParams(listAt(fields, 20)),
+    pressMicros: Number(fields[21]),
+    isToApp: fields[22] === '1',
   };
 }
 

@@ -1,7 +1,14 @@
 /** Billing abuse: only a page of ours, shown to somebody, makes anything that is charged, and that once. */
-import { EVENT_SCHEMAS } from '@sluice/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ask, edgeDocument, HOST, startTestEdge, type TestEdge } from '../../edge.fixture.ts';
+import {
+  ask,
+  edgeDocument,
+  HOST,
+  readRecorded,
+  recorderInto,
+  startTestEdge,
+  type TestEdge,
+} from '../../edge.fixture.ts';
 import { pageToken } from './page-token.fixture.ts';
 import { type PageToken, pageTokenCookie, sealPageToken } from './page-token.ts';
 
@@ -19,12 +26,8 @@ beforeEach(async () => {
     tokenSecret: SECRET,
     now: () => NOW_MS,
     recorder: {
+      ...recorderInto(money),
       traffic: (_line, whenSafe) => whenSafe(true),
-      money: (line, whenSafe) => {
-        money.push(line);
-        whenSafe(true);
-      },
-      intake: (_line, whenSafe) => whenSafe(true),
     },
   });
   const placements = { push: null, pwa: 'load' as const };
@@ -59,11 +62,7 @@ const install = (cookie: string, host = HOST) => {
     body,
   });
 };
-const told = () =>
-  money.map((line) => {
-    const values: unknown[] = JSON.parse(line);
-    return Object.fromEntries(EVENT_SCHEMAS.event_v1.map((column, at) => [column, values[at]]));
-  });
+const told = () => money.map(readRecorded);
 
 describe('one page', () => {
   it('is charged for one click, however often and from wherever its token comes back', async () => {

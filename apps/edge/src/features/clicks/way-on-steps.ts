@@ -1,6 +1,5 @@
 /** The steps of a visitor who is led on: from a page's button, or in a page's place. Recorded first, then led. */
 import { encodeLaterEvent, type LaterEvent, wayOnIdOf } from '@sluice/events';
-import { priceOf } from '@sluice/routing';
 import { sendOn } from '../visits/answers.ts';
 import { clientOf, decisionOf, routeOf, visitorOf } from '../visits/read-visit.ts';
 import type { Resume, StepResult } from '../visits/step.ts';
@@ -9,7 +8,6 @@ import type { VisitContext } from '../visits/visit-context.ts';
 import { destinationOf } from './destination.ts';
 import { laterEventOf } from './later-event.ts';
 import type { PageToken } from './page-token.ts';
-import type { WayOn } from './way-on.ts';
 
 /** Only who gets the black page, or is redirected in its place, finds a way on. */
 export function findWayOn(visit: VisitContext, deps: StepDeps): StepResult {
@@ -30,7 +28,7 @@ export function findWayOn(visit: VisitContext, deps: StepDeps): StepResult {
       ? undefined
       : destinationOf(route.link, route, token);
   if (location === undefined) return 'not_found';
-  visit.way = { location, isToApp };
+  visit.way = { location };
   return 'continue';
 }
 
@@ -40,7 +38,7 @@ export function recordWayOn(visit: VisitContext, deps: StepDeps, resume: Resume)
   const token = visit.token ?? visit.shown;
   if (!visit.way || !recorder || !token) return 'continue';
   if (!recentClicks.add(token.clickId)) return 'continue';
-  const events = eventsOf(visit, visit.way, token, deps);
+  const events = eventsOf(visit, token, deps);
   let waiting = events.length;
   for (const event of events) {
     recorder.money(encodeLaterEvent(event), (isSafe) => {
@@ -51,34 +49,28 @@ export function recordWayOn(visit: VisitContext, deps: StepDeps, resume: Resume)
   return 'pause';
 }
 
-/** A click to the app platform is charged as the redirect it is, and not as a click. */
-function eventsOf(visit: VisitContext, { isToApp }: WayOn, token: PageToken, deps: StepDeps): LaterEvent[] {
-  const route = routeOf(visit);
+/**
+ * A click to the app platform is charged as the redirect it is, and not as a click. All that is counted or charged comes from the
+ * token alone: pressed again, on another day, at another edge or at another price of the stream, it is the same event.
+ */
+function eventsOf(visit: VisitContext, token: PageToken, deps: StepDeps): LaterEvent[] {
   const {
-    nowMs: atMs,
+    nowMs: happenedAtMs,
     headers: { userAgent },
   } = visit;
-  const { clickId, country } = token;
-  const of = { edgeId: deps.edgeId, domain: visit.host, route, userAgent };
+  const { clickId, isToApp, pressMicros } = token;
+  const of = { edgeId: deps.edgeId, domain: visit.host, route: routeOf(visit), userAgent };
   const events: LaterEvent[] = [];
   if (visit.wants === 'offer') {
-    const costMicros = isToApp ? 0 : priceOf(route.prices, 'click', country);
-    events.push(
-      laterEventOf(token, of, { type: 'click', eventId: wayOnIdOf('click', clickId), atMs, costMicros }),
-    );
+    const costMicros = isToApp ? 0 : pressMicros;
+    const eventId = wayOnIdOf('click', clickId);
+    events.push(laterEventOf(token, of, { type: 'click', eventId, happenedAtMs, costMicros }));
   }
   if (visit.wants !== 'offer' || isToApp) {
-    const costMicros = isToApp ? priceOf(route.prices, 'iosRedirect', country) : 0;
+    const costMicros = isToApp ? pressMicros : 0;
     const reason = isToApp ? 'ios_redirect' : token.reason;
-    events.push(
-      laterEventOf(token, of, {
-        type: 'redirect',
-        eventId: wayOnIdOf('redirect', clickId),
-        atMs,
-        costMicros,
-        reason,
-      }),
-    );
+    const eventId = wayOnIdOf('redirect', clickId);
+    events.push(laterEventOf(token, of, { type: 'redirect', eventId, happenedAtMs, costMicros, reason }));
   }
   return events;
 }

@@ -1,6 +1,14 @@
-import { EVENT_SCHEMAS, type EventSchemaName, LATER_EVENT_SCHEMA } from '@sluice/events';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ask, edgeDocument, HOST, showing, startTestEdge, type TestEdge } from '../../edge.fixture.ts';
+import {
+  ask,
+  edgeDocument,
+  HOST,
+  readRecorded,
+  showing,
+  startTestEdge,
+  type TestEdge,
+} from '../../edge.fixture.ts';
+import type { RecordLine } from '../../recorder.ts';
 import {
   LANDING_ID,
   landingDocument,
@@ -25,16 +33,13 @@ beforeEach(async () => {
   await landings.put(landingDocument());
   money = [];
   isSafe = true;
+  const take: RecordLine = (line, whenSafe) => {
+    if (isSafe) money.push(line);
+    whenSafe(isSafe);
+  };
   edge = await startTestEdge({
     landings: landings.answers,
-    recorder: {
-      traffic: (_line, whenSafe) => whenSafe(true),
-      money: (line, whenSafe) => {
-        if (isSafe) money.push(line);
-        whenSafe(isSafe);
-      },
-      intake: (_line, whenSafe) => whenSafe(true),
-    },
+    recorder: { traffic: (_line, whenSafe) => whenSafe(true), money: take, intake: take },
   });
   edge.routes.apply(
     edgeDocument({
@@ -52,11 +57,7 @@ afterEach(() => {
   landings.remove();
 });
 
-const columns = EVENT_SCHEMAS[LATER_EVENT_SCHEMA as EventSchemaName];
-const rows = () =>
-  money.map((line) =>
-    Object.fromEntries((JSON.parse(line) as unknown[]).map((value, at) => [columns[at], value])),
-  );
+const rows = () => money.map(readRecorded);
 
 /** The cookies of a page that was really shown, as the browser sends them back. */
 async function open(userAgent: string): Promise<string> {
@@ -104,6 +105,15 @@ describe('POST /a', () => {
     await told(`${visitor}; ${token}`, 'install');
     await told(`${visitor}; ${token}`, 'install_offer');
     expect(rows().map(({ type }) => type)).toEqual(['install_offer', 'install', 'install_offer']);
+  });
+
+  it('counts an offer by its visit, whenever it is told; an installation goes where the first of a visitor is known', async () => {
+    const cookie = await open(ANDROID);
+    for (const what of ['install_offer', 'install_accept', 'install']) await told(cookie, what);
+    const [offer, accept, install] = rows();
+    expect([offer?.ts, accept?.ts]).toEqual([offer?.click_ts, offer?.click_ts]);
+    expect(install?.ts).toBe(install?.happened_ts);
+    expect(money.map((line) => JSON.parse(line).kind)).toEqual([undefined, undefined, 'single_event']);
   });
 
   it('marks the browser once its installation is safe, and only then', async () => {

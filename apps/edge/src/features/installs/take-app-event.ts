@@ -1,9 +1,9 @@
 /** `POST /a`: the companion of a page tells that installation was offered, accepted, or done. Taken once each, and only from Android. */
 import type { ServerResponse } from 'node:http';
-import { encodeLaterEvent, eventIdOf } from '@sluice/events';
+import { encodeIntakeRecord, encodeLaterEvent, eventIdOf } from '@sluice/events';
 import { APP_EVENTS, type AppEvent, INSTALLED_COOKIE, PATHS } from '@sluice/games/page';
 import { priceOf, type Route } from '@sluice/routing';
-import { laterEventOf } from '../clicks/later-event.ts';
+import { laterEventOf, singleEventOf } from '../clicks/later-event.ts';
 import { openPageToken, type PageToken } from '../clicks/page-token.ts';
 import { type Endpoint, readBody } from '../visits/endpoint.ts';
 import { readRequestHeaders } from '../visits/facts/request-headers.ts';
@@ -67,16 +67,25 @@ function record(
     whenSafe(true);
     return;
   }
-  const costMicros = what === 'install' ? priceOf(route.prices, 'install', token.country) : 0;
-  const event = laterEventOf(
-    token,
-    { edgeId, domain: host, route },
-    { type: what, eventId, atMs: nowMs, costMicros },
-  );
-  recorder.money(encodeLaterEvent(event), (isSafe) => {
+  const of = { edgeId, domain: host, route };
+  const kept = (isSafe: boolean) => {
     if (!isSafe) toldLately.forget(eventId);
     whenSafe(isSafe);
+  };
+  if (what !== 'install') {
+    recorder.money(
+      encodeLaterEvent(laterEventOf(token, of, { type: what, eventId, happenedAtMs: nowMs })),
+      kept,
+    );
+    return;
+  }
+  // Another visit of the same visitor may tell it too, with another landing and another price: the first that is kept counts.
+  const costMicros = priceOf(route.prices, 'install', token.country);
+  const event = laterEventOf(token, of, {
+    ...{ type: what, eventId, costMicros },
+    ...{ atMs: nowMs, happenedAtMs: nowMs },
   });
+  recorder.intake(encodeIntakeRecord(singleEventOf(event)), kept);
 }
 
 /** Read by the page, which then has nothing to tell any more. */

@@ -1,7 +1,7 @@
 /** An edge whose stream asks for messages, and what a browser tells it. For tests only. */
 import { createECDH, randomBytes } from 'node:crypto';
-import { EVENT_SCHEMAS, type IntakeRecord, intakeRecordSchema, LATER_EVENT_SCHEMA } from '@sluice/events';
-import { type Answer, ask, edgeDocument, HOST, startTestEdge } from '../../edge.fixture.ts';
+import { type IntakeRecord, intakeRecordSchema } from '@sluice/events';
+import { type Answer, ask, edgeDocument, HOST, readRecorded, startTestEdge } from '../../edge.fixture.ts';
 import { pageToken } from '../clicks/page-token.fixture.ts';
 import { PAGE_TOKEN_COOKIE, type PageToken, sealPageToken } from '../clicks/page-token.ts';
 
@@ -41,16 +41,12 @@ export async function startSubscriberEdge(): Promise<SubscriberEdge> {
     tokenSecret: TOKEN_SECRET,
     recorder: {
       traffic: (_line, whenSafe) => whenSafe(true),
-      money: (line, whenSafe) => {
-        const values: unknown[] = JSON.parse(line);
-        events.push(
-          Object.fromEntries(EVENT_SCHEMAS[LATER_EVENT_SCHEMA].map((column, at) => [column, values[at]])),
-        );
-        whenSafe(disk.isSafe);
-      },
+      money: (_line, whenSafe) => whenSafe(disk.isSafe),
       // Later than at once, as a disk answers.
       intake: (line, whenSafe) => {
-        intake.push(intakeRecordSchema.parse(JSON.parse(line)));
+        const record = intakeRecordSchema.parse(JSON.parse(line));
+        if (record.kind === 'single_event') events.push(readRecorded(line));
+        else intake.push(record);
         setImmediate(() => whenSafe(disk.isSafe));
       },
     },

@@ -1,8 +1,8 @@
 /** `/s`: the visitor has allowed messages, and the page tells where to. */
-import { encodeIntakeRecord, encodeLaterEvent, eventIdOf } from '@sluice/events';
+import { encodeIntakeRecord, eventIdOf } from '@sluice/events';
 import { PUSH_PATHS } from '@sluice/games/page';
 import { z } from 'zod';
-import { laterEventOf } from '../clicks/later-event.ts';
+import { laterEventOf, singleEventOf } from '../clicks/later-event.ts';
 import { openPageToken } from '../clicks/page-token.ts';
 import type { Endpoint } from '../visits/endpoint.ts';
 import { addressSchema, readAddress } from './read-address.ts';
@@ -39,12 +39,17 @@ export const takeSubscription: Endpoint = {
     const event = laterEventOf(
       token,
       { edgeId: deps.edgeId, domain: host, route },
-      { type: 'subscribe', eventId: eventIdOf('subscribe', streamId, address.endpoint), atMs: nowMs },
+      {
+        ...{ type: 'subscribe', eventId: eventIdOf('subscribe', streamId, address.endpoint) },
+        ...{ atMs: nowMs, happenedAtMs: nowMs },
+      },
     );
     const isKept = await keepAll([
       [deps.recorder?.intake, record],
       // Who got another address is no new subscriber.
-      ...(replaces === '' ? [[deps.recorder?.money, encodeLaterEvent(event)] as const] : []),
+      ...(replaces === ''
+        ? [[deps.recorder?.intake, encodeIntakeRecord(singleEventOf(event))] as const]
+        : []),
     ]);
     answerKept(response, isKept);
   },

@@ -1,4 +1,4 @@
-import type { Route } from '@sluice/routing';
+import { priceOf, type Route } from '@sluice/routing';
 import { agentOf, readOutsideIds, readParams } from './facts/outside-ids.ts';
 import { readQuery } from './facts/query.ts';
 import { clientOf, decisionOf, routeOf, visitorOf } from './read-visit.ts';
@@ -17,6 +17,7 @@ export function describeVisit(visit: VisitContext, deps: StepDeps): StepResult {
   const agent = agentOf(route, visit.headers.userAgent);
   const id = deps.newEventId();
   const landingId = visit.landing?.landingId ?? 0;
+  const isToApp = route.ios !== null && client.os === 'iOS' && decision.reason !== 'return_to_offer';
   visit.shown = {
     eventId: id,
     clickId: id,
@@ -43,6 +44,8 @@ export function describeVisit(visit: VisitContext, deps: StepDeps): StepResult {
     variant: variantOf(route, landingId),
     ids: agent === '' ? ids : { ...ids, agent },
     params: readParams(query),
+    pressMicros: priceOf(route.prices, isToApp ? 'iosRedirect' : 'click', visit.country),
+    isToApp,
   };
   return 'continue';
 }

@@ -58,16 +58,20 @@ async function chargeItem(
     amountMicros: owed.reduce((sum, { costMicros }) => sum + costMicros, 0),
     description: `${label}: ${owed.length}`,
   });
-  const rows = owed.map(({ eventId, costMicros, streamId, memberId, clickId, country, atMs }) => ({
-    ...{ event_id: eventId, amount_micros: costMicros, stream_id: streamId, member_id: memberId },
-    ...{ click_id: clickId, country, at: new Date(atMs).toISOString() },
-  }));
+  const rows = owed.map(
+    ({ eventId, costMicros, streamId, memberId, clickId, country, atMs, happenedAtMs }) => ({
+      ...{ event_id: eventId, amount_micros: costMicros, stream_id: streamId, member_id: memberId },
+      ...{ click_id: clickId, country, at: new Date(atMs).toISOString() },
+      happened_at: new Date(happenedAtMs).toISOString(),
+    }),
+  );
   // As one parameter: five thousand of them cost more than the insert itself.
   await tx.execute(sql`
-    INSERT INTO ${charges} (team_id, item, transfer_id, event_id, amount_micros, stream_id, member_id, click_id, country, at)
+    INSERT INTO ${charges} (team_id, item, transfer_id, event_id, amount_micros, stream_id, member_id, click_id, country, at, happened_at)
     SELECT ${teamId}, ${item}, ${made.id}, charge.*
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) AS charge (
-      event_id uuid, amount_micros bigint, stream_id integer, member_id integer, click_id uuid, country text, at timestamptz
+      event_id uuid, amount_micros bigint, stream_id integer, member_id integer, click_id uuid, country text, at timestamptz,
+      happened_at timestamptz
     )`);
 }
 

@@ -22,6 +22,7 @@ type Happened = Partial<
   clickId?: string;
   ids?: EventIds;
   atMs?: number;
+  happenedAtMs?: number;
 };
 
 /** Free unless it is said what it costs. */
@@ -36,7 +37,7 @@ export function happened(
     ...{ visitorId: '42', isUnique: true, isBot: false, country: 'DE', os: 'Android', browser: 'Chrome' },
     ...{ device: 'mobile', language: 'de', subs: [], landingId: 0, template: '', variant: 0, ids: {} },
     ...{ clickId, clickAtMs: atMs - 5_000, isBillable: costMicros > 0, costMicros },
-    ...{ revenueMicros: 0, currency: 'USD' },
+    ...{ revenueMicros: 0, currency: 'USD', happenedAtMs: atMs },
     ...changes,
   };
 }

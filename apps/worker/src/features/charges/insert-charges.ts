@@ -1,4 +1,4 @@
-import { decodeLaterEvent, LATER_EVENT_SCHEMA, type LaterEvent } from '@sluice/events';
+import { decodeLaterEvent, isLaterEventSchema, type LaterEvent, type LaterEventSchema } from '@sluice/events';
 import { type Db, findDatabaseError, withTeam } from '@sluice/postgres';
 import type { InsertRows } from '../../sink/insert-range.ts';
 import { enqueuePostbacks } from '../postbacks/enqueue-postbacks.ts';
@@ -18,8 +18,8 @@ const UNIQUE_VIOLATION = '23505';
  */
 export function createInsertCharges(db: Db): InsertRows {
   return async ({ schema, rows }) => {
-    if (schema !== LATER_EVENT_SCHEMA) return { kind: 'unknown_schema' };
-    const { byTeam, faults } = readRows(rows);
+    if (!isLaterEventSchema(schema)) return { kind: 'unknown_schema' };
+    const { byTeam, faults } = readRows(rows, schema);
     for (const [teamId, events] of byTeam) {
       try {
         for (let from = 0; from < events.length; from += EVENTS_MAX) {
@@ -63,13 +63,16 @@ function takeTogether(db: Db, teamId: number, events: readonly LaterEvent[]): Pr
   });
 }
 
-function readRows(rows: Uint8Array): { byTeam: Map<number, LaterEvent[]>; faults: string[] } {
+function readRows(
+  rows: Uint8Array,
+  schema: LaterEventSchema,
+): { byTeam: Map<number, LaterEvent[]>; faults: string[] } {
   const byTeam = new Map<number, LaterEvent[]>();
   const faults: string[] = [];
   const lines = new TextDecoder().decode(rows).split('\n');
   for (const [at, line] of lines.entries()) {
     if (line === '') continue;
-    const event = decodeLaterEvent(line);
+    const event = decodeLaterEvent(line, schema);
     if (!event) faults.push(`line ${at + 1} is no event`);
     else if (!byTeam.get(event.teamId)?.push(event)) byTeam.set(event.teamId, [event]);
   }

@@ -14,6 +14,7 @@ import {
 import { conversionRequests, conversions, type Database, seedTeam, withTeam } from '@sluice/postgres';
 import { asc } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
+import { publishEventsTasks } from '../statistics/publish-events.ts';
 import { conversionTasks } from './conversion-tasks.ts';
 import { takeConversionRequests } from './take-conversion.ts';
 
@@ -60,13 +61,13 @@ export function openConversions(options: {
 }) {
   const { database, databaseUrl, clickhouse } = options;
   const published: { id: string; lines: string[] }[] = [];
-  const tasks = conversionTasks({
-    ...{ db: database.db, clickhouse, clock: options.clock ?? (() => new Date()) },
-    publish: async ({ id, bytes }) => {
+  const tasks = {
+    ...conversionTasks({ db: database.db, clickhouse, clock: options.clock ?? (() => new Date()) }),
+    ...publishEventsTasks(async ({ id, bytes }) => {
       const lines = Buffer.from(bytes).toString().split('\n').filter(Boolean);
       published.push({ id, lines });
-    },
-  });
+    }),
+  };
   const runJobs = () =>
     runOnce({
       ...{ connectionString: databaseUrl, taskList: tasks, noHandleSignals: true },

@@ -125,7 +125,8 @@ async function reject({ tx, now }: Settling, request: ConversionRequestRow): Pro
 function eventOf(click: Click, conversion: Omit<ConversionRow, 'number' | 'rejectedAt'>): LaterEvent {
   return {
     ...click,
-    ...{ type: conversion.kind, eventId: conversion.id, atMs: conversion.at.getTime() },
+    ...{ type: conversion.kind, eventId: conversion.id },
+    ...{ atMs: conversion.at.getTime(), happenedAtMs: conversion.at.getTime() },
     ...{ isBillable: false, costMicros: 0 },
     ...{ revenueMicros: conversion.amountMicros, currency: conversion.currency },
   };

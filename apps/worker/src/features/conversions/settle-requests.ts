@@ -1,13 +1,13 @@
 /** Goes through a team's waiting requests, in the order in which they came, and makes conversions of those that are ripe. */
 import type { Clickhouse } from '@sluice/clickhouse';
-import { encodeLaterEvent, eventIdOf, type LaterEvent } from '@sluice/events';
+import { encodeLaterEvent, eventIdOf, LATER_EVENT_SCHEMA, type LaterEvent } from '@sluice/events';
 import {
   type ConversionRequestRow,
   conversionRequests,
   conversionStatuses,
   type Db,
   enqueueTeamJobs,
-  publishConversionsJob,
+  publishEventsJob,
   subscribers,
   type TeamDb,
   takeConversionsJob,
@@ -99,7 +99,9 @@ async function keep(tx: TeamDb, { teamId, id }: ConversionRequestRow, { set }: S
 async function follow(tx: TeamDb, events: readonly LaterEvent[]): Promise<void> {
   if (events.length === 0) return;
   const id = eventIdOf('conversions', ...events.map(({ eventId }) => eventId));
-  await enqueueTeamJobs(tx, [publishConversionsJob(id, events.map(encodeLaterEvent))]);
+  await enqueueTeamJobs(tx, [
+    publishEventsJob({ id, schema: LATER_EVENT_SCHEMA, lines: events.map(encodeLaterEvent) }),
+  ]);
   await enqueuePostbacks(tx, events);
   for (const { teamId, clickId, type, atMs } of events) {
     const column = type === 'registration' ? subscribers.registeredAt : subscribers.depositedAt;

@@ -84,6 +84,8 @@ async function take(handlers: IntakeHandlers, run: readonly IntakeRecord[]): Pro
       return handlers.forgetting?.(of('forgetting'));
     case 'conversion':
       return handlers.conversion?.(of('conversion'));
+    case 'single_event':
+      return handlers.single_event?.(of('single_event'));
   }
 }
 

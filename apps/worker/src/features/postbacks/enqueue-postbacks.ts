@@ -86,7 +86,8 @@ function toRow(event: ToldEvent, { network, pixelId }: Pixel, name: string): New
       host: event.domain,
       landingId: event.landingId || null,
       ids: keptIds(event.ids),
-      at: new Date(event.atMs),
+      // The network wants to know when it happened, not by which day we count it.
+      at: new Date(event.happenedAtMs),
     },
     ...{ amountMicros: event.revenueMicros, currency: event.currency },
   };
