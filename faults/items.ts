@@ -21,6 +21,7 @@ import { memoryShort } from './items/f26-memory-short.ts';
 import { hostileClients } from './items/f27-hostile-clients.ts';
 import { hotTeam } from './items/f28-hot-team.ts';
 import { twoEdges } from './items/f29-two-edges.ts';
+import { diskFails } from './items/f30-disk-fails.ts';
 import { rulerGoesRed } from './items/ruler.ts';
 
 export const ITEMS: readonly FaultItem[] = [
@@ -45,6 +46,7 @@ export const ITEMS: readonly FaultItem[] = [
   hostileClients,
   hotTeam,
   twoEdges,
+  diskFails,
   clusterNodeKilled,
   rulerGoesRed,
 ];

@@ -13,7 +13,7 @@ export type LoadedItemSpec<Drilled> = {
   /** Looks at what came of it, after the backlog is worked off and before the rows are compared. */
   afterDrain?: (rig: Rig, drilled: Drilled) => Promise<void>;
   /** Where events may be given up: how many of the missing ones are a loss after all. */
-  judgeLost?: (rig: Rig, missing: readonly string[]) => Promise<number>;
+  judgeLost?: (rig: Rig, missing: readonly string[], drilled: Drilled) => Promise<number>;
 };
 
 const SHOWN_IDS = 3;
@@ -42,18 +42,21 @@ async function runSeed<Drilled>(
     await rig.visitors.finish();
     await rig.drain();
     await spec.afterDrain?.(rig, drilled);
-    return await conclude(rig, spec.judgeLost);
+    return await conclude(rig, spec.judgeLost && ((missing) => spec.judgeLost?.(rig, missing, drilled)));
   } finally {
     await rig.close();
   }
 }
 
-async function conclude(rig: Rig, judgeLost: LoadedItemSpec<never>['judgeLost']): Promise<SeedResult> {
+async function conclude(
+  rig: Rig,
+  judgeLost: ((missing: readonly string[]) => Promise<number> | undefined) | undefined,
+): Promise<SeedResult> {
   const { journal, broken, edge } = rig;
   const repeats = await rig.worker.metric('sink_repeated_batches').catch(() => undefined);
   const { lost: missing, double, strange, repeatedEventIds } = await rig.compare();
   const lostConversions = await listLostConversions(rig.eventLog, journal.conversions);
-  const lostCount = judgeLost ? await judgeLost(rig, missing) : missing.length;
+  const lostCount = (await judgeLost?.(missing)) ?? missing.length;
   const lost = [...(lostCount > 0 ? missing : []), ...lostConversions.map((id) => `conversion ${id}`)];
   for (const [what, ids] of Object.entries({ lost, double })) {
     if (ids.length > 0) broken.push(`${what}: ${ids.slice(0, SHOWN_IDS).join(', ')} …`);

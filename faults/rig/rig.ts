@@ -18,6 +18,7 @@ import { seededRandom } from '../seeded-random.ts';
 import { countRows, prepareEvents } from './counted-rows.ts';
 import { EdgeProcess } from './edge-process.ts';
 import type { DrillEngines } from './engines.ts';
+import { type FailingDisk, mountFailingDisk } from './failing-disk.ts';
 import { HOST, pageDocument } from './page-document.ts';
 import { mountSmallDisk } from './small-disk.ts';
 import { readSpoolFiles } from './spool-files.ts';
@@ -42,6 +43,8 @@ export type RigOptions = {
   trafficMaxBytes?: number;
   /** A disk of its own for the edge, of so many bytes; root alone can have it. */
   edgeDiskBytes?: number;
+  /** The same, of one that can be told to fail. */
+  edgeFailingDiskBytes?: number;
   edgeEnv?: Readonly<Record<string, string>>;
   /** For the edge's Node. */
   edgeNodeArgs?: readonly string[];
@@ -79,6 +82,7 @@ export type Rig = {
   readonly figures: Record<string, number | string>;
   /** Whether the edge has the small disk that was asked for. */
   readonly hasSmallDisk: boolean;
+  readonly failingDisk: FailingDisk | undefined;
   /** Writes down what should have been. */
   expect(isTrue: boolean, complaint: string): void;
   /** The same for how long something took. */
@@ -117,8 +121,11 @@ export async function openRig(
 
   const clickhouseProxy = options.withClickhouseProxy ? await tcpProxy({ target: clickhouseUrl }) : undefined;
   const place = { folder, natsUrl, namespace, replicas, trafficMaxBytes };
-  const { edgeDiskBytes, edgeEnv, edgeNodeArgs } = options;
+  const { edgeDiskBytes, edgeFailingDiskBytes, edgeEnv, edgeNodeArgs } = options;
   const disk = edgeDiskBytes ? mountSmallDisk(join(folder, 'edge'), edgeDiskBytes) : undefined;
+  const failingDisk = edgeFailingDiskBytes
+    ? mountFailingDisk(join(folder, 'edge'), edgeFailingDiskBytes)
+    : undefined;
   const brokerProxy = options.withBrokerProxy ? await tcpProxy({ target: natsUrl }) : undefined;
   const edgePlace = { ...place, natsUrl: brokerProxy?.url ?? natsUrl };
   const edge = await EdgeProcess.create({ ...edgePlace, env: edgeEnv, nodeArgs: edgeNodeArgs });
@@ -167,6 +174,7 @@ export async function openRig(
     await visitors.finish();
     await Promise.all([edge.process.stop(), worker.process.stop()]);
     disk?.remove();
+    failingDisk?.remove();
     await Promise.all([clickhouseProxy?.close(), brokerProxy?.close()]);
     await clickhouse.close();
     // The next seed shares the engines; it should not share their disk and memory with this one's remains.
@@ -199,6 +207,7 @@ export async function openRig(
     broken,
     late,
     hasSmallDisk: disk?.isReal ?? false,
+    failingDisk,
     figures: {},
     expect: (isTrue, complaint) => {
       if (!isTrue) broken.push(complaint);

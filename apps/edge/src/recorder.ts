@@ -33,6 +33,12 @@ const limitsOf = (bytes: number) => ({
 const ALARM_EVERY_MS = 10_000;
 
 export function openSpools(dir: string, totalBytes: number, log?: Pick<Log, 'error'>): Spools {
+  let nextFailureAlarmMs = 0;
+  const onFailure = (error: unknown) => {
+    if (performance.now() < nextFailureAlarmMs) return;
+    nextFailureAlarmMs = performance.now() + ALARM_EVERY_MS;
+    log?.error({ reason: String(error) }, 'the disk fails: events are not kept, visitors are served');
+  };
   const open = (name: LogName) =>
     new Spool({
       // Visits keep the folder they have always had: an edge that starts anew finds what an older one left.
@@ -41,6 +47,7 @@ export function openSpools(dir: string, totalBytes: number, log?: Pick<Log, 'err
       schema: SCHEMAS[name],
       now: Date.now,
       limits: limitsOf(totalBytes * SHARES[name]),
+      onFailure,
     });
   const spools = { traffic: open('traffic'), money: open('money'), intake: open('intake') };
   letVisitsGiveWay(spools, log);

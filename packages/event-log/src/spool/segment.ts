@@ -88,8 +88,12 @@ export function giveUpSegment(segment: Segment): void {
   truncateSync(segment.path, 0);
   const name = { ...segment, schema: `given_up_${segment.batchEnds.length}` };
   const path = segmentPath(dirname(segment.path), name);
-  renameSync(segment.path, path);
-  segment.path = path;
+  try {
+    renameSync(segment.path, path);
+    segment.path = path;
+  } catch {
+    // Its lines are gone all the same; only the next process will not know how many batches they were.
+  }
   segment.bytes = 0;
   segment.isGivenUp = true;
   segment.taken.clear();
@@ -109,13 +113,13 @@ export function recoverSegment(dir: string, name: string): Segment | undefined {
     const taken = new TakenBatches();
     return { path, ...parsed, batchEnds, openedAtMs: 0, bytes: 0, isClosed: true, taken, isGivenUp: true };
   }
-  const fd = openSync(path, 'r+');
+  const { fd, canWrite } = openToRecover(path);
   try {
     const { size, mtimeMs } = fstatSync(fd);
     const bytes = Buffer.allocUnsafe(size);
     readSync(fd, bytes, 0, size, 0);
     const whole = bytes.lastIndexOf(NEW_LINE) + 1;
-    if (whole < size) ftruncateSync(fd, whole);
+    if (whole < size && canWrite) ftruncateSync(fd, whole);
     const batchEnds = findBatchEnds(bytes, whole);
     const markedUpTo = batchEnds.length === 0 ? 0 : (batchEnds.at(-1) ?? 0) + 1;
     let length = whole;
@@ -132,7 +136,17 @@ export function recoverSegment(dir: string, name: string): Segment | undefined {
   }
 }
 
-/** On a full disk it goes without: nothing follows in a file that is taken up, so the next process finds the same last batch. */
+/** On a read-only disk as it is: its batches are cut in memory all the same, and sent. */
+function openToRecover(path: string): { fd: number; canWrite: boolean } {
+  try {
+    return { fd: openSync(path, 'r+'), canWrite: true };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EROFS') throw error;
+    return { fd: openSync(path, 'r'), canWrite: false };
+  }
+}
+
+/** On a full disk, or a read-only one, it goes without: nothing follows in a file that is taken up, so the next process finds the same last batch. */
 function writeMark(fd: number, at: number): number {
   try {
     return writeSync(fd, '\n', at);

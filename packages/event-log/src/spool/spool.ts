@@ -6,6 +6,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  rmSync,
   unlinkSync,
   writeSync,
 } from 'node:fs';
@@ -27,6 +28,8 @@ export type SpoolOptions = {
   schema: string;
   now: () => number;
   limits?: Partial<SpoolLimits>;
+  /** Told of every trouble with the disk but a want of room. */
+  onFailure?: (error: unknown) => void;
 };
 
 export type SpoolLimits = {
@@ -40,6 +43,15 @@ export type SpoolLimits = {
   /** Most that a power failure, not a crash, can take from the visits. */
   syncEveryMs: number;
 };
+
+/** What became of a write. A disk that fails is not one that is full: nothing that is given up would mend it. */
+type Written = 'written' | 'no_room' | 'failed';
+
+const isNoRoom = (error: unknown): boolean =>
+  ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
+/** A disk that fails, or is read-only, is tried again so often, with another file. */
+const REPLACE_EVERY_MS = 200;
+const NO_FILE = -1;
 
 /** Asked when there is no room; true when there may be now. */
 export type MakeRoom = (reason: 'limit' | 'disk') => boolean;
@@ -72,7 +84,11 @@ export class Spool {
   readonly #segments: Segment[] = [];
   readonly #marks = new Map<string, number>();
   #live: Segment;
-  #fd: number;
+  #fd = NO_FILE;
+  /** The file being written may end in half a line: nothing more goes into it. */
+  #isTorn = false;
+  #nextReplaceAt = 0;
+  readonly #onFailure: (error: unknown) => void;
   #nextBatch = 0;
   #pendingEvents = 0;
   #batchStart = 0;
@@ -93,15 +109,19 @@ export class Spool {
     this.#schema = options.schema;
     this.#now = options.now;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
-    mkdirSync(options.dir, { recursive: true });
-    for (const name of readdirSync(options.dir).toSorted()) {
-      const segment = recoverSegment(options.dir, name);
+    this.#onFailure = options.onFailure ?? (() => undefined);
+    this.#orTold(() => mkdirSync(options.dir, { recursive: true }));
+    for (const name of (this.#orTold(() => readdirSync(options.dir)) ?? []).toSorted()) {
+      // One that cannot be read stays for a disk, or an operator, that can.
+      const segment = this.#orTold(() => recoverSegment(options.dir, name));
       if (!segment) continue;
-      if (segment.batchEnds.length === 0) unlinkSync(segment.path);
+      if (segment.batchEnds.length === 0) this.#orTold(() => unlinkSync(segment.path));
       else this.#segments.push(segment);
     }
     this.#totalBytes = this.#segments.reduce((sum, segment) => sum + segment.bytes, 0);
-    [this.#live, this.#fd] = this.#openSegment();
+    this.#live = this.#newSegment();
+    this.#segments.push(this.#live);
+    this.#isTorn = !this.#replaceLive();
     this.#syncTimer = setInterval(() => this.#syncSoon(), this.#limits.syncEveryMs);
     this.#syncTimer.unref();
   }
@@ -144,10 +164,15 @@ export class Spool {
 
   /** The same for several whole lines at once: all of them, or none. */
   appendLines(bytes: Uint8Array, events: number): boolean {
-    while (!this.#hasRoom() || !this.#write(bytes)) {
-      if (this.#makeRoom(this.#hasRoom() ? 'disk' : 'limit')) continue;
-      this.dropped += events;
-      return false;
+    for (;;) {
+      if (!this.#hasRoom()) {
+        if (this.#makeRoom('limit')) continue;
+        return this.#drop(events);
+      }
+      const outcome = this.#isUsable() ? this.#write(bytes) : 'failed';
+      if (outcome === 'written') break;
+      if (outcome === 'no_room' ? this.#makeRoom('disk') : this.#isUsable()) continue;
+      return this.#drop(events);
     }
     this.accepted += events;
     this.#pendingEvents += events;
@@ -168,9 +193,11 @@ export class Spool {
     this.#batchTimer = undefined;
     if (this.#pendingEvents === 0) return;
     const end = this.#live.bytes;
-    if (!this.#write(BATCH_MARK)) {
-      // A full disk: the lines are safe, the mark follows with the next attempt.
-      this.#makeRoom('disk');
+    const outcome = this.#isTorn ? 'failed' : this.#write(BATCH_MARK);
+    if (outcome !== 'written') {
+      // The lines are safe; the mark follows with the next attempt, or the next file makes it superfluous.
+      if (outcome === 'no_room') this.#makeRoom('disk');
+      else this.#isUsable();
       if (this.#pendingEvents > 0) this.#batchTimer = setTimeout(() => this.cut(), this.#limits.syncEveryMs);
       return;
     }
@@ -185,7 +212,14 @@ export class Spool {
 
   /** Calls back when everything appended so far is on the disk itself; false where the disk does not say so. */
   sync(whenSynced: (isSynced: boolean) => void): void {
-    fdatasync(this.#fd, (error) => whenSynced(!error));
+    if (this.#fd === NO_FILE) {
+      whenSynced(false);
+      return;
+    }
+    fdatasync(this.#fd, (error) => {
+      if (error) this.#onFailure(error);
+      whenSynced(!error);
+    });
   }
 
   /** Deletes what the sink has: every closed segment of the boot whose last batch is not above the mark. */
@@ -196,7 +230,8 @@ export class Spool {
       if (!segment?.isClosed || segment.boot !== boot || lastBatch(segment) > mark) continue;
       this.#segments.splice(index, 1);
       this.#totalBytes -= segment.bytes;
-      unlinkSync(segment.path);
+      // Left behind by a disk that cannot be written, it is sent again by the next process, and known by its ids.
+      this.#orTold(() => unlinkSync(segment.path));
     }
   }
 
@@ -207,9 +242,12 @@ export class Spool {
   giveUpOldest(): boolean {
     const oldest = this.#segments.find(({ bytes }) => bytes > 0);
     if (!oldest || (oldest === this.#live && !this.#leaveLive())) return false;
-    this.dropped += countEventsOnlyHere(oldest, this.#marks.get(oldest.boot) ?? -1);
-    this.#totalBytes -= oldest.bytes;
-    giveUpSegment(oldest);
+    const { bytes, boot } = oldest;
+    // How many they are, a file that cannot be read does not say.
+    const events = this.#orTold(() => countEventsOnlyHere(oldest, this.#marks.get(boot) ?? -1)) ?? 0;
+    if (!this.#hasDone(() => giveUpSegment(oldest))) return false;
+    this.dropped += events;
+    this.#totalBytes -= bytes;
     this.#onGivenUp(oldest);
     return true;
   }
@@ -223,34 +261,91 @@ export class Spool {
     this.cut();
     clearTimeout(this.#batchTimer);
     clearInterval(this.#syncTimer);
-    fdatasyncSync(this.#fd);
-    closeSync(this.#fd);
+    if (this.#fd !== NO_FILE) {
+      this.#orTold(() => fdatasyncSync(this.#fd));
+      this.#orTold(() => closeSync(this.#fd));
+    }
     this.#live.isClosed = true;
   }
 
-  #write(bytes: Uint8Array): boolean {
+  #drop(events: number): false {
+    this.dropped += events;
+    return false;
+  }
+
+  /** Undefined: the disk did not do it, and that was told. */
+  #orTold<Value>(act: () => Value): Value | undefined {
+    try {
+      return act();
+    } catch (error) {
+      if (!isNoRoom(error)) this.#onFailure(error);
+      return undefined;
+    }
+  }
+
+  #hasDone(act: () => void): boolean {
+    return (
+      this.#orTold(() => {
+        act();
+        return true;
+      }) ?? false
+    );
+  }
+
+  #write(bytes: Uint8Array): Written {
     const live = this.#live;
     try {
       if (writeSync(this.#fd, bytes) !== bytes.length) {
         // Half a line would swallow the next one.
-        ftruncateSync(this.#fd, live.bytes);
-        return false;
+        this.#isTorn = !this.#hasDone(() => ftruncateSync(this.#fd, live.bytes));
+        return 'no_room';
       }
-    } catch {
-      return false;
+    } catch (error) {
+      if (isNoRoom(error)) return 'no_room';
+      this.#onFailure(error);
+      this.#isTorn = true;
+      return 'failed';
     }
     live.bytes += bytes.length;
     this.#totalBytes += bytes.length;
     this.#isDirty = true;
+    return 'written';
+  }
+
+  /** A file that failed is left, and another begun; not at every line, since a disk that fails does so for all of them. */
+  #isUsable(): boolean {
+    if (!this.#isTorn) return true;
+    const now = performance.now();
+    if (now < this.#nextReplaceAt) return false;
+    this.#nextReplaceAt = now + REPLACE_EVERY_MS;
+    this.#isTorn = !this.#replaceLive();
+    return !this.#isTorn;
+  }
+
+  #replaceLive(): boolean {
+    if (this.#pendingEvents > 0 || this.#live.batchEnds.length > 0) {
+      const hadTail = this.#pendingEvents > 0;
+      const isLeft = this.#leaveLive();
+      if (isLeft && hadTail) this.#onBatch();
+      return isLeft;
+    }
+    // Nothing good is in it, so the next one has its name.
+    const { path } = this.#live;
+    const fd = this.#orTold(() => {
+      rmSync(path, { force: true });
+      return openSync(path, 'a');
+    });
+    if (fd === undefined) return false;
+    if (this.#fd !== NO_FILE) this.#orTold(() => closeSync(this.#fd));
+    this.#fd = fd;
+    this.#live.bytes = 0;
     return true;
   }
 
-  #openSegment(): [Segment, number] {
+  #newSegment(): Segment {
     const name = { boot: this.boot, schema: this.#schema, firstBatch: this.#nextBatch };
-    const path = segmentPath(this.#dir, name);
-    const fd = openSync(path, 'a');
-    const segment: Segment = {
-      path,
+    return {
+      path: segmentPath(this.#dir, name),
       ...name,
       batchEnds: [],
       openedAtMs: this.#now(),
@@ -259,27 +354,25 @@ export class Spool {
       taken: new TakenBatches(),
       isGivenUp: false,
     };
-    this.#segments.push(segment);
-    this.#batchStart = 0;
-    return [segment, fd];
   }
 
   #rotate(): boolean {
-    let next: [Segment, number];
-    try {
-      next = this.#openSegment();
-    } catch {
-      // A disk without room for one more file: this one goes on, and the next batch tries again.
-      return false;
-    }
+    const next = this.#newSegment();
+    // A disk without room for one more file: this one goes on, and the next batch tries again.
+    const fd = this.#orTold(() => openSync(next.path, 'a'));
+    if (fd === undefined) return false;
     const closing = this.#fd;
-    fdatasync(closing, () => closeSync(closing));
+    if (closing !== NO_FILE) fdatasync(closing, () => this.#orTold(() => closeSync(closing)));
     this.#live.isClosed = true;
-    [this.#live, this.#fd] = next;
+    this.#segments.push(next);
+    this.#live = next;
+    this.#fd = fd;
+    this.#isTorn = false;
+    this.#batchStart = 0;
     return true;
   }
 
-  /** Goes on in a new file. The lines being gathered stay behind as a last batch, without its mark: nobody will read them. */
+  /** Goes on in a new file. The lines being gathered stay behind as a last batch, without its mark: nothing follows them. */
   #leaveLive(): boolean {
     const left = this.#live;
     const hasTail = this.#pendingEvents > 0;
@@ -300,8 +393,10 @@ export class Spool {
   }
 
   #syncSoon(): void {
-    if (!this.#isDirty) return;
+    if (!this.#isDirty || this.#fd === NO_FILE) return;
     this.#isDirty = false;
-    fdatasync(this.#fd, () => undefined);
+    fdatasync(this.#fd, (error) => {
+      if (error) this.#onFailure(error);
+    });
   }
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ensureFolder } from '../../ensure-folder.ts';
 import { writeWhole } from '../../write-whole.ts';
 
 /** The pictures of this edge's landings, each under the hash of its content: never changed, and checked by its name. */
@@ -10,7 +10,7 @@ export class PictureFiles {
 
   constructor(dir: string) {
     this.#dir = dir;
-    mkdirSync(dir, { recursive: true });
+    ensureFolder(dir);
   }
 
   /** Only for names that `pictureTypeOf` knows. */

@@ -1,8 +1,9 @@
 /** What streams have of their own for their pages, one signed file each: read when a page is drawn, since memory is for deciding. */
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { StreamExtras } from '@sluice/routing';
+import { ensureFolder } from '../../ensure-folder.ts';
 import { isSameSignature, signCopy } from '../../sign-copy.ts';
 import { writeWhole } from '../../write-whole.ts';
 
@@ -15,7 +16,7 @@ export class ExtrasFiles {
   constructor(dir: string, secret: string) {
     this.#dir = dir;
     this.#secret = secret;
-    mkdirSync(dir, { recursive: true });
+    ensureFolder(dir);
   }
 
   has(streamId: number): boolean {

@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export type FailingDisk = {
+  /** False where nobody may mount anything here: then nothing ever fails. */
+  readonly isReal: boolean;
+  /** From now on it is as after an error of the device: writes fail, and the file system makes itself read-only. */
+  fail(): void;
+  /** Whole again, with what it had written. Nobody may have a file of it open. */
+  mend(): void;
+  remove(): void;
+};
+
+const NONE: FailingDisk = {
+  isReal: false,
+  fail: () => undefined,
+  mend: () => undefined,
+  remove: () => undefined,
+};
+
+/** A file system of its own in the place of the folder, which the kernel can be told to fail. For root alone. */
+export function mountFailingDisk(folder: string, bytes: number): FailingDisk {
+  mkdirSync(folder, { recursive: true });
+  if (process.getuid?.() !== 0) return NONE;
+  const image = `${folder}.img`;
+  writeFileSync(image, '');
+  truncateSync(image, bytes);
+  execFileSync('mkfs.ext4', ['-q', '-F', image]);
+  const mount = () => execFileSync('mount', ['-o', 'loop,errors=remount-ro', image, folder]);
+  const unmount = (...how: string[]) => execFileSync('umount', [...how, folder]);
+  mount();
+  return {
+    isReal: true,
+    fail: () => {
+      const device = execFileSync('findmnt', ['-n', '-o', 'SOURCE', folder]).toString().trim();
+      writeFileSync(`/sys/fs/ext4/${basename(device)}/trigger_fs_error`, 'drill');
+    },
+    mend: () => {
+      unmount();
+      mount();
+    },
+    remove: () => {
+      unmount('--lazy');
+      rmSync(image, { force: true });
+    },
+  };
+}

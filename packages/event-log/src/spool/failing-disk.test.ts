@@ -1,0 +1,125 @@
+/** A disk that fails is not a full one. The failures are the kernel's own: a file whose writes end in EIO, one in ENOSPC. */
+import { mkdtempSync, readdirSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readBatch, segmentPath } from './segment.ts';
+import { Spool } from './spool.ts';
+
+const BOOTS = ['018f0000-0000-7000-8000-000000000001', '018f0000-0000-7000-8000-000000000002'] as const;
+/** Nothing is mapped at its beginning: every write to it is an input/output error. */
+const FAILS = '/proc/self/mem';
+const FULL = '/dev/full';
+const SCHEMA = 'visit_v3';
+const TRIED_AGAIN_MS = 250;
+
+let dir = '';
+let told: string[] = [];
+let asked: string[] = [];
+let opened: Spool[] = [];
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'failing-disk-'));
+  [told, asked, opened] = [[], [], []];
+});
+afterEach(() => {
+  for (const spool of opened) spool.close();
+  rmSync(dir, { recursive: true, force: true });
+});
+
+/** Two events a file, a batch each; what is asked to make room gives the oldest file up, as the edge's own does. */
+function openSpool(boot: string = BOOTS[0], at = dir): Spool {
+  const spool = new Spool({
+    ...{ dir: at, boot, schema: SCHEMA, now: Date.now },
+    limits: { batchEvents: 1, segmentBytes: 18 },
+    onFailure: (error) => told.push((error as NodeJS.ErrnoException).code ?? String(error)),
+  });
+  spool.makeRoom = (reason) => {
+    asked.push(reason);
+    return spool.giveUpOldest();
+  };
+  opened.push(spool);
+  return spool;
+}
+
+const append = (spool: Spool, ...events: number[]) => events.map((n) => spool.append(`{"n":${n}}\n`));
+const kept = (spool: Spool) =>
+  spool.segments
+    .flatMap((segment) => segment.batchEnds.map((_, index) => readBatch(segment, index).toString()))
+    .map((line) => JSON.parse(line).n);
+
+/** The file after the next event's is this one. */
+function nextFileIs(spool: Spool, target: string, firstBatch: number): void {
+  symlinkSync(target, segmentPath(dir, { boot: spool.boot, schema: SCHEMA, firstBatch }));
+}
+
+describe('an input/output error', () => {
+  it('gives nothing up: what is here stays, and the event goes into another file', () => {
+    const spool = openSpool();
+    append(spool, 1, 2, 3);
+    nextFileIs(spool, FAILS, 4);
+    expect(append(spool, 4, 5, 6)).toEqual([true, true, true]);
+    expect(told).toEqual(['EIO']);
+    expect([asked, spool.dropped]).toEqual([[], 0]);
+    expect(kept(spool)).toEqual([1, 2, 3, 4, 5, 6]);
+    spool.close();
+    expect(kept(openSpool(BOOTS[1]))).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it('refuses and counts events while no file can be written, and goes on when one can', async () => {
+    const spool = openSpool();
+    append(spool, 1, 2, 3);
+    nextFileIs(spool, FAILS, 4);
+    append(spool, 4);
+    renameSync(dir, `${dir}-away`);
+    expect(append(spool, 5, 6, 7)).toEqual([false, false, false]);
+    expect([asked, spool.dropped]).toEqual([[], 3]);
+    await sleep(TRIED_AGAIN_MS);
+    expect(append(spool, 8)).toEqual([false]);
+    renameSync(`${dir}-away`, dir);
+    await sleep(TRIED_AGAIN_MS);
+    expect(append(spool, 9)).toEqual([true]);
+    expect(kept(spool)).toEqual([1, 2, 3, 4, 9]);
+    // However often it was tried, no empty files pile up.
+    expect(readdirSync(dir)).toHaveLength(3);
+  });
+});
+
+describe('a full disk', () => {
+  it('is still one: the oldest are given up for room', () => {
+    const spool = openSpool();
+    append(spool, 1, 2, 3);
+    nextFileIs(spool, FULL, 4);
+    append(spool, 4);
+    expect(append(spool, 5)).toEqual([false]);
+    expect(new Set(asked)).toEqual(new Set(['disk']));
+    expect([spool.dropped, told]).toEqual([5, []]);
+  });
+});
+
+describe('a disk that cannot be written at all', () => {
+  it('does not keep the spool from opening; events are refused and counted, and room is not asked for', () => {
+    const spool = openSpool(BOOTS[0], '/dev/null/spool');
+    expect(append(spool, 1, 2)).toEqual([false, false]);
+    expect([spool.dropped, asked, kept(spool)]).toEqual([2, [], []]);
+    expect(told.length).toBeGreaterThan(0);
+    let isSynced: boolean | undefined;
+    spool.sync((is) => {
+      isSynced = is;
+    });
+    expect(isSynced).toBe(false);
+  });
+
+  it('leaves a file that cannot be read where it is, and takes up the others', () => {
+    const first = openSpool();
+    append(first, 1, 2, 3, 4);
+    first.close();
+    const [unreadable = ''] = readdirSync(dir).toSorted();
+    rmSync(join(dir, unreadable));
+    symlinkSync(dir, join(dir, unreadable));
+    const second = openSpool(BOOTS[1]);
+    expect(kept(second)).toEqual([3, 4]);
+    expect(told).toEqual(['EISDIR']);
+    expect(statSync(join(dir, unreadable)).isDirectory()).toBe(true);
+  });
+});
