@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { LOGS } from '@sluice/event-log';
+import { type EventLog, LOGS } from '@sluice/event-log';
 import { loadPageFiles } from '@sluice/games/server';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { buildEdge } from './build-edge.ts';
@@ -22,6 +22,7 @@ import { openCountryReader } from './features/visits/facts/country.ts';
 import { newDocumentCounts } from './follow-bucket.ts';
 import { createStreamShedding } from './memory-pressure.ts';
 import { openSpools } from './recorder.ts';
+import { retryUntilStopped } from './retry-until-stopped.ts';
 import { startRecording } from './start-recording.ts';
 
 /** Enough for a healthy broker to take what is left; with a sick one the spool keeps it for the next start. */
@@ -119,24 +120,38 @@ log.info(
   'serving visitors',
 );
 
+const following = { log, signal: running.signal };
+/** Each on its own: what one of them stumbles over is no reason for the others to wait. */
+const follow = (name: string, run: (eventLog: EventLog) => Promise<void>) =>
+  retryUntilStopped(name, async () => recording && run(recording.eventLog), following);
+
 void (async () => {
-  recording = await startRecording(config, { spools, log, signal: running.signal });
-  const following = { log, signal: running.signal };
+  await retryUntilStopped(
+    'recording',
+    async () => {
+      recording = await startRecording(config, { spools, log, signal: running.signal });
+    },
+    following,
+  );
   await Promise.all([
-    followDocuments(recording.eventLog, {
-      ...{ routes, extras, isFull, documentLog, counts: documents },
-      ...following,
-    }),
-    followTeams(recording.eventLog, { ...teams, ...following }),
-    followLandings(recording.eventLog, {
-      files: landingFiles,
-      pictures: pictureFiles,
-      onChange: (landingId) => {
-        landingPages.forget(landingId);
-        manifests.forget(landingId);
-      },
-      counts: landingCounts,
-      ...following,
-    }),
+    follow('streams', (eventLog) =>
+      followDocuments(eventLog, {
+        ...{ routes, extras, isFull, documentLog, counts: documents },
+        ...following,
+      }),
+    ),
+    follow('teams', (eventLog) => followTeams(eventLog, { ...teams, ...following })),
+    follow('landings', (eventLog) =>
+      followLandings(eventLog, {
+        files: landingFiles,
+        pictures: pictureFiles,
+        onChange: (landingId) => {
+          landingPages.forget(landingId);
+          manifests.forget(landingId);
+        },
+        counts: landingCounts,
+        ...following,
+      }),
+    ),
   ]);
 })();

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -7,6 +7,7 @@ import {
   ensureTopology,
   type LogMessage,
   putEdgeDocument,
+  putLandingDocument,
   putRawEdgeDocument,
   readLog,
   SCHEMA_HEADER,
@@ -16,6 +17,7 @@ import { VISIT_SCHEMA } from '@sluice/events';
 import { createTestNats, type EdgeProcess, startEdgeProcess, type TestNats } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask, edgeDocument, HOST, readRecorded } from './edge.fixture.ts';
+import { LANDING_ID, landingDocument } from './features/landings/landings.fixture.ts';
 
 /** Port 1 of this computer: nobody is there. */
 const NO_BROKER = 'nats://127.0.0.1:1';
@@ -105,6 +107,18 @@ describe('an edge and its broker', () => {
     await expect.poll(() => offerOf(edge), PATIENCE).toBe('https://second.example/');
     await publish({ version: 3, status: 'deleted' });
     await expect.poll(() => statusOf(edge), PATIENCE).toBe(421);
+  });
+
+  it('serves, and follows, whatever of its own copies it cannot read', async () => {
+    for (const unreadable of ['landings/position', 'documents.log', 'teams.log']) {
+      mkdirSync(join(dataDir, unreadable), { recursive: true });
+    }
+    const edge = await startEdge();
+    await publish({ cloak: false });
+    await untilServed(edge);
+    await putLandingDocument(await eventLog.bucket('landingDocuments'), landingDocument());
+    await expect.poll(() => existsSync(join(dataDir, `landings/${LANDING_ID}.json`)), PATIENCE).toBe(true);
+    expect(await statusOf(edge)).toBe(200);
   });
 
   it('refuses a bad push, and the last good document stays', async () => {

@@ -1,4 +1,12 @@
-import { readdirSync, readFileSync, renameSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -31,6 +39,17 @@ describe('the landings on disk', () => {
     expect((await files.find(6))?.version).toBe(9);
     expect(await files.find(7)).toBeUndefined();
     expect(readdirSync(join(landings.dir, 'landings')).toSorted()).toEqual(['5.json', '6.json']);
+  });
+
+  it.each([
+    ['a folder', () => mkdirSync(pathOf('position'))],
+    ['a link to itself', () => symlinkSync(pathOf('position'), pathOf('position'))],
+  ])('begin anew where their position is %s, which nobody can read', async (_what, spoil) => {
+    await keep();
+    spoil();
+    const files = reopen();
+    expect([await files.readPosition(), files.refused]).toEqual([0, 1]);
+    expect(await files.find(LANDING_ID)).toEqual(landingDocument());
   });
 
   it('remember how far they have come', async () => {

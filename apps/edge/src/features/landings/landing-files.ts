@@ -1,8 +1,8 @@
 /** The edge's own copy of the landings, one signed file each: read when first asked for, since all of them would fill its memory. */
-import { mkdirSync } from 'node:fs';
 import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LandingDocument } from '@sluice/games';
+import { ensureFolder } from '../../ensure-folder.ts';
 import { isSameSignature, signCopy } from '../../sign-copy.ts';
 import { writeWhole } from '../../write-whole.ts';
 import { parseLandingDocument } from './parse-landing-document.ts';
@@ -20,7 +20,7 @@ export class LandingFiles {
   constructor(dir: string, secret: string) {
     this.#dir = dir;
     this.#secret = secret;
-    mkdirSync(dir, { recursive: true });
+    ensureFolder(dir);
   }
 
   /** Undefined: this edge does not have it. */
@@ -37,9 +37,15 @@ export class LandingFiles {
     await this.#write(nameOf(landingId), value);
   }
 
-  /** The revision up to which every document is here; 0 for none. */
+  /** The revision up to which every document is here; 0 for none, and where nobody can tell: then all of them are asked for. */
   async readPosition(): Promise<number> {
-    return Number((await this.#read(POSITION))?.toString() ?? 0);
+    try {
+      const revision = Number((await this.#read(POSITION))?.toString() ?? 0);
+      return Number.isSafeInteger(revision) && revision > 0 ? revision : 0;
+    } catch {
+      this.refused++;
+      return 0;
+    }
   }
 
   async keepPosition(revision: number): Promise<void> {

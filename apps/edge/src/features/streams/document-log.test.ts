@@ -1,4 +1,12 @@
-import { appendFileSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createLog } from '@sluice/runtime';
@@ -39,6 +47,12 @@ const linesOf = (file: string) => readFileSync(file, 'utf8').split('\n').filter(
 describe('DocumentLog', () => {
   it('starts empty where no file is', async () => {
     expect(await live()).toEqual({ found: {}, newest: 0, refused: 0 });
+  });
+
+  it('sets a file aside that cannot be read, and begins another', async () => {
+    mkdirSync(path, { recursive: true });
+    expect(await live([{ revision: 4, text: 'new' }])).toEqual({ found: {}, newest: 0, refused: 1 });
+    expect(await live()).toEqual({ found: { 4: 'new' }, newest: 4, refused: 0 });
   });
 
   it('finds what was appended, byte for byte, in every life after', async () => {

@@ -5,7 +5,6 @@ import {
   fdatasync,
   fdatasyncSync,
   fstatSync,
-  mkdirSync,
   openSync,
   readSync,
   renameSync,
@@ -14,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
+import { ensureFolder } from '../../ensure-folder.ts';
 import { isSameSignature, signCopy } from '../../sign-copy.ts';
 
 export type LoggedDocument = { revision: number; value: Uint8Array };
@@ -58,16 +58,24 @@ export class DocumentLog {
     take: (logged: LoggedDocument) => void,
     isInForce: (logged: LoggedDocument) => boolean,
   ): Promise<number> {
-    mkdirSync(dirname(this.#path), { recursive: true });
-    const isTorn = this.#lookAtEnd();
+    ensureFolder(dirname(this.#path));
+    let isTorn = false;
     let newest = 0;
     let lines = 0;
-    for await (const { logged } of this.#read()) {
-      lines++;
-      newest = Math.max(newest, logged.revision);
-      take(logged);
+    try {
+      isTorn = this.#lookAtEnd();
+      for await (const { logged } of this.#read()) {
+        lines++;
+        newest = Math.max(newest, logged.revision);
+        take(logged);
+      }
+    } catch {
+      this.#setAside();
+      // What could be read counts; of the rest nobody knows what it was, so all is asked for again.
+      [isTorn, newest, lines] = [false, 0, 0];
     }
-    if (lines > COMPACT_ABOVE_LINES) await this.#compact(lines, isInForce);
+    // A disk that cannot be written keeps the longer file, which says the same.
+    if (lines > COMPACT_ABOVE_LINES) await this.#compact(lines, isInForce).catch(() => undefined);
     this.#openForAppending(isTorn);
     return newest;
   }
@@ -172,15 +180,30 @@ export class DocumentLog {
 
   async *#read(): AsyncGenerator<{ line: string; logged: LoggedDocument }> {
     if (!existsSync(this.#path)) return;
-    const lines = createInterface({
-      input: createReadStream(this.#path),
-      crlfDelay: Number.POSITIVE_INFINITY,
+    const input = createReadStream(this.#path);
+    const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
+    let failure: unknown;
+    // Nobody else hears of it, and then it would end the process.
+    input.on('error', (error) => {
+      failure = error;
+      lines.close();
     });
     for await (const line of lines) {
       if (line === '') continue;
       const logged = this.#parse(line);
       if (logged) yield { line, logged };
       else this.refusedLines++;
+    }
+    if (failure) throw failure;
+  }
+
+  /** A file that cannot be read is left to look at, and another begun in its place. */
+  #setAside(): void {
+    this.refusedLines++;
+    try {
+      renameSync(this.#path, `${this.#path}.unreadable`);
+    } catch {
+      // Then `append` is what complains.
     }
   }
 
