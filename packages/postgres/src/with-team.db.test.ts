@@ -155,6 +155,7 @@ async function insertEdgeRecords(tx: TeamDb, team: SeededTeam): Promise<void> {
   await tx.insert(schema.charges).values({
     ...{ ...of, eventId: id, item: 'click', amountMicros: 20_000, country: 'DE', transferId: 1 },
   });
+  await tx.insert(schema.singleEvents).values({ teamId, eventId: id, type: 'install', at });
   await tx.insert(schema.postbacks).values({
     ...{ ...of, eventId: id, network: 'facebook', pixelId: '1', event: 'Lead', host: 'ours.example.com' },
     ...{ country: 'DE', visitorId: '1' },

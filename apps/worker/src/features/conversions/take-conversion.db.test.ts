@@ -89,7 +89,14 @@ describe('a conversion', () => {
     expect(worker.events()).toEqual([
       {
         ...dimensions,
-        ...{ type: 'deposit', eventId: id, atMs: request.atMs, clickId, clickAtMs },
+        ...{
+          type: 'deposit',
+          eventId: id,
+          atMs: request.atMs,
+          happenedAtMs: request.atMs,
+          clickId,
+          clickAtMs,
+        },
         ...{ isBillable: false, costMicros: 0, revenueMicros: 12_500_000, currency: 'EUR' },
       },
     ]);
