@@ -30,6 +30,7 @@ export type EdgeDeps = {
   recorder: Recorder | undefined;
   landings?: StepDeps['landings'];
   tokenSecret?: string;
+  previousTokenSecret?: string | undefined;
   iosFlowUrl?: string;
   teams?: StepDeps['teams'];
   isShedding?: StepDeps['isShedding'];
@@ -99,6 +100,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     recorder: deps.recorder,
     landings: deps.landings,
     tokenSecret: deps.tokenSecret ?? 'sluice-development-token',
+    previousTokenSecret: deps.previousTokenSecret,
     recentClicks: new RecentIds(),
     iosFlowUrl: deps.iosFlowUrl ?? IOS_FLOW_URL,
     teams: deps.teams ?? new TeamTable(),

@@ -19,6 +19,8 @@ const schema = z.object({
   EDGE_DATA_DIR: z.string().default('.data/edge'),
   /** Signs what pages are shown as; the same on every edge, so that any of them knows another's pages. */
   EDGE_TOKEN_SECRET: z.string().min(16).default('sluice-development-token'),
+  /** The one before, for seven days after a change: pages that are open then are still known. */
+  EDGE_TOKEN_SECRET_PREVIOUS: z.string().min(16).optional(),
   /** Where the app platform takes in the visitors of a flow; `{flow}` stands for its id. */
   EDGE_IOS_FLOW_URL: z
     .string()

@@ -68,6 +68,7 @@ const edge = buildEdge({
   trustedProxies: config.EDGE_TRUSTED_PROXIES,
   recorder: spools.recorder,
   tokenSecret: config.EDGE_TOKEN_SECRET,
+  previousTokenSecret: config.EDGE_TOKEN_SECRET_PREVIOUS,
   iosFlowUrl: config.EDGE_IOS_FLOW_URL,
   teams: teams.teams,
   pushHosts: [...PUSH_HOSTS, ...config.EDGE_PUSH_HOSTS],

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { NO_IDS } from '@sluice/events';
 import { MACRO_PARAMETERS } from '@sluice/reference';
 import fc from 'fast-check';
@@ -10,8 +11,12 @@ const DAY_MS = 24 * 3_600_000;
 const { atMs } = pageToken();
 const cookieOf = (token: PageToken) =>
   pageTokenCookie(sealPageToken(token, SECRET), false).split(';')[0] ?? '';
-const open = (cookie: string, { secret = SECRET, streamId = 7, nowMs = atMs } = {}) =>
-  openPageToken(cookie, { secret, streamId, nowMs });
+const open = (cookie: string, { secret = SECRET, previous = '', streamId = 7, nowMs = atMs } = {}) =>
+  openPageToken(
+    cookie,
+    { tokenSecret: secret, previousTokenSecret: previous || undefined },
+    { streamId, nowMs },
+  );
 
 describe('a page token', () => {
   it('gives back all that the page was shown as, whatever the visitor had sent', () => {
@@ -49,6 +54,37 @@ describe('a page token', () => {
     // Another edge's clock may be behind, and one that was set right may have been an hour ahead.
     expect(open(cookie, { nowMs: atMs - 3_600_000 })).toBeDefined();
     expect(open(cookie, { nowMs: atMs - DAY_MS })).toBeUndefined();
+  });
+
+  it('outlives a change of the secret for as long as the one before is known', () => {
+    const cookie = cookieOf(pageToken());
+    expect(open(cookie, { secret: 'the next one', previous: SECRET })).toEqual(pageToken());
+    expect(open(cookie, { secret: 'the next one', previous: 'one of long ago' })).toBeUndefined();
+    expect(open(cookie, { secret: 'the next one' })).toBeUndefined();
+  });
+
+  it('cannot be carried on from a signature that was seen, as a hash that shows its whole state can', () => {
+    const sealed = sealPageToken(pageToken(), SECRET);
+    const payload = sealed.slice(0, sealed.lastIndexOf('~'));
+    // What SHA-256 with the secret before the text would have said, which is half of what it takes to go on from it.
+    const carriedOn = hash('sha256', `${SECRET}~${payload}`, 'base64url').slice(0, 22);
+    expect(open(`slt=${payload}~${carriedOn}`)).toBeUndefined();
+    expect(open(`slt=${sealed}`)).toBeDefined();
+  });
+
+  it('is the first good one of several cookies of its name', () => {
+    const good = cookieOf(pageToken());
+    const ofAnother = cookieOf(pageToken({ streamId: 8 }));
+    const old = cookieOf(
+      pageToken({ clickId: '019ab1cd-0000-7000-8000-000000000009', atMs: atMs - 8 * DAY_MS }),
+    );
+    for (const header of [`slt=x; ${good}`, `slt=; ${good}; slt=y`, `a=1; ${ofAnother}; ${old}; ${good}`]) {
+      expect(open(header), header).toEqual(pageToken());
+    }
+    const second = cookieOf(pageToken({ clickId: '019ab1cd-0000-7000-8000-000000000002' }));
+    expect(open(`${good}; ${second}`)?.clickId).toBe(pageToken().clickId);
+    // Nobody sends so many; whoever does gets no more work out of us.
+    expect(open(`${'slt=x; '.repeat(8)}${good}`)).toBeUndefined();
   });
 
   it('is worth nothing once any sign of it is changed', () => {

@@ -46,6 +46,8 @@ const VALID_FOR_MS = 7 * 24 * 3_600_000;
 const VALID_FOR_SECONDS = VALID_FOR_MS / 1000;
 /** Two edges' clocks are never quite the same, and one that was wrong is set back. The token is ours: nobody gains by a later time. */
 const CLOCK_GRACE_MS = 2 * 3_600_000;
+/** More of one name than any browser sends by itself. */
+const COOKIES_TRIED = 8;
 /** Browsers refuse a cookie of more than 4,096 bytes altogether. */
 const TOKEN_LENGTH = 3_600;
 
@@ -61,18 +63,41 @@ export function sealPageToken(token: PageToken, secret: string): string {
 export const pageTokenCookie = (sealed: string, isSecure: boolean): string =>
   `${PAGE_TOKEN_COOKIE}=${sealed}; Path=/; Max-Age=${VALID_FOR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** Undefined: there is none, or it is forged, of another stream, or too old. */
-export function openPageToken(
-  cookieHeader: string,
-  { secret, streamId, nowMs }: { secret: string; streamId: number; nowMs: number },
+/** Pages are sealed with the first. While it is being changed, what was sealed with the one before it is opened too. */
+export type TokenSecrets = {
+  readonly tokenSecret: string;
+  readonly previousTokenSecret?: string | undefined;
+};
+type At = { readonly streamId: number; readonly nowMs: number };
+
+/**
+ * The first of the request's cookies that is good: a stranger's under the same name, of a parent domain or put before it, hides none.
+ * Undefined: there is none, or they are forged, of another stream, or too old.
+ */
+export function openPageToken(cookieHeader: string, secrets: TokenSecrets, at: At): PageToken | undefined {
+  let from = findCookie(cookieHeader, 0);
+  for (let tries = 0; from !== -1 && tries < COOKIES_TRIED; tries++) {
+    const end = cookieHeader.indexOf(';', from);
+    const sealed = end === -1 ? cookieHeader.slice(from) : cookieHeader.slice(from, end);
+    const token = openSealed(sealed, secrets, at);
+    if (token) return token;
+    from = findCookie(cookieHeader, from);
+  }
+  return undefined;
+}
+
+function openSealed(
+  sealed: string,
+  { tokenSecret, previousTokenSecret }: TokenSecrets,
+  { streamId, nowMs }: At,
 ): PageToken | undefined {
-  const sealed = findCookie(cookieHeader);
-  if (!sealed) return undefined;
   const end = sealed.length - MAC_LENGTH - 1;
   if (end <= 0 || sealed.charAt(end) !== SEPARATOR) return undefined;
   const payload = sealed.slice(0, end);
-  if (!isSignature(sealed, end + 1, sign(payload, secret))) return undefined;
-  const token = decode(payload);
+  const isOurs =
+    isSignature(sealed, end + 1, sign(payload, tokenSecret)) ||
+    (previousTokenSecret !== undefined && isSignature(sealed, end + 1, sign(payload, previousTokenSecret)));
+  const token = isOurs ? decode(payload) : undefined;
   if (!token) return undefined;
   const age = nowMs - token.atMs;
   return token.streamId === streamId && age > -CLOCK_GRACE_MS && age < VALID_FOR_MS ? token : undefined;
@@ -87,20 +112,22 @@ function isSignature(sealed: string, from: number, right: string): boolean {
   return differences === 0;
 }
 
-function findCookie(header: string): string | undefined {
-  const start = header.startsWith(`${PAGE_TOKEN_COOKIE}=`) ? 0 : header.indexOf(`; ${PAGE_TOKEN_COOKIE}=`);
-  if (start === -1) return undefined;
-  const from = header.indexOf('=', start) + 1;
-  const end = header.indexOf(';', from);
-  return end === -1 ? header.slice(from) : header.slice(from, end);
+const NAMED = `${PAGE_TOKEN_COOKIE}=`;
+const NAMED_NEXT = `; ${NAMED}`;
+
+/** Where the next one's value begins; -1 for none. */
+function findCookie(header: string, after: number): number {
+  if (after === 0 && header.startsWith(NAMED)) return NAMED.length;
+  const start = header.indexOf(NAMED_NEXT, after);
+  return start === -1 ? -1 : start + NAMED_NEXT.length;
 }
 
 /**
- * Keyed by what stands before the text. A hash that is shown whole could be carried on by whoever sees it; of this one half is
- * kept back, and with it what that would take. A third of what an HMAC costs, for every page.
+ * Keyed by what stands before the text, which is a sound MAC with this hash and not with SHA-256: it shows half of its state, so
+ * nobody can carry it on. Much less than what an HMAC costs, for every page: decision 0037.
  */
 const sign = (payload: string, secret: string): string =>
-  hash('sha256', `${secret}${SEPARATOR}${payload}`, 'base64url').slice(0, MAC_LENGTH);
+  hash('sha512-256', `${secret}${SEPARATOR}${payload}`, 'base64url').slice(0, MAC_LENGTH);
 
 const PLAIN = /^[\w.:-]*$/;
 /** Of the signs that it leaves alone, these two separate the fields, and what is in them. */

@@ -13,7 +13,7 @@ export const serveManifest: Endpoint = {
     // Who was offered anything is the page's matter: browsers ask again by themselves, also without their cookies.
     if (!route || route.placements.pwa === null) return notFound(response);
     const { cookie, acceptLanguage } = readRequestHeaders(request.rawHeaders);
-    const token = openPageToken(cookie, { secret: deps.tokenSecret, streamId: route.streamId, nowMs });
+    const token = openPageToken(cookie, deps, { streamId: route.streamId, nowMs });
     const seen = route.landings.find(({ id }) => id === token?.landingId) ?? route.landings[0];
     const wish = {
       language: token?.language ?? deps.readLanguage(acceptLanguage),

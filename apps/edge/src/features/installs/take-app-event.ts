@@ -28,8 +28,7 @@ export const takeAppEvent: Endpoint = {
     const what = readEvent(body);
     if (!what) return answer(response, 400);
     const headers = readRequestHeaders(request.rawHeaders);
-    const token =
-      route && openPageToken(headers.cookie, { secret: deps.tokenSecret, streamId: route.streamId, nowMs });
+    const token = route && openPageToken(headers.cookie, deps, { streamId: route.streamId, nowMs });
     // Whoever was never offered it has nothing to tell, and is not told so.
     if (!route || !token || !wasOffered(route, host, token)) return answer(response, 204);
     const { isSecure } = deps.readPeer(request.socket, headers);

@@ -41,7 +41,7 @@ async function record(call: EndpointCall, deps: StepDeps, endpoint: string): Pro
   if (!route) return true;
   const { streamId, teamId } = route;
   const cookies = request.headers.cookie ?? '';
-  const token = openPageToken(cookies, { secret: deps.tokenSecret, streamId, nowMs });
+  const token = openPageToken(cookies, deps, { streamId, nowMs });
   const visitorId = token?.visitorId ?? findVisitorId(cookies) ?? '';
   if (visitorId === '' && endpoint === '') return true;
   const line = encodeIntakeRecord({

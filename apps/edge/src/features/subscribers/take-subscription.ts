@@ -25,7 +25,7 @@ export const takeSubscription: Endpoint = {
     if (!found) return;
     const { route, address, told } = found;
     const { streamId, teamId } = route;
-    const token = openPageToken(request.headers.cookie ?? '', { secret: deps.tokenSecret, streamId, nowMs });
+    const token = openPageToken(request.headers.cookie ?? '', deps, { streamId, nowMs });
     // Nobody but a visitor of a page of ours, and on the one system where messages are offered.
     if (token?.os !== 'Android') return refuse(response, 403);
     const { replaces } = told;

@@ -10,11 +10,7 @@ import type { VisitContext } from './visit-context.ts';
 export function openPageTokenStep(visit: VisitContext, deps: StepDeps): StepResult {
   if (visit.wants !== 'offer') return 'continue';
   const { streamId } = routeOf(visit);
-  visit.token = openPageToken(visit.headers.cookie, {
-    secret: deps.tokenSecret,
-    streamId,
-    nowMs: visit.nowMs,
-  });
+  visit.token = openPageToken(visit.headers.cookie, deps, { streamId, nowMs: visit.nowMs });
   return 'continue';
 }
 

@@ -34,6 +34,8 @@ export type StepDeps = {
   whitePages: Pick<WhiteSitePages, 'find' | 'draw'>;
   /** Signs page tokens; the same on every edge. */
   tokenSecret: string;
+  /** The one before it, while pages that it sealed are still about. */
+  previousTokenSecret: string | undefined;
   recentClicks: RecentIds;
   /** The app platform's address of a flow, with `{flow}` in the place of its id. */
   iosFlowUrl: string;
