@@ -3,6 +3,7 @@ import { edgeDocumentSchema, PAGES } from '@sluice/routing';
 import {
   addsUp,
   linkSchema,
+  offerLinkSchema,
   splitSharesSchema,
   streamAppSchema,
   streamSettingsSchema,
@@ -132,7 +133,7 @@ export const streamCreateBody = z
     languages: declaredConditions.languages.default([]),
     devices: declaredConditions.devices.default([]),
     os: declaredConditions.os.default([]),
-    link: linkSchema.nullable().default(null),
+    link: offerLinkSchema.nullable().default(null),
     landings: splitSharesSchema.default([]),
     settings: streamSettingsSchema.prefault({}),
     app: streamAppSchema.prefault({}),
@@ -142,6 +143,7 @@ export type StreamCreate = z.output<typeof streamCreateBody>;
 
 /** A part of what the author decides. Settings and app are given whole, as they were read with their changes. */
 export const streamChangesSchema = streamFieldsSchema
+  .extend({ link: offerLinkSchema.nullable() })
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'Must change something')
   .refine(splitAddsUp, SPLIT_PROBLEM);

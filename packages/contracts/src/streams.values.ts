@@ -4,6 +4,8 @@ export {
   CUSTOM_JS_LENGTH,
   DEFAULT_STREAM_APP,
   DEFAULT_STREAM_SETTINGS,
+  findMisplacedMacros,
+  findUnknownMacros,
   INTEGRATION_PLATFORMS,
   type IntegrationPlatform,
   LANDINGS_MAX,
@@ -97,6 +99,10 @@ export const PREFLIGHT_FINDINGS = [
   /** link */
   'link_set',
   'link_missing',
+  /** macros */
+  'link_macros_unknown',
+  /** macros */
+  'link_macros_misplaced',
   /** title */
   'white_page_there',
   'white_page_missing',

@@ -36,6 +36,7 @@ export {
   type Network,
   TIKTOK_MACROS,
 } from './networks.ts';
+export { OFFER_MACROS } from './offer-macros.ts';
 export { PLACEMENT_LABELS, PLACEMENTS, type Placement } from './placements.ts';
 export {
   SERVING_STATUS_LABELS,

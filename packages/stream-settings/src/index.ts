@@ -1,5 +1,6 @@
 export { CUSTOM_JS_LENGTH } from './custom-js.ts';
-export { linkSchema } from './link.ts';
+export { linkSchema, offerLinkSchema } from './link.ts';
+export { findMisplacedMacros, findUnknownMacros } from './link-macros.ts';
 export {
   DEFAULT_STREAM_APP,
   DEFAULT_STREAM_SETTINGS,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findMisplacedMacros, findUnknownMacros } from './link-macros.ts';
 
 const LENGTH_MAX = 2048;
 
@@ -11,3 +12,17 @@ export const linkSchema = z
   .max(LENGTH_MAX)
   .regex(/^https?:\/\/[^\s\\\p{Cc}\p{Cs}]+$/u, 'Invalid URL.')
   .refine((link) => URL.canParse(link) && new URL(link).username === '', 'Invalid URL.');
+
+/**
+ * The same for an offer that somebody sets now. Links of before are read as they are: what is wrong with their macros the preflight
+ * says.
+ */
+export const offerLinkSchema = linkSchema.superRefine((link, context) => {
+  const misplaced = findMisplacedMacros(link);
+  const unknown = findUnknownMacros(link).filter((macro) => !misplaced.includes(macro));
+  if (misplaced.length > 0) {
+    context.addIssue({ code: 'custom', message: `Macros only in path and query: ${misplaced.join(' ')}` });
+  }
+  if (unknown.length > 0)
+    context.addIssue({ code: 'custom', message: `Unknown macro: ${unknown.join(' ')}` });
+});

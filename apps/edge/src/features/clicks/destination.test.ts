@@ -1,6 +1,7 @@
+import { OFFER_MACROS } from '@sluice/reference';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Destined, destinationOf } from './destination.ts';
+import { type Destined, destinationOf, MACROS } from './destination.ts';
 import { pageToken } from './page-token.fixture.ts';
 
 const ROUTE: Destined = { tracker: null, clientId: 'client_id' };
@@ -61,6 +62,10 @@ describe('a destination', () => {
     expect(to(`${OFFER}/{country}/{browser}`, visit)).toContain(
       '/play/DE/Samsung%20Internet%20for%20Android?',
     );
+  });
+
+  it('fills in every macro that a link may have, and no other', () => {
+    expect([...MACROS.keys()].toSorted()).toEqual([...OFFER_MACROS].toSorted());
   });
 
   it('leaves alone a macro that is not ours, which is the owner’s own', () => {

@@ -26,8 +26,8 @@ export function destinationOf(
 
 const SUB_NAMES: readonly string[] = Array.from({ length: SUB_COUNT }, (_, index) => `sub${index + 1}`);
 
-/** Everything that a link can ask for by name. */
-const MACROS: ReadonlyMap<string, (token: PageToken) => string | undefined> = new Map([
+/** Everything that a link can ask for by name: those of `OFFER_MACROS`, which whoever sets a link is held to. */
+export const MACROS: ReadonlyMap<string, (token: PageToken) => string | undefined> = new Map([
   ['click_id', (token) => token.clickId],
   ['clickid', (token) => token.clickId],
   ['visitor_id', (token) => token.visitorId],
@@ -46,7 +46,7 @@ const MACROS: ReadonlyMap<string, (token: PageToken) => string | undefined> = ne
   ...MACRO_PARAMETERS.map((name) => [name, ({ params }: PageToken) => params[name]] as const),
 ]);
 
-/** A macro that we do not know is the owner's, and stays as it stands. */
+/** A macro that we do not know, in a link of before they were refused, stays as it stands. */
 function fill(
   parts: readonly TemplatePart[],
   token: PageToken | undefined,

@@ -35,6 +35,13 @@ describe('link, white page and countries', () => {
     expect(checkLink({ link: 'https://a.example/' })).toMatchObject({ outcome: 'pass' });
   });
 
+  it.each([
+    ['https://a.example/?s={sub9}&t={country}', 'link_macros_unknown', '{sub9}'],
+    ['https://{sub1}.a.example/', 'link_macros_misplaced', '{sub1}'],
+  ])('names the macros of %s', (link, finding, macros) => {
+    expect(checkLink({ link })).toMatchObject({ outcome: 'fail', finding, values: { macros } });
+  });
+
   it('a white page is asked for where the cloak is on', () => {
     expect(checkWhitePage({ cloak: false }, undefined)).toMatchObject({ outcome: 'skipped' });
     expect(checkWhitePage({ cloak: true }, undefined)).toMatchObject({ finding: 'white_page_missing' });

@@ -2,6 +2,7 @@
 import { PIXEL_RULES } from '@sluice/contracts';
 import { type PixelRow, pixelRecord, type StreamRow, type WhitePageRow } from '@sluice/postgres';
 import type { Secrets } from '@sluice/secrets';
+import { findMisplacedMacros, findUnknownMacros } from '@sluice/stream-settings';
 import { whitePageTitle } from '@sluice/white-pages';
 import type { ShownLanding } from '../stream-parts.store.ts';
 import { fail, pass, type Seen, skipped, warn, worstOf } from './outcome.ts';
@@ -14,9 +15,16 @@ export function checkLandings(shown: readonly Pick<ShownLanding, 'name' | 'statu
     : pass('landing_completed', { names: shown.map(({ name }) => name).join(', ') });
 }
 
-/** Without a link the game can be played, and leads nowhere; no stream is launched so. */
-export const checkLink = ({ link }: Pick<StreamRow, 'link'>): Seen =>
-  link === null ? fail('link_missing') : pass('link_set', { link });
+/** Without a link the game can be played, and leads nowhere, and no stream is launched so. A link of before its macros were looked at may have wrong ones. */
+export function checkLink({ link }: Pick<StreamRow, 'link'>): Seen {
+  if (link === null) return fail('link_missing');
+  const misplaced = findMisplacedMacros(link);
+  if (misplaced.length > 0) return fail('link_macros_misplaced', { macros: misplaced.join(' ') });
+  const unknown = findUnknownMacros(link);
+  return unknown.length > 0
+    ? fail('link_macros_unknown', { macros: unknown.join(' ') })
+    : pass('link_set', { link });
+}
 
 export function checkWhitePage(
   { cloak }: Pick<StreamRow, 'cloak'>,

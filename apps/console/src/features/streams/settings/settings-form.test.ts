@@ -22,6 +22,8 @@ const WORDS = {
   customJs: 'js!',
   weights: 'weights!',
   link: 'link!',
+  macrosUnknown: (macros: string) => `unknown ${macros}!`,
+  macrosMisplaced: (macros: string) => `misplaced ${macros}!`,
   clientId: 'client!',
 };
 const check = (changes: Partial<SettingsForm>) =>
@@ -52,6 +54,8 @@ describe('the settings form', () => {
     ['a store link that is none', { storeLink: 'play' }, 'storeLink: link!'],
     ['a redirect link that is none', { link: 'javascript:alert(1)' }, 'link: link!'],
     ['an iOS redirect to nowhere', { isIosRedirected: true }, 'iosFlow: Field is required'],
+    ['a macro that nobody fills in', { link: 'https://a.example/?s={sub9}' }, 'link: unknown {sub9}!'],
+    ['a macro in the host', { link: 'https://{sub1}.example/' }, 'link: misplaced {sub1}!'],
     ['a parameter with a space', { clientId: 'click id' }, 'clientId: client!'],
     [
       'weights of 90',

@@ -2,6 +2,8 @@
 import type { StreamDetail } from '@sluice/contracts';
 import {
   addsUp,
+  findMisplacedMacros,
+  findUnknownMacros,
   linkSchema,
   type StreamSettings,
   streamSettingsSchema,
@@ -87,7 +89,8 @@ function eventsOf({ postbacks }: StreamSettings, network: Network): Record<ToldC
 
 /** What the contract's schema says in English, in the reader's language. */
 export type SettingsTexts = Readonly<
-  Record<'platform' | 'customJs' | 'weights' | 'link' | 'clientId', string>
+  Record<'platform' | 'customJs' | 'weights' | 'link' | 'clientId', string> &
+    Record<'macrosUnknown' | 'macrosMisplaced', (macros: string) => string>
 >;
 
 /** The contract's own rules, at the fields that the form shows. */
@@ -110,9 +113,8 @@ export function settingsSchema(say: SettingsTexts) {
     if (form.isIosRedirected && form.iosFlow === '') {
       context.addIssue({ code: 'custom', path: ['iosFlow'], message: 'Field is required' });
     }
-    if (form.link !== '' && !linkSchema.safeParse(form.link).success) {
-      context.addIssue({ code: 'custom', path: ['link'], message: say.link });
-    }
+    const linkProblem = form.link === '' ? undefined : problemOfLink(form.link, say);
+    if (linkProblem) context.addIssue({ code: 'custom', path: ['link'], message: linkProblem });
     return {
       cloak: form.cloak,
       countries: toIso(form.countries),
@@ -124,6 +126,14 @@ export function settingsSchema(say: SettingsTexts) {
       settings: parsed.data,
     };
   });
+}
+
+function problemOfLink(link: string, say: SettingsTexts): string | undefined {
+  if (!linkSchema.safeParse(link).success) return say.link;
+  const misplaced = findMisplacedMacros(link);
+  if (misplaced.length > 0) return say.macrosMisplaced(misplaced.join(' '));
+  const unknown = findUnknownMacros(link);
+  return unknown.length > 0 ? say.macrosUnknown(unknown.join(' ')) : undefined;
 }
 
 const orNull = (value: string): string | null => (value === '' || value === NONE ? null : value);

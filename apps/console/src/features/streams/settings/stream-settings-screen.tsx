@@ -72,6 +72,8 @@ function useSettingsForm(stream: StreamDetail): { form: SchemaForm<SettingsForm>
       customJs: t('rules.customJs'),
       weights: t('rules.weights'),
       link: t('rules.link'),
+      macrosUnknown: (macros) => t('rules.macrosUnknown', { macros }),
+      macrosMisplaced: (macros) => t('rules.macrosMisplaced', { macros }),
       clientId: t('rules.clientId'),
     }),
     defaultValues: settingsFormOf(stream),

@@ -8,7 +8,10 @@ import { renderOnRoute } from '../../../../parts/testing/render-part.tsx';
 import { settingsFormOf, settingsSchema } from '../settings-form.ts';
 import { CustomJsSection } from './custom-js-section.tsx';
 
-const WORDS = { platform: '', customJs: '', weights: '', link: '', clientId: '' };
+const WORDS = {
+  ...{ platform: '', customJs: '', weights: '', link: '', clientId: '' },
+  ...{ macrosUnknown: () => '', macrosMisplaced: () => '' },
+};
 const streamOf = (editCustomJs: boolean) =>
   ({
     ...{ cloak: false, countries: [], languages: [], devices: [], os: [], link: null, landings: [] },
