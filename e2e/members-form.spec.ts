@@ -86,7 +86,8 @@ test('[S2.11-08] a member added by e-mail gets the link by mail', async ({ page,
   const shown = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   expect(await mails.link(email, `${consoleUrl}/invite/`)).toBe(shown);
   const [mail] = await mails.list(email);
-  expect(mail?.subject).toContain(team.name);
+  expect(mail?.subject).toBe('Invitation to a team on Sluice');
+  expect(mail?.text).toContain(`“${team.name}”`);
 });
 
 test('an invitation is withdrawn: the member is gone from the list, and the link is dead', async ({

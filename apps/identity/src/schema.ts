@@ -1,6 +1,6 @@
 /** The tables of the schema `identity`, as the migration makes them; `rate_limits` is known to its one statement alone. */
 import { sql } from 'drizzle-orm';
-import { customType, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { TelegramPerson } from './features/telegram/telegram-person.ts';
 import { LOCALES } from './texts/locales.ts';
 
@@ -71,6 +71,16 @@ export const usedTelegramLogins = identity.table('used_telegram_logins', {
   hash: bytea().primaryKey(),
   expiresAt: moment('expires_at').notNull(),
 });
+
+export const knownAddresses = identity.table(
+  'known_addresses',
+  {
+    accountId: uuid('account_id').notNull(),
+    key: bytea().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.key] })],
+);
 
 export const signingKeys = identity.table('signing_keys', {
   id: text().primaryKey(),

@@ -45,9 +45,9 @@ const accept = (token: string, as: { call: Call }) => as.call('POST', '/invitati
 
 describe('adding a member', () => {
   it.each([
-    ['en', 'Join the team', 'invites you'],
-    ['ru', 'Приглашение в команду', 'приглашает вас'],
-    ['uk', 'Запрошення до команди', 'запрошує вас'],
+    ['en', 'Invitation to a team on Sluice', 'goes by “%s”'],
+    ['ru', 'Приглашение в команду в Sluice', 'приглашает вас «%s»'],
+    ['uk', 'Запрошення до команди у Sluice', 'запрошує вас «%s»'],
   ])('by address mails the link, in the inviter’s language: %s', async (language, subject, text) => {
     const email = `invited-${language}-${team.teamId}@example.com`;
     const headers = { 'accept-language': language };
@@ -57,8 +57,8 @@ describe('adding a member', () => {
     expect(member).toMatchObject({ name: email, email, status: 'waiting' });
     expect(mailed).toBe(true);
     const mail = await mailbox.waitForMail(email);
-    expect(mail.subject).toContain(subject);
-    expect(mail.text).toContain(`${team.owner.nickname} ${text}`);
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain(text.replace('%s', team.owner.nickname));
     expect(mail.text).toContain(`${CONSOLE_URL}/invite/${token}`);
   });
 
@@ -68,6 +68,17 @@ describe('adding a member', () => {
     const { html } = await mailbox.waitForMail(`html-${team.teamId}@example.com`);
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt;&amp;');
+  });
+
+  it('sends no link but ours, and no word of the team in the subject', async () => {
+    const name = 'Your account is closed, see https://evil.example/x';
+    expect((await call('PATCH', `/teams/${team.teamId}`, { name })).status).toBe(200);
+    const { token } = await add({ nameOrEmail: `link-${team.teamId}@example.com` });
+    const mail = await mailbox.waitForMail(`link-${team.teamId}@example.com`);
+    expect(mail.subject).toBe('Invitation to a team on Sluice');
+    expect(mail.links).toEqual([`${CONSOLE_URL}/invite/${token}`]);
+    for (const body of [mail.text, mail.html]) expect(body).not.toMatch(/evil\.example/);
+    expect(mail.text).toContain('Your account is closed, see evil example/x');
   });
 
   it('by name hands the link over, whose secret is nowhere else', async () => {

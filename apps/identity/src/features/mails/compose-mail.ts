@@ -1,5 +1,5 @@
 /** A mail in a person's language: a greeting, a paragraph, one button, and what to do if it was not them. */
-import type { Mail } from '@sluice/mail';
+import { type Mail, nameInMail } from '@sluice/mail';
 import { html } from '../../pages/html.ts';
 import type { Locale } from '../../texts/locales.ts';
 import { textsOf } from '../../texts/texts.ts';
@@ -11,7 +11,8 @@ export type MailContent =
 export function composeMail(to: string, locale: Locale, content: MailContent): Mail {
   const { mail: texts } = textsOf(locale);
   const { subject, button } = texts[content.kind];
-  const paragraph = content.kind === 'join' ? texts.join.text(content.nickname) : texts[content.kind].text;
+  const paragraph =
+    content.kind === 'join' ? texts.join.text(nameInMail(content.nickname)) : texts[content.kind].text;
   const { url } = content;
   const isHarmless = content.kind !== 'changed';
   const ending = isHarmless ? texts.ignore : '';

@@ -7,8 +7,13 @@ const MINUTE_MS = 60_000;
 
 /** `burst` at once, then one more every `everyMs`. */
 export const BUCKETS = {
-  /** A person who has forgotten tries a handful; a list of passwords for one account is thousands. */
-  signInPerAccount: { burst: 10, everyMs: 2 * MINUTE_MS },
+  /** A person who has forgotten tries a handful. By account and address, so that tries from elsewhere are not theirs. */
+  signInPerAccountAndAddress: { burst: 10, everyMs: 2 * MINUTE_MS },
+  /**
+   * On one account from all addresses that it was never signed in from: a list of passwords is thousands, whoever tries it from
+   * wherever. Ten times what one address is given, so that one stranger cannot use it up for an owner who is on the road.
+   */
+  signInPerAccount: { burst: 100, everyMs: MINUTE_MS / 2 },
   /** An office behind one address signs in on a Monday morning. */
   signInPerAddress: { burst: 100, everyMs: 2_000 },
   /** What the cores can hash, whoever asks: a flood from everywhere must not take the process down. */

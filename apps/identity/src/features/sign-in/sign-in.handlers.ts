@@ -3,6 +3,7 @@ import { type Exchange, pathIn } from '../../http/exchange.ts';
 import { findAccountByEmail, updateAccount } from '../accounts/accounts.store.ts';
 import { hashPassword, isOutdated, verifyPassword } from '../accounts/password-hash.ts';
 import { emailError, PASSWORD_MAX, requiredError } from '../accounts/validate-fields.ts';
+import { isKnownAddress } from '../rate-limits/known-addresses.ts';
 import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
 import { giveBack, type Take } from '../rate-limits/take.ts';
 import { findNewestSignUp } from '../sign-up/sign-ups.store.ts';
@@ -27,18 +28,14 @@ export async function showSignIn(exchange: Exchange): Promise<Answer> {
 }
 
 export async function submitSignIn(exchange: Exchange): Promise<Answer> {
-  const { identity, look, form, address, interactionUid, requestId } = exchange;
+  const { identity, look, form, interactionUid, requestId } = exchange;
   const { db } = identity;
   const email = (form.get('email') ?? '').trim();
   const password = form.get('password') ?? '';
   const errors = { email: emailError(look.texts, email), password: requiredError(look.texts, password) };
   if (errors.email || errors.password) return signInPage(exchange, { email, errors });
 
-  const takes: Take[] = [
-    { bucket: 'signInPerAddress', key: address },
-    { bucket: 'signInPerAccount', key: email.toLowerCase() },
-    { bucket: 'signInGlobal', key: '' },
-  ];
+  const takes = await takesOf(exchange, email.toLowerCase());
   const tooMany = await refuseTooMany(exchange, takes);
   if (tooMany) return tooMany;
 
@@ -59,4 +56,16 @@ export async function submitSignIn(exchange: Exchange): Promise<Answer> {
     await updateAccount(db, account.id, { passwordHash: await hashPassword(password) });
   }
   return finishSignIn(exchange, account, 'pwd');
+}
+
+/** What a wrong password costs. Where the account was signed in from before, only the tries from there count. */
+async function takesOf({ identity, address }: Exchange, email: string): Promise<Take[]> {
+  const isKnown = await isKnownAddress(identity.db, email, address);
+  const everywhere: Take[] = isKnown ? [] : [{ bucket: 'signInPerAccount', key: email }];
+  return [
+    { bucket: 'signInPerAddress', key: address },
+    { bucket: 'signInPerAccountAndAddress', key: `${email} ${address}` },
+    ...everywhere,
+    { bucket: 'signInGlobal', key: '' },
+  ];
 }
