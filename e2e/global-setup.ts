@@ -53,7 +53,8 @@ async function start(
     settings: {
       // Push services of our own, on this machine, in the place of the browsers' real ones.
       edge: { EDGE_PUSH_HOSTS: `${CHROMIUM_PUSH_HOST},localhost:*` },
-      api: outside.env,
+      // All tests of games and pages make their streams in one team.
+      api: { ...outside.env, API_TEAM_RATE_FACTOR: '100' },
       worker: outside.env,
     },
     dataDir: join(dir, 'platform'),

@@ -33,6 +33,7 @@ import { logFailure, toAppError } from './http/to-app-error.ts';
 import { languageOf } from './language.ts';
 import { recogniseCaller } from './recognise-caller.ts';
 import type { DomainShop, RequestContext, Services } from './request-context.ts';
+import { TEAM_LIMITS, type TeamLimits } from './team-limits.ts';
 
 /** Of the paths above, those whose bodies are larger than the others'. */
 const LANDING_PATHS = ['/teams/:teamId/landings', '/teams/:teamId/landings/*'];
@@ -57,6 +58,8 @@ export type AppDependencies = {
   domainShop: DomainShop;
   consoleOrigins: readonly string[];
   rates?: Partial<RateOptions>;
+  /** @default TEAM_LIMITS */
+  teamLimits?: TeamLimits;
   /** Whose word on a caller's address is taken. @default nobody's */
   trustedProxies?: string[];
 };
@@ -147,6 +150,7 @@ function createServices(dependencies: AppDependencies): Services {
     openCloudflare,
     domainShop,
     rates,
+    teamLimits = TEAM_LIMITS,
   } = dependencies;
   const clock = dependencies.clock ?? (() => new Date());
   const provider = createOpenIdProvider(settings);
@@ -155,6 +159,7 @@ function createServices(dependencies: AppDependencies): Services {
     ...{ edgeView, networks, openCloudflare, domainShop },
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),
+    teamLimits,
     statistics: createStatistics(clickhouse),
     live: createLiveViews({ source: createLiveSource(clickhouse), metrics, clock }),
     encodingSlots: createEncodingSlots(),

@@ -34,6 +34,8 @@ const schema = z.object({
   API_RATE_BURST: rate.default(500),
   /** Refused credentials from one address. */
   API_FAILURES_PER_MINUTE: rate.default(60),
+  /** How many times more than the table of limits says each team may make. */
+  API_TEAM_RATE_FACTOR: rate.default(1),
   /** Where links in mails lead to. */
   CONSOLE_URL: address.default('http://localhost:4100').transform((url) => url.replace(/\/+$/, '')),
   /** Where the proxy asks whether a name may have a certificate. On loopback, whatever API_HOST says. */

@@ -1,10 +1,11 @@
-/** What every route runs through, in order: authenticate, authorise, then (by oRPC) validate. The handler acts. */
-import { implement } from '@orpc/server';
+/** What every route runs through, in order: authenticate, authorise, limit, then (by oRPC) validate. The handler acts. */
+import { implement, ORPCError } from '@orpc/server';
 import { contract } from '@sluice/contracts';
 import { withTeam } from '@sluice/postgres';
 import { authoriseMember, authorisePerson } from './authorise.ts';
 import { recogniseCaller } from './recognise-caller.ts';
 import type { RequestContext } from './request-context.ts';
+import { giveBackToTeam, limitOf, takeFromTeam } from './team-limits.ts';
 import type { TeamWork } from './team-work.ts';
 
 export const implementation = implement(contract).$context<RequestContext>();
@@ -14,14 +15,26 @@ export const implementation = implement(contract).$context<RequestContext>();
  * of the other's kind: a mistake in wiring must fail every request, not let the wrong ones through.
  */
 
-/** Under `/teams/{teamId}`, for members of that team. */
-export const procedures = implementation.use(async ({ context, procedure, next }, input) => {
+/** Under `/teams/{teamId}`, for members of that team, no faster than the team may. */
+export const procedures = implementation.use(async ({ context, procedure, path, next }, input) => {
   const access = procedure['~orpc'].meta;
   if (access.of !== 'team') throw new Error('this route does not belong to a team');
   const caller = await recogniseCaller(context);
   const actor = await authoriseMember(context.db, caller, access, teamIdOf(input));
   const inTeam: TeamWork = (work) => withTeam(context.db, actor.teamId, work);
-  return next({ context: { actor, inTeam } });
+  const proceed = () => next({ context: { actor, inTeam } });
+  const name = limitOf(path.join('.'), procedure['~orpc'].route.method);
+  if (name === undefined) return proceed();
+  const taking = { teamId: actor.teamId, name, limits: context.teamLimits };
+  await inTeam((tx) => takeFromTeam(tx, taking));
+  try {
+    return await proceed();
+  } catch (error) {
+    if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
+      await inTeam((tx) => giveBackToTeam(tx, taking));
+    }
+    throw error;
+  }
 });
 
 /** For whoever is signed in, whatever the team. */

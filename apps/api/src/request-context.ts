@@ -14,6 +14,7 @@ import type { LiveViews } from './features/live/live-views.ts';
 import type { Statistics } from './features/statistics/statistics.ts';
 import type { Rates } from './http/rates.ts';
 import type { Language } from './language.ts';
+import type { TeamLimits } from './team-limits.ts';
 
 /** Where domains are bought. Without a registrar none are for sale. */
 export type DomainShop = { registrar: Registrar | undefined; zones: readonly string[] };
@@ -25,6 +26,7 @@ export type Services = {
   log: Log;
   recognisePerson: RecognisePerson;
   rates: Rates;
+  teamLimits: TeamLimits;
   mailer: Pick<Mailer, 'send'>;
   statistics: Statistics;
   live: LiveViews;

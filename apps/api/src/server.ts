@@ -13,6 +13,7 @@ import { connectBroker } from './connect-broker.ts';
 import { buildCertificateGate } from './features/domains/certificates/build-certificate-gate.ts';
 import { createPictureStore } from './features/landings/pictures/picture-store.ts';
 import { buildPreview } from './features/landings/preview/build-preview.ts';
+import { timesTeamLimits } from './team-limits.ts';
 
 /** The certificate gate tells whoever asks which names are ours: only this machine may. */
 const LOOPBACK = '127.0.0.1';
@@ -80,6 +81,7 @@ const app = await buildApp({
   domainShop: { registrar: findRegistrar(config), zones: config.DOMAIN_ZONES },
   consoleOrigins: config.API_CONSOLE_ORIGINS,
   trustedProxies: config.API_TRUSTED_PROXIES,
+  teamLimits: timesTeamLimits(config.API_TEAM_RATE_FACTOR),
   rates: {
     callers: { burst: config.API_RATE_BURST, perSecond: config.API_RATE_PER_SECOND },
     failures: { burst: config.API_FAILURES_PER_MINUTE, perSecond: config.API_FAILURES_PER_MINUTE / 60 },

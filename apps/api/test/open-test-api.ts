@@ -29,6 +29,7 @@ import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/build-app.ts';
 import { createPictureStore } from '../src/features/landings/pictures/picture-store.ts';
 import type { RateOptions } from '../src/http/rates.ts';
+import { TEAM_LIMITS, type TeamLimits } from '../src/team-limits.ts';
 import { openTestIssuer, type TestIssuer } from './test-issuer.ts';
 
 export type Answer = { status: number; body: unknown; headers: Record<string, unknown> };
@@ -71,6 +72,9 @@ export const CONSOLE_URL = 'https://console.example.com';
 export const PREVIEW = { base: 'https://preview.example.com', secret: 'a secret of the tests' };
 /** Beyond what any test sends. */
 const NO_LIMIT = { burst: 1_000_000, perSecond: 1_000_000 };
+const NO_TEAM_LIMITS = Object.fromEntries(
+  Object.keys(TEAM_LIMITS).map((name) => [name, { burst: 1_000_000, everyMs: 0.001 }]),
+) as TeamLimits;
 
 export type TestApiOptions = {
   clickhouseUrl?: string;
@@ -78,6 +82,8 @@ export type TestApiOptions = {
   issuer?: TestIssuer;
   clock?: () => Date;
   rates?: Partial<RateOptions>;
+  /** @default none */
+  teamLimits?: TeamLimits;
   /** How the world's view of the edge is taken; without it DNS is away. */
   edge?: Partial<EdgeSettings>;
   /** In place of taking any. */
@@ -129,6 +135,7 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     openCloudflare: cloudflareOpener({ CLOUDFLARE_URL: options.cloudflareUrl ?? `http://${NOWHERE}` }),
     domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
     consoleOrigins: [CONSOLE_URL],
+    teamLimits: options.teamLimits ?? NO_TEAM_LIMITS,
     rates: { callers: NO_LIMIT, failures: NO_LIMIT, mails: NO_LIMIT, uploads: NO_LIMIT, ...options.rates },
   });
   const as: TestApi['as'] = (credentials) => (method, url, body, headers) =>

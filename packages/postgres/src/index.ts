@@ -45,4 +45,5 @@ export { PUBLISH_EDGE_DOCUMENT, recordStreamVersion } from './record-stream-vers
 export { reopenPostbacks } from './reopen-postbacks.ts';
 export * from './schema/index.ts';
 export { type SeededTeam, type SeedOptions, type SeedStream, seedTeam } from './seed-team.ts';
+export { type BucketLimit, returnToken, takeToken } from './token-bucket.ts';
 export { withTeam } from './with-team.ts';

@@ -1,11 +1,11 @@
 /** Rate limits: token buckets in PostgreSQL, so that they hold over all processes and a restart gives nobody a new start. */
 import { createHash } from 'node:crypto';
+import { type BucketLimit, returnToken, takeToken } from '@sluice/postgres';
 import { sql } from 'drizzle-orm';
 import type { Handle } from '../../database.ts';
 
 const MINUTE_MS = 60_000;
 
-/** `burst` at once, then one more every `everyMs`. */
 export const BUCKETS = {
   /** A person who has forgotten tries a handful. By account and address, so that tries from elsewhere are not theirs. */
   signInPerAccountAndAddress: { burst: 10, everyMs: 2 * MINUTE_MS },
@@ -25,7 +25,7 @@ export const BUCKETS = {
   mailPerAddress: { burst: 40, everyMs: MINUTE_MS },
   /** Links and Telegram's answers: guessing 256 bits is hopeless, but costs us queries. */
   linkPerAddress: { burst: 60, everyMs: 2_000 },
-} as const satisfies Record<string, { burst: number; everyMs: number }>;
+} as const satisfies Record<string, BucketLimit>;
 
 export type BucketName = keyof typeof BUCKETS;
 export type Take = { bucket: BucketName; key: string };
@@ -35,38 +35,20 @@ export async function take(
   db: Handle,
   takes: readonly Take[],
 ): Promise<{ retryAfterMs: number } | undefined> {
-  for (const { bucket, key } of takes) {
-    const retryAfterMs = await takeOne(db, bucket, key);
-    if (retryAfterMs !== undefined) return { retryAfterMs };
+  for (const each of takes) {
+    const refused = await takeToken(db, bucketOf(each));
+    if (refused) return refused;
   }
   return undefined;
 }
 
-/** `full_at` moves on by one interval for each take, and may lie ahead by `burst` intervals. One statement, so no race. */
-async function takeOne(db: Handle, bucket: BucketName, key: string): Promise<number | undefined> {
-  const { burst, everyMs } = BUCKETS[bucket];
-  const hash = keyHash(key);
-  const step = sql`${everyMs}::double precision * interval '1 millisecond'`;
-  const reach = sql`${burst * everyMs}::double precision * interval '1 millisecond'`;
-  const { rowCount } = await db.execute(sql`
-    INSERT INTO identity.rate_limits AS r (bucket, key, full_at) VALUES (${bucket}, ${hash}, now() + ${step})
-    ON CONFLICT (bucket, key) DO UPDATE SET full_at = greatest(r.full_at, now()) + ${step}
-    WHERE greatest(r.full_at, now()) + ${step} <= now() + ${reach}`);
-  if (rowCount) return undefined;
-  const { rows } = await db.execute<{ waitMs: number }>(sql`
-    SELECT extract(epoch FROM full_at + ${step} - ${reach} - now())::double precision * 1000 AS "waitMs"
-    FROM identity.rate_limits WHERE bucket = ${bucket} AND key = ${hash}`);
-  return Math.max(1_000, Math.ceil(rows[0]?.waitMs ?? everyMs));
-}
-
 /** For who turned out to be right: only the others are to be held up. */
 export async function giveBack(db: Handle, takes: readonly Take[]): Promise<void> {
-  for (const { bucket, key } of takes) {
-    const step = sql`${BUCKETS[bucket].everyMs}::double precision * interval '1 millisecond'`;
-    await db.execute(sql`
-      UPDATE identity.rate_limits SET full_at = full_at - ${step}
-      WHERE bucket = ${bucket} AND key = ${keyHash(key)}`);
-  }
+  for (const each of takes) await returnToken(db, bucketOf(each));
 }
 
-const keyHash = (key: string): Buffer => createHash('sha256').update(key).digest();
+const bucketOf = ({ bucket, key }: Take) => ({
+  table: sql`identity.rate_limits`,
+  key: { bucket, key: createHash('sha256').update(key).digest() },
+  limit: BUCKETS[bucket],
+});
