@@ -6,7 +6,7 @@ import { callApi } from './call-api.ts';
 import { freshEmail, readTokens, test } from './console-test.ts';
 import { createOwnTeam, createPair, createPerson, type OwnPerson, type OwnTeam } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
-import { fillSignIn } from './sign-in.ts';
+import { fillSignIn, signIn } from './sign-in.ts';
 import { teamCard } from './team-switch.ts';
 import { confirmQuestion, openTeamWork, rowOf, successOf } from './team-work.ts';
 
@@ -54,10 +54,13 @@ test('[S2.11-07] a new person follows the link: signs up, confirms, joins that t
 
   const guest = await openElsewhere(browser);
   const email = freshEmail('guest');
-  await test.step('the link leads to the sign-in, and by sign-up and mail back to the invitation', async () => {
+  await test.step('the link names team and inviter, and leads by sign-up and mail back to the invitation', async () => {
     await guest.goto(link);
+    await expect(guest.getByRole('heading', { name: `Join ${team.name}` })).toBeVisible();
+    await expect(guest.getByText('Host invites you to the team.')).toBeVisible();
+    await guest.getByRole('button', { name: 'Create account' }).click();
     await expect(guest).toHaveURL(new RegExp(`^${identityUrl}/`));
-    await guest.getByRole('link', { name: /Don't have an account\?/ }).click();
+    await expect(guest.getByText('You are invited to a team.')).toBeVisible();
     await guest.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.getByLabel('Repeat the password').fill(PASSWORD);
@@ -104,8 +107,7 @@ test('[S2.11-07] a person with a team of their own joins by the same link as oth
     await test.step(name, async () => {
       const { owner: person, team: own } = await createOwner(platform, name);
       const guest = await openElsewhere(browser);
-      await guest.goto(link);
-      await fillSignIn(guest, person.email, person.password);
+      await followSignedOut(guest, link, person);
       await guest.getByRole('button', { name: 'Join the team' }).click();
       await expect(teamCard(guest, name, team.name)).toBeVisible();
       expect((await findTeams(platform, guest)).map(({ id }) => id)).toEqual([own.teamId, team.teamId]);
@@ -116,13 +118,36 @@ test('[S2.11-07] a person with a team of their own joins by the same link as oth
   }
 });
 
+test('an invitation by mail opens a page with team, inviter and the address, and fills it in', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const { consoleUrl, apiUrl, mails } = platform;
+  const { owner, team } = await createOwner(platform);
+  const email = freshEmail('invited');
+  await openTeamWork(page, platform, owner);
+  const { access_token: token } = await readTokens(page);
+  const body = { nameOrEmail: email, roles: ['admin'] };
+  await callApi(apiUrl, token, `/teams/${team.teamId}/members`, { method: 'POST', body });
+  const guest = await openElsewhere(browser);
+  await guest.goto(await mails.link(email, `${consoleUrl}/invite/`));
+  await expect(guest.getByRole('heading', { name: `Join ${team.name}` })).toBeVisible();
+  await expect(guest.getByText(`The invitation was sent to ${email}.`)).toBeVisible();
+  await guest.getByRole('button', { name: 'Create account' }).click();
+  await expect(guest.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await guest.getByRole('link', { name: /Have an account\?/ }).click();
+  await expect(guest.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
+  await expect(guest.getByText('You are invited to a team. Sign in, and you can join it.')).toBeVisible();
+  await guest.context().close();
+});
+
 test('a member who follows a link is told that they are in already', async ({ page, browser, platform }) => {
   const { owner, other, team } = await createPair(platform, ['mediabuyer']);
   await openTeamWork(page, platform, owner);
   const link = await makeLink(page, 'Admin');
   const guest = await openElsewhere(browser);
-  await guest.goto(link);
-  await fillSignIn(guest, other.email, other.password);
+  await followSignedOut(guest, link, other);
   await expect(guest.getByRole('heading', { name: `You are in ${team.name} already` })).toBeVisible();
   await guest.getByRole('button', { name: 'Open the team' }).click();
   await expect(teamCard(guest, 'Kim', team.name)).toBeVisible();
@@ -139,14 +164,14 @@ test('a revoked link lets nobody in, and says so in plain words', async ({ page,
   await confirmQuestion(page, 'Revoke the link?', 'Revoke');
   await expect(successOf(page, 'Link revoked')).toBeVisible();
   await expect(drawer(page).getByText('No link is open.')).toBeVisible();
-  await expectRefused(browser, link, person);
+  await expectRefused(browser, platform, link, person);
 });
 
 test('an expired link and a broken one say the same', async ({ browser, platform }) => {
   const { owner, team } = await createOwner(platform);
   const { owner: person } = await createOwner(platform, 'Later');
   const link = await makeExpiredLink(platform, team, owner);
-  const guest = await expectRefused(browser, link, person, { keep: true });
+  const guest = await expectRefused(browser, platform, link, person, { keep: true });
   await guest.goto(`${platform.consoleUrl}/invite/nonsense`);
   await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
   await guest.getByRole('link', { name: 'Back to the home' }).click();
@@ -163,23 +188,32 @@ test('a suspended member is not let back in by a link', async ({ page, browser, 
   await openTeamWork(page, platform, owner);
   const link = await makeLink(page, 'Admin');
   const guest = await openElsewhere(browser);
-  await guest.goto(link);
-  await fillSignIn(guest, person.email, person.password);
+  await followSignedOut(guest, link, person);
   await guest.getByRole('button', { name: 'Join the team' }).click();
   await expect(guest.getByRole('heading', { name: 'Your access to this team is suspended' })).toBeVisible();
   expect((await findTeams(platform, guest)).map(({ roles }) => roles)).toEqual([['owner']]);
   await guest.context().close();
 });
 
+/** As somebody who has an account and no session. */
+async function followSignedOut(page: Page, link: string, { email, password }: OwnPerson): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await fillSignIn(page, email, password);
+}
+
 async function expectRefused(
   browser: Browser,
+  { consoleUrl }: RunningPlatform,
   link: string,
   person: { email: string; password: string },
   { keep = false } = {},
 ): Promise<Page> {
   const guest = await openElsewhere(browser);
   await guest.goto(link);
-  await fillSignIn(guest, person.email, person.password);
+  await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
+  await signIn(guest, consoleUrl, { ...person, path: '/dashboard' });
+  await guest.goto(link);
   await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
   await expect(guest.getByText(/It has expired, was revoked, or has been used already/)).toBeVisible();
   await expect(guest.getByRole('button', { name: 'Join the team' })).toHaveCount(0);

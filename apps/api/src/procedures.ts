@@ -3,6 +3,7 @@ import { implement, ORPCError } from '@orpc/server';
 import { contract } from '@sluice/contracts';
 import { withTeam } from '@sluice/postgres';
 import { authoriseMember, authorisePerson } from './authorise.ts';
+import { refuseWhenEmpty } from './http/rates.ts';
 import { recogniseCaller } from './recognise-caller.ts';
 import type { RequestContext } from './request-context.ts';
 import { giveBackToTeam, limitOf, takeFromTeam } from './team-limits.ts';
@@ -11,8 +12,8 @@ import type { TeamWork } from './team-work.ts';
 export const implementation = implement(contract).$context<RequestContext>();
 
 /*
- * Both run before validation, so that a stranger learns nothing about what a valid request looks like. Each refuses a route
- * of the other's kind: a mistake in wiring must fail every request, not let the wrong ones through.
+ * They run before validation, so that a stranger learns nothing about what a valid request looks like. Each refuses a route
+ * of another's kind: a mistake in wiring must fail every request, not let the wrong ones through.
  */
 
 /** Under `/teams/{teamId}`, for members of that team, no faster than the team may. */
@@ -35,6 +36,13 @@ export const procedures = implementation.use(async ({ context, procedure, path, 
     }
     throw error;
   }
+});
+
+/** For whoever asks; by address, since nobody has said who they are. */
+export const openProcedures = implementation.use(async ({ context, procedure, next }) => {
+  if (procedure['~orpc'].meta.of !== 'anyone') throw new Error('this route is not open to everyone');
+  refuseWhenEmpty(context.rates.strangers, context.ip);
+  return next();
 });
 
 /** For whoever is signed in, whatever the team. */

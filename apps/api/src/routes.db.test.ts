@@ -73,6 +73,7 @@ const EXAMPLES: Record<string, Example> = {
   'invitations.list': {},
   'invitations.create': { body: () => ({ roles: ['mediabuyer'] }), invalid: { roles: [] } },
   'invitations.revoke': {},
+  'invitations.preview': withToken,
   'invitations.look': withToken,
   'invitations.accept': withToken,
   'audit.list': {},
@@ -230,6 +231,7 @@ const BAD_QUERIES: Record<string, string> = {
 
 const ROUTES = listContractRoutes();
 const TEAM_ROUTES = ROUTES.filter((route) => route.access.of === 'team');
+const OPEN_ROUTES = ROUTES.filter((route) => route.access.of === 'anyone');
 const PERSON_ROUTES = ROUTES.filter((route) => route.access.of === 'person');
 const OTHER_ROLES = ROLES.filter((role) => role !== 'owner');
 /** These need ClickHouse, or the broker, which are not there: past every check, they answer so. */
@@ -403,7 +405,7 @@ describe('the table', () => {
   });
 });
 
-describe.each(ROUTES)('$name', (route) => {
+describe.each(ROUTES.filter((route) => route.access.of !== 'anyone'))('$name', (route) => {
   it('knows nobody without credentials, or with wrong ones', async () => {
     expectError(await send(route, ours, undefined), 401, 'auth.missing');
     expectError(await send(route, ours, `slk_${'A'.repeat(43)}`), 401, 'auth.invalid');
@@ -413,6 +415,14 @@ describe.each(ROUTES)('$name', (route) => {
   it('answers the signed-in owner', async () => {
     const world = isChange(route) ? await makeWorld() : ours;
     expectSuccess(route, await send(route, world, world.team.owner.token));
+  });
+});
+
+describe.each(OPEN_ROUTES)('$name', (route) => {
+  it('answers whoever asks, signed in or not', async () => {
+    for (const credentials of [undefined, 'garbage', ours.team.apiKey, stranger.token]) {
+      expectSuccess(route, await send(route, ours, credentials));
+    }
   });
 });
 

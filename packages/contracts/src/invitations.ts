@@ -7,7 +7,7 @@ import { errorsOf } from './errors.ts';
 import { id, invitationToken } from './fields.ts';
 import { invitationParams, teamParams } from './ids.ts';
 import { assignableRoles } from './members.ts';
-import { personRoute, route } from './route.ts';
+import { openRoute, personRoute, route } from './route.ts';
 
 export const invitationSchema = z.object({
   id,
@@ -62,6 +62,23 @@ export const invitations = {
     .errors(gone)
     .input(z.object({ params: invitationParams }))
     .output(z.undefined()),
+  preview: openRoute
+    .route({
+      method: 'POST',
+      path: '/invitations/preview',
+      summary: 'See what a link invites to, before signing in',
+    })
+    .errors(gone)
+    .input(tokenBody)
+    .output(
+      z.object({
+        teamName: z.string(),
+        invitedBy: z.string(),
+        roles: z.array(z.enum(ROLES)),
+        /** Whom it was sent to; null for a link that was handed over. */
+        email: z.string().nullable(),
+      }),
+    ),
   look: personRoute
     .route({
       method: 'POST',

@@ -1,10 +1,10 @@
 import { oc } from '@orpc/contract';
-import { type Access, personAccess } from './access.ts';
+import { type Access, openAccess, personAccess } from './access.ts';
 import { COMMON_ERRORS, errorsOf, TEAM_ERRORS } from './errors.ts';
 
 /**
  * What every route starts from. Path, query and body stay apart in the input, so that a body can never carry a value
- * into the place of a path parameter. Its meta is nobody's until `personRoute` or `.meta(teamAccess(…))` names someone.
+ * into the place of a path parameter. Its meta is nobody's until `openRoute`, `personRoute` or `.meta(teamAccess(…))` names someone.
  */
 const anyRoute = oc
   .$meta<Access | { of: 'nobody' }>({ of: 'nobody' })
@@ -16,3 +16,6 @@ export const route = anyRoute.errors(errorsOf(...TEAM_ERRORS));
 
 /** For whoever is signed in, whatever the team. */
 export const personRoute = anyRoute.errors(errorsOf('access.person_only')).meta(personAccess);
+
+/** For whoever asks, signed in or not. */
+export const openRoute = anyRoute.meta(openAccess);

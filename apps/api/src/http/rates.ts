@@ -1,6 +1,6 @@
 import { AppError, type BucketOptions, createTokenBuckets, type TokenBuckets } from '@sluice/runtime';
 
-type RateName = 'callers' | 'failures' | 'mails' | 'uploads';
+type RateName = 'callers' | 'failures' | 'strangers' | 'mails' | 'uploads';
 
 export type Rates = Record<RateName, TokenBuckets>;
 export type RateOptions = Record<RateName, BucketOptions>;
@@ -10,6 +10,8 @@ const DEFAULT_RATES: RateOptions = {
   callers: { burst: 500, perSecond: 100 },
   /** Refused credentials, per address. Nobody guesses 256 bits; this is about the work that refusing makes. */
   failures: { burst: 60, perSecond: 1 },
+  /** Calls by nobody in particular, per address: an office follows its invitations, behind one proxy or none. */
+  strangers: { burst: 300, perSecond: 10 },
   /** Mails that one person has us send: enough to invite a large team, too few to be worth abusing. */
   mails: { burst: 100, perSecond: 1 / 30 },
   /** Pictures that one person uploads: enough to dress a campaign at one go; each costs a decoding, and room for good. */
@@ -21,6 +23,7 @@ export function createRates(options: Partial<RateOptions> = {}): Rates {
   return {
     callers: rateOf('callers'),
     failures: rateOf('failures'),
+    strangers: rateOf('strangers'),
     mails: rateOf('mails'),
     uploads: rateOf('uploads'),
   };

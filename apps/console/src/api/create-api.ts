@@ -12,6 +12,8 @@ import { decodeErrorBody } from './api-error.ts';
 export type ApiContext = {
   /** What this call goes out with; set here, never by a caller. */
   token?: string;
+  /** For a route that is open to everyone: nobody need be signed in. */
+  isOpen?: true;
   /** Sees a good answer before its body is read, and hands it on: for one that is long in coming. */
   watch?: (answer: Response) => Response;
 };
@@ -35,7 +37,7 @@ export function createApi(dependencies: ApiDependencies): ApiClient {
   const link = new OpenAPILink<ApiContext>(apiRoutes, {
     url: apiBase,
     headers: ({ context }) => ({
-      authorization: `Bearer ${context.token}`,
+      ...(context.token !== undefined && { authorization: `Bearer ${context.token}` }),
       accept: JSON_TYPE,
       'accept-language': language(),
     }),
@@ -46,8 +48,9 @@ export function createApi(dependencies: ApiDependencies): ApiClient {
     customErrorResponseBodyDecoder: (body, { status }) => decodeErrorBody(body, status),
     interceptors: [
       async ({ next, ...options }) => {
-        const attempt = (token: string) => next({ ...options, context: { ...options.context, token } });
+        const attempt = (token?: string) => next({ ...options, context: { ...options.context, token } });
         try {
+          if (options.context.isOpen) return await attempt();
           const token = await getAccessToken();
           try {
             return await attempt(token);

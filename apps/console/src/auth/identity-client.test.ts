@@ -72,6 +72,18 @@ afterEach(() => void vi.unstubAllGlobals());
 const refreshes = () => issuer.asked.filter((form) => form.get('grant_type') === 'refresh_token');
 
 describe('login', () => {
+  it('of who follows an invitation brings its address, and says so', async () => {
+    const { client, redirect } = createTab();
+    await client.register('/invite/x', { email: 'kim@example.com', reason: 'invitation' });
+    expect(Object.fromEntries(redirect.urls[0]?.searchParams ?? [])).toMatchObject({
+      ...{ login_hint: 'kim@example.com', reason: 'invitation', screen_hint: 'signup' },
+    });
+    await client.login('/streams');
+    for (const name of ['login_hint', 'reason', 'screen_hint']) {
+      expect(redirect.urls[1]?.searchParams.has(name)).toBe(false);
+    }
+  });
+
   it('[S2.2-02] carries the full path that was asked for as appState.target', async () => {
     const { client, redirect } = createTab();
     await client.login('/streams?page=2#top');

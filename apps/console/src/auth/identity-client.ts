@@ -16,6 +16,14 @@ const REFUSED = 'invalid_grant';
 /** What the login is asked to remember: where the person wanted to go. */
 export type AppState = { target?: string };
 
+/** What the provider's pages may be told of the person who comes. */
+type Arrival = {
+  /** Filled into the form. */
+  email?: string;
+  /** Our own provider's pages then speak of the invitation; others do not read it. */
+  reason?: 'invitation';
+};
+
 export class SignedOutError extends Error {
   constructor() {
     super('Nobody is signed in');
@@ -39,6 +47,15 @@ export function createIdentityClient({ manager, store, locks, audience, theme }:
 
   /** Our own provider's pages then look like the page one comes from; others do not read it. */
   const hints = () => ({ ...manager.settings.extraQueryParams, theme: theme() });
+
+  const leaveFor = async (
+    target: string,
+    { email, reason }: Arrival,
+    screen: Record<string, string> = {},
+  ) => {
+    const extraQueryParams = { ...hints(), ...screen, ...(reason && { reason }) };
+    await manager.signinRedirect({ state: stateFor(target), login_hint: email, extraQueryParams });
+  };
 
   const signedOut = async (): Promise<never> => {
     await manager.removeUser();
@@ -66,15 +83,11 @@ export function createIdentityClient({ manager, store, locks, audience, theme }:
 
   return {
     /** Leaves the page. The promise stays open, so that whoever waits for it does nothing more. */
-    login: async (target: string): Promise<void> => {
-      await manager.signinRedirect({ state: stateFor(target), extraQueryParams: hints() });
-    },
+    login: (target: string, arrival: Arrival = {}): Promise<void> => leaveFor(target, arrival),
 
     /** The same, on the page where one registers, at providers that know the hint; others show it a click further. */
-    register: async (target: string): Promise<void> => {
-      const extraQueryParams = { ...hints(), screen_hint: 'signup' };
-      await manager.signinRedirect({ state: stateFor(target), extraQueryParams });
-    },
+    register: (target: string, arrival: Arrival = {}): Promise<void> =>
+      leaveFor(target, arrival, { screen_hint: 'signup' }),
 
     /** The provider's answer in the address → where to go now. */
     handleCallback: async (url: string): Promise<string | undefined> => {

@@ -3,6 +3,7 @@ export const en = {
   signIn: {
     title: 'Sign in',
     lead: 'Welcome back. Your streams are waiting.',
+    invited: 'You are invited to a team. Sign in, and you can join it.',
     submit: 'Sign in',
     wrong: 'Wrong e-mail or password.',
     disabled: 'This account is switched off. Write to support if that is a mistake.',
@@ -14,6 +15,7 @@ export const en = {
   signUp: {
     title: 'Sign up',
     lead: 'One account for every team you work with.',
+    invited: 'You are invited to a team. Create an account, and you can join it.',
     submit: 'Create account',
     haveAccount: 'Have an account?',
   },

@@ -28,6 +28,22 @@ import {
 /** All of them are in every answer of GET /account. */
 export const MEMBERSHIPS_MAX = 100;
 
+/** For who holds the link and has not signed in yet: whose invitation it is, and to what. */
+export async function previewInvitation({ db, clock }: RequestContext, token: string) {
+  const { teamId, id } = await findLink(db, token);
+  return withTeam(db, teamId, async (tx) => {
+    const invitation = await getInvitation(tx, { teamId, id }, clock());
+    const place =
+      invitation.memberId === null ? undefined : await findMemberRow(tx, teamId, invitation.memberId);
+    const { name: teamName } = await getTeamRow(tx, teamId);
+    return {
+      ...{ teamName, invitedBy: invitation.invitedBy },
+      roles: place?.roles ?? invitation.roles,
+      email: place?.invitedEmail ?? null,
+    };
+  });
+}
+
 export async function lookAtInvitation({ db, clock }: RequestContext, { userId }: Person, token: string) {
   const { teamId, id } = await findLink(db, token);
   return withTeam(db, teamId, async (tx) => {

@@ -253,6 +253,42 @@ describe('joining', () => {
   });
 });
 
+describe('before signing in', () => {
+  const preview = (token: string) => api.as()('POST', '/invitations/preview', { token });
+
+  it('a link names the team and who invites; a mailed one also whom it was sent to', async () => {
+    const { token } = await makeLink(['mediabuyer']);
+    const { name: teamName } = (await call('GET', `/teams/${team.teamId}`)).body as { name: string };
+    const invitedBy = team.owner.nickname;
+    expect((await preview(token)).body).toEqual({ teamName, invitedBy, roles: ['mediabuyer'], email: null });
+    const added = await call('POST', `/teams/${team.teamId}/members`, {
+      ...{ nameOrEmail: 'kim@example.com', roles: ['admin'] },
+    });
+    expect((await preview((added.body as Link).token)).body).toEqual({
+      ...{ teamName, invitedBy, roles: ['admin'], email: 'kim@example.com' },
+    });
+  });
+
+  it('a link that has ended, or never was, says nothing', async () => {
+    const { id, token } = await makeLink();
+    await call('DELETE', `${path}/${id}`);
+    expect(await preview(token)).toMatchObject(gone);
+    expect(await preview('A'.repeat(43))).toMatchObject(gone);
+  });
+
+  it('is answered so many times and no more to one address', async () => {
+    const strangers = { burst: 2, perSecond: 0.01 };
+    const careful = await openTestApi(database.databaseUrl, { issuer: api.issuer, rates: { strangers } });
+    const { token } = await makeLink();
+    const statuses: number[] = [];
+    for (let n = 0; n < 3; n += 1) {
+      statuses.push((await careful.as()('POST', '/invitations/preview', { token })).status);
+    }
+    await careful.close();
+    expect(statuses).toEqual([200, 200, 429]);
+  });
+});
+
 describe('a link that never was', () => {
   it.each(['A'.repeat(43), 'é'.repeat(43), '', 'x'])('%j opens nothing', async (token) => {
     const person = await api.person();

@@ -57,8 +57,9 @@ export function createProvider({ db, settings, keys, pages }: ProviderOptions): 
       requestObjectSigningAlgValues: [TOKEN_ALGORITHM],
       clientAuthSigningAlgValues: [TOKEN_ALGORITHM],
     },
-    // `audience` is how other providers' clients name the api; `screen_hint` how they ask for the sign-up screen.
-    extraParams: { audience: keepOfflineAccess, screen_hint: null },
+    // `audience` is how other providers' clients name the api; `screen_hint` how they ask for the sign-up screen; `reason` is
+    // our own console's, one of a few words. Texts are never taken from an address: anybody can write one.
+    extraParams: { audience: keepOfflineAccess, screen_hint: null, reason: null },
     clientAuthMethods: ['none'],
     clientBasedCORS: (_, origin) => settings.consoleOrigins.includes(origin),
     findAccount: async (_, id) => findSigningIn(db, id),

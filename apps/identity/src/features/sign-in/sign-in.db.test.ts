@@ -27,6 +27,27 @@ describe('the sign screens', () => {
   });
 });
 
+describe('who follows an invitation', () => {
+  it('is told so, on both screens, with the address of the invitation filled in', async () => {
+    const { browser, page } = await identity.begin({ reason: 'invitation', login_hint: 'kim@example.com' });
+    expect(textOf(page.body)).toContain('You are invited to a team. Sign in, and you can join it.');
+    expect(page.body).not.toContain('Welcome back');
+    expect(page.body).toMatch(/name="email"[^>]* value="kim@example.com"/);
+    const signUp = await browser.visit(linkIn(page, "Don't have an account?"));
+    expect(textOf(signUp.body)).toContain(
+      'You are invited to a team. Create an account, and you can join it.',
+    );
+    expect(signUp.body).toMatch(/name="email"[^>]* value="kim@example.com"/);
+    expect(signUp.body).toMatch(/name="password"[^>]* autofocus/);
+  });
+
+  it('reads no words of whoever wrote the address', async () => {
+    const { page } = await identity.begin({ reason: 'Your account is closed' });
+    expect(page.body).not.toContain('closed');
+    expect(textOf(page.body)).toContain('Welcome back');
+  });
+});
+
 describe('signing in', () => {
   it('[S1.4-03] leads back to the console with a code for tokens', async () => {
     const { email } = await identity.account();

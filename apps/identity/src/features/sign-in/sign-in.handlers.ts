@@ -10,6 +10,7 @@ import { findNewestSignUp } from '../sign-up/sign-ups.store.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { savePendingSignIn } from './pending-sign-ins.store.ts';
 import { signInPage } from './sign-in.page.ts';
+import { hintedEmail } from './sign-in-hints.ts';
 
 /** How the console asks for the sign-up screen first. */
 const SIGN_UP_HINT = 'signup';
@@ -23,8 +24,7 @@ export async function showSignIn(exchange: Exchange): Promise<Answer> {
   if (interaction?.params.screen_hint === SIGN_UP_HINT && !exchange.url.searchParams.has('stay')) {
     return redirect(pathIn(exchange, '/sign-up'));
   }
-  const hint = interaction?.params.login_hint;
-  return signInPage(exchange, { email: typeof hint === 'string' ? hint : undefined });
+  return signInPage(exchange, { email: hintedEmail(exchange) });
 }
 
 export async function submitSignIn(exchange: Exchange): Promise<Answer> {

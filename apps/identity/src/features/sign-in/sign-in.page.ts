@@ -3,6 +3,7 @@ import { type Exchange, pathIn } from '../../http/exchange.ts';
 import { html } from '../../pages/html.ts';
 import { icons } from '../../pages/icons.ts';
 import { alert, type FieldErrors, field, form, heading, under } from '../../pages/parts.ts';
+import { isInvited } from './sign-in-hints.ts';
 
 export type SignInState = { email?: string; errors?: FieldErrors; problem?: string };
 
@@ -35,7 +36,7 @@ export function signInPage(exchange: Exchange, state: SignInState = {}): PageAns
   const status = problem || Object.keys(errors).length > 0 ? 422 : 200;
   return page(
     texts.title,
-    html`${heading(texts.title, texts.lead)}${problem ? alert(problem) : ''}
+    html`${heading(texts.title, isInvited(exchange) ? texts.invited : texts.lead)}${problem ? alert(problem) : ''}
 ${form({ action: pathIn(exchange), token, submit: texts.submit, body })}${telegram}
 ${under(html`<a href="${pathIn(exchange, '/sign-up')}">${texts.noAccount} <b>${look.texts.signUp.title}</b></a>`)}`,
     { status },

@@ -6,12 +6,13 @@ import { hashPassword } from '../accounts/password-hash.ts';
 import { emailError, newPasswordErrors } from '../accounts/validate-fields.ts';
 import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
 import { savePendingSignIn } from '../sign-in/pending-sign-ins.store.ts';
+import { hintedEmail } from '../sign-in/sign-in-hints.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { signUpPage } from './sign-up.page.ts';
 import { insertSignUp } from './sign-ups.store.ts';
 
 export async function showSignUp(exchange: Exchange): Promise<Answer> {
-  return signUpPage(exchange);
+  return signUpPage(exchange, { email: hintedEmail(exchange) });
 }
 
 /** The answer is the same whether the address has an account or not; its owner reads the difference in the mail. */

@@ -4,6 +4,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { alert, type FieldErrors, field, form, heading, under } from '../../pages/parts.ts';
 import type { Texts } from '../../texts/en.ts';
 import { PASSWORD_MIN } from '../accounts/validate-fields.ts';
+import { isInvited } from '../sign-in/sign-in-hints.ts';
 
 export function signUpPage(
   exchange: Exchange,
@@ -19,11 +20,11 @@ export function signUpPage(
     autocomplete: 'username',
     value: email,
     error: errors.email,
-    isFocused: !hasErrors || Boolean(errors.email),
-  })}${newPasswordFields(look.texts, { label: labels.password, errors, isFocused: hasErrors && !errors.email })}`;
+    isFocused: hasErrors ? Boolean(errors.email) : !email,
+  })}${newPasswordFields(look.texts, { label: labels.password, errors, isFocused: hasErrors ? !errors.email : Boolean(email) })}`;
   return page(
     texts.title,
-    html`${heading(texts.title, texts.lead)}${hasErrors ? alert(labels.problems) : ''}
+    html`${heading(texts.title, isInvited(exchange) ? texts.invited : texts.lead)}${hasErrors ? alert(labels.problems) : ''}
 ${form({ action: pathIn(exchange, '/sign-up'), token, submit: texts.submit, body })}
 ${under(html`<a href="${pathIn(exchange, '?stay=1')}">${texts.haveAccount} <b>${look.texts.signIn.title}</b></a>`)}`,
     { status: hasErrors ? 422 : 200 },
