@@ -83,6 +83,7 @@ function spawnEdge(
     {
       stdio: ['ignore', log, log, 'ipc'],
       env: {
+        NODE_ENV: 'test',
         PATH: process.env.PATH,
         EDGE_PORT: String(port),
         EDGE_ADMIN_PORT: String(adminPort),

@@ -66,6 +66,7 @@ async function runTool(rig: Rig, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [TOOL, ...args], {
     timeout: TOOL_LIMIT_MS,
     env: {
+      NODE_ENV: 'test',
       PATH: process.env.PATH,
       NATS_URL: rig.engines.natsUrl,
       NATS_NAMESPACE: rig.namespace,

@@ -77,7 +77,12 @@ export class Supervised extends EventEmitter<Events> {
     const { nodeArgs = [], program, args = [] } = this.#options;
     const child = spawn(process.execPath, [...nodeArgs, program, ...args], {
       stdio: ['ignore', log, log, 'ipc'],
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#options.env(this.lives) },
+      env: {
+        NODE_ENV: 'test',
+        PATH: process.env.PATH,
+        HOME: process.env.HOME,
+        ...this.#options.env(this.lives),
+      },
     });
     closeSync(log);
     this.#child = child;

@@ -16,7 +16,7 @@ afterAll(() => database.drop());
 
 function start(env: Record<string, string>): ChildProcess {
   return spawn(process.execPath, [SERVER], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

@@ -29,7 +29,7 @@ export type EdgeDeps = {
   trustedProxies: readonly string[];
   recorder: Recorder | undefined;
   landings?: StepDeps['landings'];
-  tokenSecret?: string;
+  tokenSecret: string;
   previousTokenSecret?: string | undefined;
   iosFlowUrl?: string;
   teams?: StepDeps['teams'];
@@ -99,7 +99,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     newEventId: deps.newEventId ?? newEventId,
     recorder: deps.recorder,
     landings: deps.landings,
-    tokenSecret: deps.tokenSecret ?? 'sluice-development-token',
+    tokenSecret: deps.tokenSecret,
     previousTokenSecret: deps.previousTokenSecret,
     recentClicks: new RecentIds(),
     iosFlowUrl: deps.iosFlowUrl ?? IOS_FLOW_URL,

@@ -54,4 +54,5 @@ const schema = z.object({
 
 export type EdgeConfig = z.output<typeof schema>;
 
-export const readConfig = (): EdgeConfig => loadConfig(schema, process.env);
+export const readConfig = (env: Record<string, string | undefined> = process.env): EdgeConfig =>
+  loadConfig(schema, env);

@@ -96,6 +96,7 @@ export async function startTestEdge(changes: Partial<EdgeDeps> = {}): Promise<Te
     readCountry: () => 'DE',
     trustedProxies: ['127.0.0.1'],
     recorder: recorderInto(recorded),
+    tokenSecret: 'a secret of the tests',
     log: createLog('test', { level: 'silent' }),
     ...changes,
   });

@@ -3,10 +3,11 @@ import { readConfig } from './config.ts';
 import { telegramFrom } from './settings-from.ts';
 
 const DATABASE_URL = 'postgres://sluice_identity:pw@localhost/sluice';
+const DEVELOPMENT = { DATABASE_URL, NODE_ENV: 'development' };
 
 describe('the configuration', () => {
   it('needs nothing but a database in development', () => {
-    expect(readConfig({ DATABASE_URL })).toMatchObject({
+    expect(readConfig(DEVELOPMENT)).toMatchObject({
       IDENTITY_ISSUER: 'http://localhost:4200',
       IDENTITY_PORT: 4200,
       IDENTITY_ADMIN_PORT: 4201,
@@ -17,28 +18,28 @@ describe('the configuration', () => {
     });
   });
 
-  it('in production wants a secret of its own', () => {
+  it('in production, which it is unless somebody says otherwise, wants a secret of its own', () => {
     const env = { DATABASE_URL, NODE_ENV: 'production' };
     expect(() => readConfig(env)).toThrow('IDENTITY_SECRET');
+    expect(() => readConfig({ DATABASE_URL })).toThrow('IDENTITY_SECRET');
     expect(() => readConfig({ ...env, IDENTITY_SECRET: 'not-known-to-anybody-else' })).not.toThrow();
   });
 
   it('takes several consoles, and refuses what is no origin', () => {
     const origins = 'https://console.example.com, http://localhost:4100';
-    expect(readConfig({ DATABASE_URL, IDENTITY_CONSOLE_ORIGINS: origins }).IDENTITY_CONSOLE_ORIGINS).toEqual([
-      'https://console.example.com',
-      'http://localhost:4100',
-    ]);
-    expect(() => readConfig({ DATABASE_URL, IDENTITY_CONSOLE_ORIGINS: 'https://a.example/x' })).toThrow(
+    expect(
+      readConfig({ ...DEVELOPMENT, IDENTITY_CONSOLE_ORIGINS: origins }).IDENTITY_CONSOLE_ORIGINS,
+    ).toEqual(['https://console.example.com', 'http://localhost:4100']);
+    expect(() => readConfig({ ...DEVELOPMENT, IDENTITY_CONSOLE_ORIGINS: 'https://a.example/x' })).toThrow(
       'origin',
     );
-    expect(() => readConfig({ DATABASE_URL, IDENTITY_ISSUER: 'https://a.example/' })).toThrow(
+    expect(() => readConfig({ ...DEVELOPMENT, IDENTITY_ISSUER: 'https://a.example/' })).toThrow(
       'IDENTITY_ISSUER',
     );
   });
 
   it('switches Telegram on only where it is whole', () => {
-    const telegram = (env: Record<string, string>) => telegramFrom(readConfig({ DATABASE_URL, ...env }));
+    const telegram = (env: Record<string, string>) => telegramFrom(readConfig({ ...DEVELOPMENT, ...env }));
     expect(telegram({})).toEqual({});
     expect(telegram({ TELEGRAM_CLIENT_ID: '1' })).toEqual({});
     expect(telegram({ TELEGRAM_CLIENT_ID: '1', TELEGRAM_CLIENT_SECRET: 's' })).toEqual({

@@ -15,7 +15,7 @@ afterAll(() => database.drop());
 
 function start(file: string, env: Record<string, string>, args: string[] = []): ChildProcess {
   return spawn(process.execPath, [pathOf(file), ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, ...env },
+    env: { NODE_ENV: 'test', PATH: process.env.PATH, DATABASE_URL: database.databaseUrl, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }

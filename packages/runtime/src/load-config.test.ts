@@ -7,6 +7,7 @@ const schema = z.object({
   PORT: z.coerce.number().int().default(3000),
   SIGNING_SECRET: z.string().min(6).optional(),
 });
+const development = { NODE_ENV: 'development' };
 const databaseUrl = 'postgres://app:long-and-random@db/sluice';
 
 function problemsOf(env: Record<string, string | undefined>): readonly string[] {
@@ -45,8 +46,24 @@ describe('loadConfig', () => {
     ['a secret by name', { DATABASE_URL: databaseUrl, SIGNING_SECRET: 'ChangeMe' }, 'SIGNING_SECRET'],
     ['the password of a url', { DATABASE_URL: 'postgres://app:postgres@db/sluice' }, 'DATABASE_URL'],
   ])('refuses a known default in production: %s', (_, env, name) => {
-    expect(problemsOf(env)).toEqual([]);
+    expect(problemsOf({ ...env, ...development })).toEqual([]);
     expect(problemsOf({ ...env, NODE_ENV: 'production' })[0]).toMatch(`${name}: `);
+  });
+
+  it.each([undefined, '', 'prod', 'staging', 'Development'])(
+    'takes NODE_ENV=%j for production',
+    (NODE_ENV) => {
+      const env = { DATABASE_URL: databaseUrl, SIGNING_SECRET: 'changeme', NODE_ENV };
+      expect(problemsOf(env)).toEqual([expect.stringContaining('SIGNING_SECRET: ')]);
+      expect(problemsOf({ ...env, NODE_ENV: 'test' })).toEqual([]);
+    },
+  );
+
+  it('refuses a default of the source also where it was given by hand', () => {
+    const withDefault = z.object({ TOKEN_SECRET: z.string().default('sluice-development-token') });
+    const given = { TOKEN_SECRET: 'sluice-development-token' };
+    expect(() => loadConfig(withDefault, given)).toThrow('TOKEN_SECRET: holds a well-known default secret');
+    expect(loadConfig(withDefault, { ...given, ...development })).toEqual(given);
   });
 
   it('refuses in production a secret that only its default fills in', () => {
@@ -54,7 +71,8 @@ describe('loadConfig', () => {
       SNAPSHOT_SECRET: z.string().default('known to every reader'),
       PORT: z.string().default('1'),
     });
-    expect(loadConfig(withDefault, {}).SNAPSHOT_SECRET).toBe('known to every reader');
+    expect(loadConfig(withDefault, development).SNAPSHOT_SECRET).toBe('known to every reader');
+    expect(() => loadConfig(withDefault, {})).toThrow('SNAPSHOT_SECRET: is not set');
     const production = { NODE_ENV: 'production' };
     expect(() => loadConfig(withDefault, production)).toThrow('SNAPSHOT_SECRET: is not set');
     expect(loadConfig(withDefault, { ...production, SNAPSHOT_SECRET: 'of our own' }).PORT).toBe('1');

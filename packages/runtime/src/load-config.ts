@@ -40,24 +40,31 @@ export function loadConfig<Schema extends z.ZodObject>(schema: Schema, env: Envi
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.') || 'configuration'}: ${issue.message}`);
-  if (env.NODE_ENV === 'production') {
-    problems.push(...knownSecretProblems(given));
+  if (!isForDevelopment(env)) {
+    problems.push(...knownSecretProblems(schema, given));
     if (parsed.success) problems.push(...unsetSecretProblems(parsed.data, given));
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return parsed.data;
 }
 
+/** Only where somebody said so: a server on which NODE_ENV was forgotten is production. */
+function isForDevelopment({ NODE_ENV }: Environment): boolean {
+  return NODE_ENV === 'development' || NODE_ENV === 'test';
+}
+
 /** What a schema's default fills in is known to everyone who can read the source. */
 function unsetSecretProblems(config: Record<string, unknown>, given: Record<string, string>): string[] {
   return Object.keys(config)
     .filter((name) => SECRET_NAME.test(name) && config[name] !== undefined && !(name in given))
-    .map((name) => `${name}: is not set, and production refuses the default`);
+    .map((name) => `${name}: is not set, and only NODE_ENV=development has a default for it`);
 }
 
-function knownSecretProblems(given: Record<string, string>): string[] {
+function knownSecretProblems(schema: z.ZodObject, given: Record<string, string>): string[] {
+  const isKnown = (name: string, value: string) =>
+    KNOWN_DEFAULT_SECRETS.has(value.toLowerCase()) || schema.shape[name]?.safeParse(undefined).data === value;
   return Object.entries(given)
-    .filter(([name, value]) => KNOWN_DEFAULT_SECRETS.has(secretIn(name, value)?.toLowerCase() ?? ''))
+    .filter(([name, value]) => isKnown(name, secretIn(name, value) ?? ''))
     .map(([name]) => `${name}: holds a well-known default secret, which production refuses`);
 }
 

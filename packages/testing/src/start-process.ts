@@ -25,7 +25,7 @@ export async function startProcess(
   message: string,
 ): Promise<StartedProcess> {
   const child = spawn(process.execPath, ['--import', PRELOAD, join(REPOSITORY, entry)], {
-    env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
+    env: { NODE_ENV: 'test', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const logged: Record<string, unknown>[] = [];

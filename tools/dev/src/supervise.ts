@@ -117,7 +117,8 @@ function spawnLogged({ args, env, logFile }: SuperviseOptions): ChildProcess {
       // terminal and again from here takes the second for impatience and drops what it holds.
       detached: true,
       stdio: ['ignore', log, log],
-      env: { ...Object.fromEntries(inherited), ...env },
+      // Said, since what is not said is production, and has no default secrets.
+      env: { NODE_ENV: 'development', ...Object.fromEntries(inherited), ...env },
     });
   } finally {
     closeSync(log);
