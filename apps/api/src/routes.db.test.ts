@@ -27,6 +27,7 @@ import {
   type TestMember,
   type TestPerson,
 } from '../test/open-test-api.ts';
+import { ROUTE_QUERIES } from '../test/route-queries.ts';
 import { openTeamRows, type TeamRows } from '../test/team-rows.ts';
 import { openTestRegistrar } from '../test/test-registrar.ts';
 import { VIEW_SEARCH } from '../test/view-search.ts';
@@ -198,20 +199,7 @@ const EXAMPLES: Record<string, Example> = {
   'domains.bindTo': { body: () => ({ streamId: null }), invalid: {} },
   'domains.remove': {},
 };
-/** What a route asks for in its query, and a query that it refuses. */
-const QUERIES: Record<string, string> = {
-  'search.find': '?text=first',
-  'landings.findName': '?name=first',
-  'domains.search': '?name=first',
-  'streams.findName': '?name=first',
-  'visits.simulate': '?country=DE&language=de&device=mobile&os=Android',
-  'visits.find': '?visitor=1',
-  'statistics.query': '?startDate=2026-11-01&endDate=2026-11-15',
-  'statistics.export': '?startDate=2026-11-01&endDate=2026-11-15',
-  'statistics.number': '?startDate=2026-11-01&endDate=2026-11-15&column=unique',
-  'statistics.numberEvents': '?startDate=2026-11-01&endDate=2026-11-15&column=unique',
-  'pushStatistics.query': '?startDate=2026-11-01&endDate=2026-11-15',
-};
+/** A query that a route refuses. */
 const BAD_QUERIES: Record<string, string> = {
   'search.find': '?text=',
   'domains.search': '?name=first.com',
@@ -359,7 +347,7 @@ async function send(
   const path = route.path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
   const sub = sent.sub ?? world.team.owner.sub;
   const body = sent.body ?? (await example.body?.(world, { sub }));
-  const query = sent.query ?? QUERIES[route.name] ?? '';
+  const query = sent.query ?? ROUTE_QUERIES[route.name] ?? '';
   return api.as(credentials)(route.method, path + query, body);
 }
 
@@ -503,7 +491,10 @@ describe.each(ROUTES.filter((route) => route.bodyFields))('$name', (route) => {
 
 describe.each(ROUTES.filter((route) => route.hasQuery))('$name', (route) => {
   it('refuses an invalid query, and one that it does not know', async () => {
-    for (const query of [BAD_QUERIES[route.name] ?? '?limit=0', `${QUERIES[route.name] ?? '?'}&teamId=1`]) {
+    for (const query of [
+      BAD_QUERIES[route.name] ?? '?limit=0',
+      `${ROUTE_QUERIES[route.name] ?? '?'}&teamId=1`,
+    ]) {
       expectError(await send(route, ours, ours.team.owner.token, { query }), 422, 'request.invalid');
     }
   });

@@ -136,7 +136,14 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
     consoleOrigins: [CONSOLE_URL],
     teamLimits: options.teamLimits ?? NO_TEAM_LIMITS,
-    rates: { callers: NO_LIMIT, failures: NO_LIMIT, strangers: NO_LIMIT, mails: NO_LIMIT, uploads: NO_LIMIT, ...options.rates },
+    rates: {
+      callers: NO_LIMIT,
+      failures: NO_LIMIT,
+      strangers: NO_LIMIT,
+      mails: NO_LIMIT,
+      uploads: NO_LIMIT,
+      ...options.rates,
+    },
   });
   const as: TestApi['as'] = (credentials) => (method, url, body, headers) =>
     call(app, { method, url, body, headers, credentials });

@@ -144,7 +144,7 @@ describe('a saved landing', () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain('As it was saved');
     expect(answer.body).toContain('data-still');
-    expect(answer.headers['cache-control']).toContain('immutable');
+    expect(answer.headers['cache-control']).toBe('private, max-age=31536000, immutable');
   });
 
   it('wears the template that a stream dresses it in, if its game has it', async () => {

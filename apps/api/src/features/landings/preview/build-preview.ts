@@ -33,6 +33,8 @@ export type PreviewDependencies = {
 };
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** A team's words, maybe never published: for the browser that asked, not for what others share on the way. */
+const OWN_COPY = 'private, max-age=31536000, immutable';
 const NOT_VALID_YET =
   '<!doctype html><html lang="en"><meta charset="utf-8"><title>Preview</title><style>body{margin:0;min-height:100vh;display:grid;place-items:center;background:#0b0f0e;color:#82948d;font:15px/1.5 system-ui,sans-serif;text-align:center}</style><body><p>The settings are not valid yet.';
 
@@ -90,7 +92,7 @@ export async function buildPreview(dependencies: PreviewDependencies): Promise<F
     const page = renderLandingPage({ ...landing, template: worn }, pageFiles, {
       ...{ hasOffer: true, isStill: true },
     });
-    return reply.header('cache-control', IMMUTABLE).send(page);
+    return reply.header('cache-control', OWN_COPY).send(page);
   });
 
   serveWhitePages(app, { db, secret, policyOfPreview: policyOf(consoleOrigins) });

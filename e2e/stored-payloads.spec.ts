@@ -1,0 +1,152 @@
+/** Script in every free text that others see, and the screens that show it: it stands there as text, and nothing runs. */
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import type { Account, ConversionAddress, LandingDetail } from '@sluice/contracts';
+import { GAMES, newSettings } from '@sluice/games';
+import { callApi } from './call-api.ts';
+import { readTokens, test } from './console-test.ts';
+import { createStreamTeam, type StreamTeam } from './own-streams.ts';
+import { CHANGE_LIMIT, listenForTroubles } from './page-checks.ts';
+import type { RunningPlatform } from './platform.ts';
+import { signIn } from './sign-in.ts';
+import { storeRows, VISIT } from './statistics-table.ts';
+
+test.describe.configure({ timeout: 180_000 });
+
+/** Leaves an attribute, opens an element, asks for a file that is not there, and runs: each of them a trouble of the page. */
+const payload = (where: string): string => `"'><img src=x onerror=ran()>${where}`;
+const WORDS = {
+  team: payload('team'),
+  nickname: payload('nickname'),
+  invited: payload('invited'),
+  stream: payload('stream'),
+  tag: payload('tag'),
+  landing: payload('landing'),
+  title: payload('title'),
+  text: payload('text'),
+  sub: payload('sub'),
+  status: payload('status'),
+} as const;
+
+const reportRuns = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    Object.assign(window, { ran: () => console.error('a stored script ran') });
+  });
+
+type Payloads = StreamTeam & { streamId: number; landingId: number; host: string; inviteToken: string };
+
+async function storePayloads(platform: RunningPlatform): Promise<Payloads> {
+  const made = await createStreamTeam(platform);
+  const { teamId, apiKey } = made.team;
+  const call = async <Body>(path: string, method: string, body?: object): Promise<Body> => {
+    const answer = await callApi<Body>(platform.apiUrl, apiKey, `/teams/${teamId}${path}`, { method, body });
+    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBeLessThan(300);
+    return answer.body;
+  };
+  await call('', 'PATCH', { name: WORDS.team });
+  await call('/members', 'POST', { nameOrEmail: WORDS.invited, roles: ['financier'] });
+  const { token: inviteToken } = await call<{ token: string }>('/invitations', 'POST', { roles: ['admin'] });
+  const landing = await call<LandingDetail>('/landings', 'POST', {
+    ...{ name: WORDS.landing, type: 'wheels', tags: [WORDS.tag], template: GAMES.wheels.templates[0]?.id },
+    settings: {
+      ...newSettings('wheels'),
+      ...{ metaTitle: WORDS.title, contentTitle: WORDS.title, contentText: WORDS.text },
+      ...{ footerText: WORDS.text, lossText: WORDS.text, modalTitle: WORDS.title, modalText: WORDS.text },
+    },
+  });
+  await call(`/landings/${landing.id}/complete`, 'POST', {});
+  const { id: streamId } = await made.createStream({
+    ...{ name: WORDS.stream, tags: [WORDS.tag], cloak: false, link: 'https://offer.example/' },
+    landings: [{ landingId: landing.id, weight: 100 }],
+  });
+  const host = `payload-${streamId}.localhost`;
+  await made.addDomain(host, streamId);
+  await call(`/streams/${streamId}/white-page`, 'POST', { language: 'en' });
+  await call(`/streams/${streamId}/launch`, 'POST', {});
+  const subs = { sub1: WORDS.sub, sub2: WORDS.sub, domain: host, country: 'DE' };
+  const of = { teamId, memberId: made.team.memberIdOf(made.owner) };
+  await storeRows(platform, of, [{ ...VISIT, ...subs, stream_id: streamId, landing_id: landing.id }]);
+  return { ...made, streamId, landingId: landing.id, host, inviteToken };
+}
+
+/** As an advertiser would: the words of a stranger, which the team reads. */
+async function tellConversion(platform: RunningPlatform, { team, host }: Payloads): Promise<void> {
+  const address = await callApi<ConversionAddress>(
+    platform.apiUrl,
+    team.apiKey,
+    `/teams/${team.teamId}/conversions/address`,
+  );
+  const told = new URLSearchParams({ click_id: WORDS.sub, status: WORDS.status, transaction_id: WORDS.sub });
+  const url = `${platform.addressOf(host).replace(/\/$/, '')}${address.body.path}?${told}`;
+  await expect.poll(async () => (await fetch(url)).status, CHANGE_LIMIT).toBe(200);
+}
+
+async function openShowing(page: Page, url: string, ...words: string[]): Promise<void> {
+  await page.goto(url);
+  for (const word of words) await expect(page.getByText(word).first(), `${word} at ${url}`).toBeVisible();
+}
+
+test('script in names, texts and values of visits is shown as text wherever it is shown, and nothing runs', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const { consoleUrl, apiUrl, addressOf } = platform;
+  const stored = await storePayloads(platform);
+  const { owner, streamId, landingId, host, inviteToken } = stored;
+  await reportRuns(page.context());
+  await signIn(page, consoleUrl, owner);
+  const { access_token: token } = await readTokens(page);
+  const own = await callApi<Account>(apiUrl, token, '/account', {
+    method: 'PATCH',
+    body: { nickname: WORDS.nickname },
+  });
+  expect(own.status).toBe(200);
+  await tellConversion(platform, stored);
+
+  await test.step('screens of the console', async () => {
+    const { team: name, nickname, stream, tag, landing, sub, status } = WORDS;
+    const at = (path: string) => `${consoleUrl}${path}`;
+    await openShowing(page, at('/dashboard'), name, nickname);
+    await openShowing(page, at('/streams'), stream, tag);
+    for (const screen of ['settings', 'edit', 'explain', 'split-test', 'live']) {
+      await openShowing(page, at(`/streams/${screen}/${streamId}`));
+      await expect(page.getByRole('heading').first()).toBeVisible();
+    }
+    await openShowing(page, at('/landings'), landing, tag);
+    await openShowing(page, at(`/landings/${landingId}`));
+    await expect(page.frameLocator('iframe').first().getByText(WORDS.title).first()).toBeVisible();
+    await openShowing(page, at('/team-work'), WORDS.invited, nickname);
+    await page.getByRole('tab', { name: 'Activity' }).click();
+    await expect(page.getByText(stream).first()).toBeVisible();
+    await openShowing(page, at('/statistics?by=sub1'), sub);
+    await openShowing(page, at('/statistics?by=stream,sub1'), stream, sub);
+    await openShowing(page, at('/profile'));
+    await expect(page.getByRole('textbox').first()).toBeVisible();
+    await expect(async () => {
+      await openShowing(page, at('/postbacks/incoming'));
+      await expect(page.getByText(status).first()).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+  });
+
+  await test.step('what is searched for, and a name in a title', async () => {
+    await page.goto(`${consoleUrl}/dashboard`);
+    await expect(page.getByRole('navigation').first()).toBeVisible();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Find anything' }).getByRole('textbox').fill('onerror');
+    await expect(page.getByRole('dialog').getByText(WORDS.stream).first()).toBeVisible();
+  });
+
+  await test.step('what strangers see: the invitation, and the landing', async () => {
+    const context = await browser.newContext({ locale: 'en-US' });
+    await reportRuns(context);
+    const guest = await context.newPage();
+    const troubles = listenForTroubles(guest);
+    await openShowing(guest, `${consoleUrl}/invite/${inviteToken}`, `Join ${WORDS.team}`, WORDS.nickname);
+    await expect.poll(() => platform.statusOf(host), CHANGE_LIMIT).toBe(200);
+    const address = `${addressOf(host)}?sub1=${encodeURIComponent(WORDS.sub)}`;
+    await openShowing(guest, address, WORDS.title);
+    expect(await guest.title()).toContain(WORDS.title);
+    expect(troubles).toEqual([]);
+    await context.close();
+  });
+});
