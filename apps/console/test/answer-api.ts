@@ -12,7 +12,7 @@ const CLIENT_ID = 'console';
 
 export type ApiCall = { method: string; path: string; body: unknown };
 /** By method and path, `PATCH /account`. What is no `Response` is answered as JSON. */
-type ApiAnswers = Readonly<Record<string, (call: ApiCall) => unknown>>;
+type ApiAnswers = Readonly<Record<string, (call: ApiCall, query: URLSearchParams) => unknown>>;
 
 export const ACCOUNT: Account = {
   email: 'nika@sluice.test',
@@ -51,15 +51,16 @@ export async function answerApi(answers: ApiAnswers): Promise<ApiCall[]> {
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input, init);
     const text = await request.text();
+    const { pathname: path, searchParams } = new URL(request.url);
     const call: ApiCall = {
       method: request.method,
-      path: new URL(request.url).pathname,
+      path,
       body: text === '' ? undefined : JSON.parse(text),
     };
     calls.push(call);
     const answer = answers[`${call.method} ${call.path}`];
     if (!answer) return refusal(404, 'route.not_found', `No answer for ${call.method} ${call.path}`);
-    const given = await answer(call);
+    const given = await answer(call, searchParams);
     return given instanceof Response ? given : Response.json(given);
   });
   queryClient.clear();

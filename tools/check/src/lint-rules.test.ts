@@ -6,8 +6,14 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../../..');
+const OWN_RULE = 'tools/check/src/placeholder-data.grit';
 const READS_ENVIRONMENT = 'export const url = process.env.DATABASE_URL;\n';
 const DEFAULT_EXPORT = 'export default {};\n';
+const KEEPS_ANSWERS =
+  "import { keepPreviousData } from '@tanstack/react-query';\nexport const kept = keepPreviousData;\n";
+const PLACEHOLDER = 'export const query = { placeholderData: (before: unknown) => before };\n';
+/** A rule of our own is told apart by its place alone. */
+const PLUGIN = 'plugin';
 
 const RED = [
   ['style/noProcessEnv', 'apps/api/src/features/streams/streams.store.ts', READS_ENVIRONMENT],
@@ -16,6 +22,8 @@ const RED = [
   ['style/noDefaultExport', 'packages/routing/src/default.ts', DEFAULT_EXPORT],
   ['suspicious/noExplicitAny', 'packages/routing/src/any.ts', 'export const a: any = 1;\n'],
   ['style/useImportType', 'packages/routing/src/type.ts', "import { A } from 'a';\nexport type B = A;\n"],
+  ['style/noRestrictedImports', 'apps/console/src/features/streams/stream.queries.ts', KEEPS_ANSWERS],
+  [PLUGIN, 'apps/console/src/features/landings/landing.queries.ts', PLACEHOLDER],
 ] as const;
 
 const QUIET = [
@@ -24,6 +32,7 @@ const QUIET = [
   ['tools/setup/src/main.ts', READS_ENVIRONMENT],
   ['perf/main.ts', READS_ENVIRONMENT],
   ['vitest.config.ts', DEFAULT_EXPORT],
+  ['apps/console/src/api/use-answer.ts', `${KEEPS_ANSWERS}${PLACEHOLDER}`],
 ] as const;
 
 describe('lint rules', () => {
@@ -31,7 +40,10 @@ describe('lint rules', () => {
   let complaints: string[] = [];
 
   beforeAll(() => {
-    for (const file of ['biome.json', '.gitignore']) copyFileSync(join(repository, file), join(root, file));
+    mkdirSync(join(root, dirname(OWN_RULE)), { recursive: true });
+    for (const file of ['biome.json', '.gitignore', OWN_RULE]) {
+      copyFileSync(join(repository, file), join(root, file));
+    }
     for (const [path, source] of [...RED.map(([, ...file]) => file), ...QUIET]) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
       writeFileSync(join(root, path), source);
@@ -46,7 +58,7 @@ describe('lint rules', () => {
   afterAll(() => rmSync(root, { recursive: true, force: true }));
 
   it.each(RED)('%s goes red in %s', (rule, path) => {
-    expect(complaints).toContain(`lint/${rule} ${path}`);
+    expect(complaints).toContain(`${rule === PLUGIN ? rule : `lint/${rule}`} ${path}`);
   });
 
   it.each(QUIET)('nothing is said about %s', (path) => {

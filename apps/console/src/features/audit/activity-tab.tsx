@@ -55,8 +55,8 @@ function MemberSelect({ value, onChange }: SelectProps<number>) {
   const [asked] = useDebouncedValue(typed, TYPED_AFTER_MS);
   const chosen = useMember(value ?? null).data;
   const isChosenName = asked === chosen?.name;
-  const found = useMemberList({ limit: OFFERED_MAX, ...(asked && !isChosenName && { member: asked }) }).data
-    ?.items;
+  const members = useMemberList({ limit: OFFERED_MAX, ...(asked && !isChosenName && { member: asked }) });
+  const found = members.answer?.data.items;
   const people = [...(chosen ? [chosen] : []), ...(found ?? []).filter(({ id }) => id !== chosen?.id)];
   return (
     <Select

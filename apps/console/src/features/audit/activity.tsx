@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
 import { ErrorPanel } from '../../parts/states/error-panel.tsx';
+import { StaleNote } from '../../parts/states/stale-note.tsx';
 import classes from './activity.module.css';
 import { ActivityEntry } from './activity-entry.tsx';
 import { type AuditFilter, useAudit } from './audit.queries.ts';
@@ -19,7 +20,7 @@ const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
 export function Activity({ filter, empty }: Props) {
   const { t } = useTranslation('audit');
   const audit = useAudit(filter);
-  const entries = audit.data?.pages.flatMap(({ items }) => items);
+  const entries = audit.answer?.data.flatMap(({ items }) => items);
   if (!entries && audit.error) {
     const failure = findApiFailure(audit.error);
     return (
@@ -34,11 +35,14 @@ export function Activity({ filter, empty }: Props) {
   if (entries.length === 0) return empty;
   return (
     <>
-      <ol
-        className={classes.list}
-        aria-label={t('list')}
-        data-refreshing={audit.isPlaceholderData || undefined}
-      >
+      {audit.error && (
+        <StaleNote
+          answeredAt={audit.answeredAt}
+          isRetrying={audit.isRefetching}
+          onRetry={() => void audit.refetch()}
+        />
+      )}
+      <ol className={classes.list} aria-label={t('list')} data-refreshing={audit.isOutdated || undefined}>
         {entries.map((entry) => (
           <ActivityEntry key={entry.id} entry={entry} />
         ))}

@@ -1,6 +1,6 @@
 import type { AuditAction } from '@sluice/contracts';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { useAnswerPages } from '../../api/use-answer.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 
 export type AuditFilter = { memberId?: number; action?: AuditAction };
@@ -11,8 +11,8 @@ const PAGE_LENGTH = 25;
 /** What was done in the team, newest first, a page at a time. */
 export function useAudit(filter: AuditFilter) {
   const { id: teamId } = useActiveTeam();
-  return useInfiniteQuery({
-    ...api.audit.list.infiniteOptions({
+  return useAnswerPages({ teamId, filter }, () =>
+    api.audit.list.infiniteOptions({
       input: (cursor: number | undefined) => ({
         params: { teamId },
         query: { limit: PAGE_LENGTH, ...filter, ...(cursor !== undefined && { cursor }) },
@@ -20,6 +20,5 @@ export function useAudit(filter: AuditFilter) {
       initialPageParam: undefined as number | undefined,
       getNextPageParam: ({ next }) => next,
     }),
-    placeholderData: keepPreviousData,
-  });
+  );
 }

@@ -1,6 +1,7 @@
 /** Home: the team at a glance. Each widget fetches, fails and recovers by itself. */
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../parts/page/card.tsx';
+import { StaleNote } from '../../parts/states/stale-note.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useActiveTeam, useMayUse } from '../../shell/team/account.ts';
 import { LiveStrip } from '../live/live-strip.tsx';
@@ -20,7 +21,7 @@ export function DashboardScreen() {
   const { id: teamId } = useActiveTeam();
   const maySeeStatistics = useMayUse('statistics');
   const maySeeFinances = useMayUse('finances');
-  const { data, isError, error, isFetching, refetch } = useDashboard(teamId);
+  const { data, isError, error, isFetching, refetch, dataUpdatedAt } = useDashboard(teamId);
   const streams = data?.streams;
   const landings = data?.landings;
   const isIdle = maySeeStatistics && streams?.launched === 0;
@@ -40,7 +41,12 @@ export function DashboardScreen() {
           />
         </Card>
       ) : (
-        <StatCards dashboard={data} />
+        <>
+          {isError && (
+            <StaleNote answeredAt={dataUpdatedAt} isRetrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          <StatCards dashboard={data} />
+        </>
       )}
       {isKnown && streams && landings && (
         <ChecklistCard streams={streams} landings={landings} hasVisits={hasVisits ?? false} />

@@ -1,7 +1,8 @@
 /** What the dashboard asks of the api. */
 import type { DashboardPeriod } from '@sluice/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { liveIntervalMs } from './live-interval.ts';
 
 /** Balance and counts change with people's work, which is slower than traffic. */
@@ -15,25 +16,19 @@ export function useDashboard(teamId: number) {
 
 /** Live while the tab is looked at: TanStack Query holds its intervals back in a hidden one. */
 export function useDashboardChart(teamId: number, period: DashboardPeriod) {
-  return useQuery(
-    api.dashboard.chart.queryOptions({
-      input: { params: { teamId }, query: { period } },
-      staleTime: 0,
-      refetchInterval: ({ state }) => liveIntervalMs(state),
-      // Another period is drawn over the one before, not over an empty card.
-      placeholderData: keepPreviousData,
-    }),
+  return useAnswer(
+    { teamId, period },
+    () => api.dashboard.chart.queryOptions({ input: { params: { teamId }, query: { period } } }),
+    { staleTime: 0, refetchInterval: ({ state }) => liveIntervalMs(state) },
   );
 }
 
 /** Slower than the chart: an order of countries that changed every two seconds could not be read. */
 export function useDashboardCountries(teamId: number, period: DashboardPeriod) {
-  return useQuery(
-    api.dashboard.countries.queryOptions({
-      input: { params: { teamId }, query: { period } },
-      refetchInterval: COUNTRIES_MS,
-      placeholderData: keepPreviousData,
-    }),
+  return useAnswer(
+    { teamId, period },
+    () => api.dashboard.countries.queryOptions({ input: { params: { teamId }, query: { period } } }),
+    { refetchInterval: COUNTRIES_MS },
   );
 }
 

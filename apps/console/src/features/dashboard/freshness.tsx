@@ -20,10 +20,19 @@ export function Freshness({ watermark }: Props) {
   // The server's clock may run ahead of this one; nothing was updated in the future.
   const at = new Date(Math.min(Date.parse(watermark), now.getTime()));
   const ago = formatRelativeTime(at, now, language);
-  const isRecent = now.getTime() - at.getTime() < RECENT_MS;
+  const isRecent = isRecentAt(watermark, now);
   return (
     <time dateTime={watermark}>{isRecent ? t('chart.updated', { ago }) : t('chart.lastEvent', { ago })}</time>
   );
+}
+
+const isRecentAt = (watermark: string, now: Date): boolean =>
+  now.getTime() - Date.parse(watermark) < RECENT_MS;
+
+/** Whether an event came in within the last minute. */
+export function useIsRecent(watermark: string | null): boolean {
+  const now = useNow();
+  return watermark !== null && isRecentAt(watermark, now);
 }
 
 function useNow(): Date {

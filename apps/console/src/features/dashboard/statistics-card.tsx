@@ -25,7 +25,7 @@ export function StatisticsCard({ launched }: Props) {
   const { t } = useTranslation('dashboard');
   const [period, setPeriod] = usePeriod();
   const query = useDashboardChart(useActiveTeam().id, period);
-  const { data, isError, error, isFetching, refetch } = query;
+  const { answer, error, isFetching, refetch } = query;
   const periods = PERIODS.map(([value, label]) => ({ value, label: t(`periods.${label}`) }));
   return (
     <Card
@@ -46,19 +46,24 @@ export function StatisticsCard({ launched }: Props) {
         />
       }
     >
-      {data ? (
+      {answer ? (
         <>
           <ChartState
-            chart={data}
-            isStopped={isError}
+            chart={answer.data}
+            isStopped={error !== null}
+            answeredAt={query.answeredAt}
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
-          <div className={classes.body} aria-busy={query.isPlaceholderData}>
-            {data.watermark === null ? <EmptyChart launched={launched} /> : <Numbers chart={data} />}
+          <div className={classes.body} aria-busy={query.isOutdated}>
+            {answer.data.watermark === null ? (
+              <EmptyChart launched={launched} />
+            ) : (
+              <Numbers chart={answer.data} />
+            )}
           </div>
         </>
-      ) : isError ? (
+      ) : error ? (
         <WidgetError
           title={t('chart.failed')}
           error={error}

@@ -12,7 +12,7 @@ export function LandingsScreen() {
   const list = useLandingSearch();
   const landings = useLandingList(knownFilters(list.wire));
   const isFiltered = Object.values(list.query.filters).some(isSet);
-  const total = isFiltered ? undefined : landings.data?.total;
+  const total = isFiltered || landings.isOutdated ? undefined : landings.answer?.data.total;
   return (
     <>
       <ScreenHeader

@@ -1,7 +1,8 @@
 /** The members of the active team, read and changed. */
 import type { Member } from '@sluice/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../api/api.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 
 export type MemberInput = {
@@ -16,10 +17,9 @@ type ListQuery = NonNullable<Parameters<typeof apiClient.members.list>[0]['query
 
 export function useMemberList(query: ListQuery) {
   const { id: teamId } = useActiveTeam();
-  return useQuery({
-    ...api.members.list.queryOptions({ input: { params: { teamId }, query } }),
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer({ teamId, query }, () =>
+    api.members.list.queryOptions({ input: { params: { teamId }, query } }),
+  );
 }
 
 /** Null: the address names nobody, so nobody is asked for. */

@@ -29,7 +29,7 @@ export function MembersTab({ list, members }: Props) {
   const columns = useMemberColumns();
   const choice = useColumnChoice('members');
   const { actionsOf, dialogs } = useMemberActions();
-  const { data } = members;
+  const { answer } = members;
   const filters = useMemberFilters();
   const isFiltered = Object.values(list.query.filters).some(isSet);
   return (
@@ -42,7 +42,7 @@ export function MembersTab({ list, members }: Props) {
           onReset={list.resetFilters}
         />
         <div className={classes.aside}>
-          <MonthNote isAway={data?.items.some(({ month }) => month === null) ?? false} />
+          <MonthNote isAway={answer?.data.items.some(({ month }) => month === null) ?? false} />
           <ColumnChooser columns={columns} choice={choice} />
         </div>
       </div>

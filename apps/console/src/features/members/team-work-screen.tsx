@@ -69,9 +69,9 @@ export function TeamWorkScreen() {
         <Tabs.List aria-label={t('tabs.label')}>
           <Tabs.Tab value="members">
             {t('tabs.members')}
-            {members.data && !isFiltered && (
+            {members.answer && !members.isOutdated && !isFiltered && (
               <span className={classes.count}>
-                <Count value={members.data.total} />
+                <Count value={members.answer.data.total} />
               </span>
             )}
           </Tabs.Tab>

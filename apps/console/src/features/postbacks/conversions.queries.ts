@@ -1,8 +1,9 @@
 /** What comes in from advertisers: the address it comes to, what it said, and what its words mean. */
 import type { ConversionState } from '@sluice/contracts';
 import type { ConversionMeaning } from '@sluice/contracts/values';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../api/api.ts';
+import { useAnswerPages } from '../../api/use-answer.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 
 /** As many as fill a screen; the rest is one press away. */
@@ -27,18 +28,19 @@ export type RequestFilter = { state?: ConversionState; click?: string };
 
 export function useConversionRequests(filter: RequestFilter) {
   const { id: teamId } = useActiveTeam();
-  return useInfiniteQuery({
-    ...api.conversions.list.infiniteOptions({
-      input: (cursor: string | undefined) => ({
-        params: { teamId },
-        query: { limit: PAGE_LENGTH, ...filter, ...(cursor !== undefined && { cursor }) },
+  return useAnswerPages(
+    { teamId, filter },
+    () =>
+      api.conversions.list.infiniteOptions({
+        input: (cursor: string | undefined) => ({
+          params: { teamId },
+          query: { limit: PAGE_LENGTH, ...filter, ...(cursor !== undefined && { cursor }) },
+        }),
+        initialPageParam: undefined as string | undefined,
+        getNextPageParam: ({ next }) => next,
       }),
-      initialPageParam: undefined as string | undefined,
-      getNextPageParam: ({ next }) => next,
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+    { refetchInterval: REFRESH_MS },
+  );
 }
 
 export const changeAddress = (teamId: number) =>

@@ -28,7 +28,7 @@ export function RequestTable() {
   const columns = useRequestColumns();
   const choice = useColumnChoice('conversions');
   const failure = findApiFailure(requests.error);
-  const isFiltered = known !== undefined || typed !== '';
+  const isFiltered = Object.keys(requests.answer?.question.filter ?? {}).length > 0;
   return (
     <section className={classes.requests} aria-labelledby="requests">
       <h2 id="requests" className={classes.heading}>
@@ -58,12 +58,13 @@ export function RequestTable() {
         label={t('requests.title')}
         columns={columns}
         choice={choice}
-        rows={requests.data?.pages.flatMap(({ items }) => items)}
+        rows={requests.answer?.data.flatMap(({ items }) => items)}
         rowId={({ id }) => id}
-        isRefreshing={requests.isPlaceholderData}
+        isRefreshing={requests.isOutdated}
         error={
           requests.error
             ? {
+                answeredAt: requests.answeredAt,
                 onRetry: () => void requests.refetch(),
                 ...(failure && { details: failure.code, requestId: failure.requestId }),
               }

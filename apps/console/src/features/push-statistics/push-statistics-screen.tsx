@@ -1,9 +1,11 @@
 /** What was sent to subscribers, and what came of it. */
+import { STATISTICS_LIMITS } from '@sluice/contracts/values';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { DateRangePicker } from '../../parts/date-range/date-range-picker.tsx';
 import { todayIn } from '../../parts/date-range/days.ts';
-import { rangeOf, rangeToText } from '../../parts/date-range/preset-range.ts';
+import { countDays, type DayRange, rangeOf, rangeToText } from '../../parts/date-range/preset-range.ts';
+import { RangeTooLong } from '../../parts/date-range/range-too-long.tsx';
 import { REDIRECTS } from '../../routes/route-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
@@ -37,23 +39,31 @@ export function PushStatisticsScreen() {
             <DateRangePicker
               value={rangeIn(list.query.filters)}
               timeZone={timeZone}
+              maxDays={STATISTICS_LIMITS.days}
               onChange={(range) => list.setFilters({ range: rangeToText(range) })}
             />
           )
         }
       />
-      {timeZone && <Numbers list={list} timeZone={timeZone} />}
+      {timeZone && <OfDays list={list} timeZone={timeZone} />}
     </>
   );
 }
 
-function Numbers({ list, timeZone }: { list: PushStatisticsSearch; timeZone: string }) {
+function OfDays({ list, timeZone }: { list: PushStatisticsSearch; timeZone: string }) {
+  const days = rangeOf(rangeIn(list.query.filters), todayIn(timeZone));
+  const maxDays = STATISTICS_LIMITS.days;
+  if (countDays(days) <= maxDays) return <Numbers list={list} days={days} />;
+  const show = (range: DayRange) => list.setFilters({ range: rangeToText(range) });
+  return <RangeTooLong {...{ days, maxDays, timeZone }} onShorten={show} />;
+}
+
+function Numbers({ list, days }: { list: PushStatisticsSearch; days: DayRange }) {
   const { filters } = list.query;
   const { flowId, domain, country } = filters;
   // Links are written by people too, who write countries in capitals.
   const narrowing: PushNarrowing = { flowId, domain, country: country.map((code) => code.toLowerCase()) };
   const groupings = groupingsIn(filters);
-  const days = rangeOf(rangeIn(filters), todayIn(timeZone));
   const report = usePushStatistics(list, days, groupings);
   return (
     <div className={classes.screen}>

@@ -1,6 +1,7 @@
 import { type PushStatisticsGrouping, STATISTICS_LIMITS } from '@sluice/contracts/values';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { liveEvery } from '../../api/live-every.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import type { DayRange } from '../../parts/date-range/preset-range.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { type PushStatisticsSearch, wireOf } from './push-statistics-search.ts';
@@ -11,21 +12,22 @@ const LIVE_MS = 15_000;
 export function usePushStatistics(
   { query: { sort, order, filters } }: PushStatisticsSearch,
   days: DayRange,
-  groupBy: readonly PushStatisticsGrouping[],
+  groupings: readonly PushStatisticsGrouping[],
 ) {
   const { id: teamId } = useActiveTeam();
-  return useQuery({
-    ...api.pushStatistics.query.queryOptions({
-      input: {
-        params: { teamId },
-        query: {
-          ...{ startDate: days.from, endDate: days.to, groupBy: groupBy.join(','), sort, order },
-          limit: STATISTICS_LIMITS.pageSize,
-          ...wireOf(filters),
+  return useAnswer(
+    { teamId, days, groupings, sort, order, narrowing: wireOf(filters) },
+    ({ narrowing }) =>
+      api.pushStatistics.query.queryOptions({
+        input: {
+          params: { teamId },
+          query: {
+            ...{ startDate: days.from, endDate: days.to, groupBy: groupings.join(','), sort, order },
+            limit: STATISTICS_LIMITS.pageSize,
+            ...narrowing,
+          },
         },
-      },
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: LIVE_MS,
-  });
+      }),
+    { refetchInterval: liveEvery(LIVE_MS) },
+  );
 }

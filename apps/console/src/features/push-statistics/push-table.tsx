@@ -1,5 +1,5 @@
 import { SegmentedControl } from '@mantine/core';
-import type { PushStatisticsRow } from '@sluice/contracts';
+import type { PushStatisticsReport, PushStatisticsRow } from '@sluice/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
@@ -10,7 +10,7 @@ import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
 import { Freshness } from '../dashboard/freshness.tsx';
 import classes from './push-statistics.module.css';
 import type { usePushStatistics } from './push-statistics.queries.ts';
-import { type groupingsIn, isNarrowed, type PushStatisticsSearch } from './push-statistics-search.ts';
+import type { groupingsIn, PushStatisticsSearch } from './push-statistics-search.ts';
 import { usePushColumns } from './use-push-columns.tsx';
 
 const ROW_HEIGHT_PX = 40;
@@ -24,9 +24,11 @@ type Props = {
 export function PushTable({ list, report, groupings }: Props) {
   const { t } = useTranslation('push-statistics');
   const choice = useColumnChoice('push-statistics');
-  const { data } = report;
-  const columns = usePushColumns({ groupings, report: data, onDrill: list.setFilters });
-  const isSearch = isNarrowed(list.query.filters);
+  const { answer } = report;
+  const data = answer?.data;
+  const shown = answer?.question ?? { groupings, narrowing: {} };
+  const columns = usePushColumns({ groupings: shown.groupings, report: data, onDrill: list.setFilters });
+  const isSearch = Object.keys(shown.narrowing).length > 0;
   return (
     <section className={classes.table}>
       <div className={classes.controls}>
@@ -38,11 +40,11 @@ export function PushTable({ list, report, groupings }: Props) {
         <ColumnChooser columns={columns} choice={choice} />
       </div>
       <DataTable<PushStatisticsRow>
-        {...tableStateOf({ ...report, data: data && { items: data.rows, total: data.total } })}
+        {...tableStateOf({ ...report, answer: answer && { ...answer, data: pageOf(answer.data) } })}
         label={t('title')}
         columns={columns}
         choice={choice}
-        list={list}
+        list={answer ? { ...list, query: { ...list.query, ...sortingOf(answer.question) } } : list}
         isWhole
         totals={data && { date: null, country: null, ...data.totals }}
         rowId={({ date, country }) => `${date} ${country}`}
@@ -58,6 +60,12 @@ export function PushTable({ list, report, groupings }: Props) {
     </section>
   );
 }
+
+const pageOf = ({ rows, total }: PushStatisticsReport) => ({ items: rows, total });
+const sortingOf = ({ sort, order }: Pick<PushStatisticsSearch['query'], 'sort' | 'order'>) => ({
+  sort,
+  order,
+});
 
 type GroupByProps = { groupings: Props['groupings']; onChange: (by: readonly string[]) => void };
 

@@ -3,7 +3,7 @@ import type { StatisticsReport } from '@sluice/contracts';
 import type { StatisticsGrouping } from '@sluice/contracts/values';
 import { countryName } from '@sluice/reference';
 import type { Language } from '../../i18n/languages.ts';
-import { formatDay } from '../../parts/date-range/days.ts';
+import { formatDay, isDay } from '../../parts/date-range/days.ts';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const HOUR = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
@@ -17,12 +17,12 @@ export function groupName(grouping: StatisticsGrouping, key: string, context: Co
   const { language, timeZone, names } = context;
   switch (grouping) {
     case 'hour':
-      return hourName(Number(key) * 1000, language, timeZone);
+      return isHour(key) ? hourName(Number(key) * 1000, language, timeZone) : key;
     case 'day':
     case 'week':
-      return formatDay(key, language, DAY);
+      return isDay(key) ? formatDay(key, language, DAY) : key;
     case 'month':
-      return formatDay(key, language, MONTH);
+      return isDay(key) ? formatDay(key, language, MONTH) : key;
     case 'country':
       return key === 'ZZ' || key === 'XX' ? '' : countryName(key.toLowerCase(), language);
     case 'stream':
@@ -33,6 +33,9 @@ export function groupName(grouping: StatisticsGrouping, key: string, context: Co
       return key;
   }
 }
+
+/** Seconds of a moment that a date can hold. */
+export const isHour = (key: string): boolean => /^\d{1,12}$/.test(key);
 
 /** On the night when the clocks go back one hour comes twice: these two say how far they are from UTC. */
 function hourName(atMs: number, language: Language, timeZone: string): string {

@@ -1,18 +1,19 @@
 import { MultiSelect } from '@mantine/core';
-import type { StatisticsReport } from '@sluice/contracts';
 import type { StatisticsColumn } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../parts/chart/chart.tsx';
 import type { PointWords } from '../../parts/chart/point-words.ts';
 import { todayIn } from '../../parts/date-range/days.ts';
-import type { DayRange } from '../../parts/date-range/preset-range.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Card } from '../../parts/page/card.tsx';
+import { ErrorPanel } from '../../parts/states/error-panel.tsx';
 import type { ColourToken } from '../../theme/tokens.ts';
 import { chartPoints, chartStep } from './chart-points.ts';
 import { groupName } from './group-name.ts';
 import classes from './statistics.module.css';
+import type { StatisticsAnswer, StatisticsAnswering } from './statistics.queries.ts';
 import { CHART_LINES_MAX, COLUMN_NAMES } from './statistics-search.ts';
+import { useStatisticsFailure } from './use-statistics-failure.ts';
 
 const COLOURS = [
   ...['series-black-page', 'series-click-button', 'series-registrations', 'series-deposits'],
@@ -21,26 +22,20 @@ const COLOURS = [
 const HEIGHT_PX = 240;
 
 type Props = {
-  /** Grouped by the chart's step, whatever the table is grouped by. Undefined until the first answer. */
-  report: StatisticsReport | undefined;
-  days: DayRange;
-  timeZone: string;
+  /** Grouped by the chart's step, whatever the table is grouped by. */
+  report: StatisticsAnswering;
   columns: readonly StatisticsColumn[];
   onColumns: (columns: readonly string[]) => void;
 };
 
 /** Any columns over the days of the range, or over the hours of its only day. */
-export function StatisticsChart({ report, days, timeZone, columns, onColumns }: Props) {
+export function StatisticsChart({ report, columns, onColumns }: Props) {
   const { t } = useTranslation('statistics');
-  const step = chartStep(days);
-  const points = chartPoints(days, timeZone);
-  const hourWords = useHourWords(timeZone);
-  const title = t(`charts.${step}`);
-  const at = new Map(report?.rows.map((row) => [row.group[step], row]));
-  const none = (column: StatisticsColumn) => (column.includes('To') ? null : 0);
+  const { answer, isOutdated } = report;
+  const failure = useStatisticsFailure(report);
   return (
     <Card
-      title={title}
+      title={t(`charts.${answer ? chartStep(answer.question.days) : 'day'}`)}
       aside={
         <MultiSelect
           className={classes.chartColumns}
@@ -57,22 +52,44 @@ export function StatisticsChart({ report, days, timeZone, columns, onColumns }: 
         />
       }
     >
-      <Chart
-        title={title}
-        points={points}
-        {...(step === 'hour' && { words: hourWords })}
-        height={HEIGHT_PX}
-        // The answer to the question before may still be there, and be about days.
-        isLoading={report === undefined || at.has(undefined)}
-        isLastOpen={days.to === todayIn(timeZone)}
-        series={columns.map((id, index) => ({
-          id,
-          label: t(`columns.${id}`),
-          token: COLOURS[index % COLOURS.length] ?? COLOURS[0],
-          values: points.map((point) => at.get(point)?.[id] ?? none(id)),
-        }))}
-      />
+      {answer ? (
+        <div className={classes.lines} aria-busy={isOutdated}>
+          <Lines answer={answer} columns={columns} />
+        </div>
+      ) : failure ? (
+        <ErrorPanel {...failure} isRetrying={report.isFetching} />
+      ) : (
+        <Chart title={t('charts.day')} points={[]} series={[]} height={HEIGHT_PX} isLoading />
+      )}
     </Card>
+  );
+}
+
+type LinesProps = { answer: StatisticsAnswer; columns: readonly StatisticsColumn[] };
+
+/** Drawn over the days that were asked for, which are not always those of the address. */
+function Lines({ answer: { question, data }, columns }: LinesProps) {
+  const { t } = useTranslation('statistics');
+  const { timeZone, rows } = data;
+  const step = chartStep(question.days);
+  const points = chartPoints(question.days, timeZone);
+  const hourWords = useHourWords(timeZone);
+  const at = new Map(rows.map((row) => [row.group[step], row]));
+  const none = (column: StatisticsColumn) => (column.includes('To') ? null : 0);
+  return (
+    <Chart
+      title={t(`charts.${step}`)}
+      points={points}
+      {...(step === 'hour' && { words: hourWords })}
+      height={HEIGHT_PX}
+      isLastOpen={question.days.to === todayIn(timeZone)}
+      series={columns.map((id, index) => ({
+        id,
+        label: t(`columns.${id}`),
+        token: COLOURS[index % COLOURS.length] ?? COLOURS[0],
+        values: points.map((point) => at.get(point)?.[id] ?? none(id)),
+      }))}
+    />
   );
 }
 

@@ -1,14 +1,16 @@
 /** Every number that a team's traffic makes: filtered, grouped, compared, looked into. */
-import type { StatisticsRow } from '@sluice/contracts';
+import type { StatisticsReport, StatisticsRow } from '@sluice/contracts';
+import { STATISTICS_LIMITS } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { DateRangePicker } from '../../parts/date-range/date-range-picker.tsx';
 import { todayIn } from '../../parts/date-range/days.ts';
-import { rangeToText } from '../../parts/date-range/preset-range.ts';
-import { isSet } from '../../parts/filters/filter.ts';
+import { countDays, type DayRange, rangeToText } from '../../parts/date-range/preset-range.ts';
+import { RangeTooLong } from '../../parts/date-range/range-too-long.tsx';
 import { FilterBar } from '../../parts/filters/filter-bar.tsx';
 import { formatCount } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
+import { StaleNote } from '../../parts/states/stale-note.tsx';
 import { ColumnChooser } from '../../parts/table/column-chooser.tsx';
 import { DataTable } from '../../parts/table/data-table.tsx';
 import { tableStateOf } from '../../parts/table/table-state.ts';
@@ -22,7 +24,7 @@ import { ExportButton } from './export/export-button.tsx';
 import { GroupBySelect } from './group-by-select.tsx';
 import { NumberPanel } from './number/number-panel.tsx';
 import classes from './statistics.module.css';
-import { questionOf, useStatistics } from './statistics.queries.ts';
+import { type StatisticsAnswering, useStatistics } from './statistics.queries.ts';
 import { StatisticsChart } from './statistics-chart.tsx';
 import {
   chartColumnsIn,
@@ -35,6 +37,7 @@ import {
 } from './statistics-search.ts';
 import { StatisticsSummary } from './statistics-summary.tsx';
 import { useStatisticsColumns } from './use-statistics-columns.tsx';
+import { useStatisticsFailure } from './use-statistics-failure.ts';
 import { useStatisticsFilters } from './use-statistics-filters.ts';
 import { useShownColumns } from './views/use-shown-columns.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
@@ -59,13 +62,14 @@ export function StatisticsScreen() {
               <DateRangePicker
                 value={rangeIn(filters)}
                 timeZone={timeZone}
+                maxDays={STATISTICS_LIMITS.days}
                 onChange={(range) => list.setFilters({ range: rangeToText(range) })}
               />
             )}
           </>
         }
       />
-      {timeZone && <Numbers {...{ list, timeZone, choice }} />}
+      {timeZone && <OfDays {...{ list, timeZone, choice }} />}
     </>
   );
 }
@@ -73,18 +77,26 @@ export function StatisticsScreen() {
 /** What stays when everything is reset: the days, the groupings, the view and what it shows narrow nothing. */
 const KEPT: readonly string[] = ['range', 'by', 'chart', 'view', 'columns'];
 
-type NumbersProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoice };
+type DaysProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoice };
 
-function Numbers({ list, timeZone, choice }: NumbersProps) {
+function OfDays({ list, timeZone, choice }: DaysProps) {
+  const days = daysIn(list.query.filters, todayIn(timeZone));
+  const maxDays = STATISTICS_LIMITS.days;
+  if (countDays(days) <= maxDays) return <Numbers {...{ list, days, choice }} />;
+  const show = (range: DayRange) => list.setFilters({ range: rangeToText(range) });
+  return <RangeTooLong {...{ days, maxDays, timeZone }} onShorten={show} />;
+}
+
+type NumbersProps = { list: StatisticsSearch; days: DayRange; choice: ColumnChoice };
+
+function Numbers({ list, days, choice }: NumbersProps) {
   const { filters } = list.query;
   const groupings = groupingsIn(filters);
-  const days = daysIn(filters, todayIn(timeZone));
-  const report = useStatistics(list, days, groupings);
-  // The chart is over time, whatever the table is grouped by.
+  const { sort, order } = list.query;
+  const report = useStatistics({ days, groupings, sort, order, filters });
+  // Over time, whatever the table is grouped and sorted by: as a bare table would ask, so that it is asked for once.
   const step = chartStep(days);
-  const isOverTime = groupings.length === 1 && groupings[0] === step;
-  const overTime = useStatistics(list, days, [step]);
-  const chart = isOverTime ? report : overTime;
+  const overTime = useStatistics({ days, groupings: [step], sort: step, order: 'desc', filters });
   const narrowing = Object.fromEntries(Object.entries(filters).filter(([name]) => !KEPT.includes(name)));
   return (
     <div className={classes.screen}>
@@ -94,42 +106,57 @@ function Numbers({ list, timeZone, choice }: NumbersProps) {
         onChange={list.setFilters}
         onReset={() => list.setFilters(Object.fromEntries(Object.keys(narrowing).map((name) => [name, []])))}
       />
-      <StatisticsSummary report={report.data} />
+      <OldNumbers of={[report, overTime]} />
+      <StatisticsSummary report={report} />
       <StatisticsChart
-        report={chart.data}
-        {...{ days, timeZone }}
+        report={overTime}
         columns={chartColumnsIn(filters)}
         onColumns={(columns) => list.setFilters({ chart: columns })}
       />
-      <Table
-        {...{ list, report, days, groupings, choice }}
-        isNarrowed={Object.values(narrowing).some(isSet)}
-      />
+      <Table {...{ list, report, groupings, choice }} />
       <NumberPanel table={{ filters, days, groupings }} />
     </div>
   );
 }
 
+/** Said once, above all of them: figures, chart and table are asked for together. */
+function OldNumbers({ of }: { of: readonly StatisticsAnswering[] }) {
+  const old = of.filter(({ error, answer }) => error && answer);
+  if (old.length === 0) return null;
+  return (
+    <StaleNote
+      answeredAt={Math.min(...old.map(({ answeredAt }) => answeredAt))}
+      isRetrying={old.some(({ isFetching }) => isFetching)}
+      onRetry={() => {
+        for (const { refetch } of old) void refetch();
+      }}
+    />
+  );
+}
+
 type TableProps = {
   list: StatisticsSearch;
-  report: ReturnType<typeof useStatistics>;
-  days: ReturnType<typeof daysIn>;
+  report: StatisticsAnswering;
+  /** That are asked for; those of the rows are in their question. */
   groupings: ReturnType<typeof groupingsIn>;
   choice: ColumnChoice;
-  isNarrowed: boolean;
 };
 
-function Table({ list, report, days, groupings, choice, isNarrowed }: TableProps) {
+function Table({ list, report, groupings, choice }: TableProps) {
   const { t } = useTranslation(['statistics', 'parts']);
   const language = useLanguage();
-  const { data } = report;
+  const { answer, isOutdated } = report;
+  const data = answer?.data;
+  const shownBy = answer?.question.groupings ?? groupings;
+  const isNarrowed = Object.keys(answer?.question.narrowing ?? {}).length > 0;
   const columns = useStatisticsColumns({
-    groupings,
+    groupings: shownBy,
     report: data,
+    isOutdated,
     onDrill: (next: Partial<StatisticsFilters>) => list.setFilters(next),
   });
+  const failure = useStatisticsFailure(report);
   const shown = columns.filter(({ id }) => !choice.hidden.has(id));
-  const page = { ...report, data: data && { items: data.rows, total: data.total } };
   return (
     <section className={classes.table}>
       <div className={classes.controls}>
@@ -147,22 +174,26 @@ function Table({ list, report, days, groupings, choice, isNarrowed }: TableProps
           )}
         </div>
         <ExportButton
-          isEmpty={!data || data.total === 0}
-          table={{
-            question: questionOf(list, days, groupings),
-            columns: shown.slice(groupings.length).map(({ id }) => id),
-            titles: shown.map(({ label }) => label),
-            totalTitle: t('parts:list.totals'),
-          }}
+          table={
+            answer && answer.data.total > 0
+              ? {
+                  question: answer.question,
+                  columns: shown.slice(shownBy.length).map(({ id }) => id),
+                  titles: shown.map(({ label }) => label),
+                  totalTitle: t('parts:list.totals'),
+                }
+              : undefined
+          }
         />
         <ColumnChooser columns={columns} choice={choice} />
       </div>
       <DataTable<StatisticsRow>
-        {...tableStateOf(page)}
+        {...tableStateOf({ ...report, answer: answer && { ...answer, data: pageOf(answer.data) } })}
+        error={failure}
         label={t('title')}
         columns={columns}
         choice={choice}
-        list={list}
+        list={answer ? { ...list, query: { ...list.query, ...sortingOf(answer.question) } } : list}
         isWhole
         totals={data && { group: {}, ...data.totals }}
         rowId={({ group }) => JSON.stringify(group)}
@@ -178,3 +209,6 @@ function Table({ list, report, days, groupings, choice, isNarrowed }: TableProps
     </section>
   );
 }
+
+const pageOf = ({ rows, total }: StatisticsReport) => ({ items: rows, total });
+const sortingOf = ({ sort, order }: Pick<StatisticsSearch['query'], 'sort' | 'order'>) => ({ sort, order });

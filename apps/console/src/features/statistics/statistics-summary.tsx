@@ -1,10 +1,11 @@
 import { Skeleton } from '@mantine/core';
 import type { StatisticsReport } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
-import { changeOf } from '../../parts/numbers/formats.ts';
+import { changeOf, NO_DATA } from '../../parts/numbers/formats.ts';
 import { Count, Money } from '../../parts/numbers/numbers.tsx';
 import { Trend } from '../../parts/numbers/trend.tsx';
 import classes from './statistics.module.css';
+import type { StatisticsAnswering } from './statistics.queries.ts';
 
 const SHOWN = [
   'unique',
@@ -19,14 +20,21 @@ const SHOWN = [
 const LOADING_PX = 21;
 
 /** What all lines come to, against as many days before. Its place is there before they are, so that nothing below it moves. */
-export function StatisticsSummary({ report }: { report: StatisticsReport | undefined }) {
+export function StatisticsSummary({ report }: { report: StatisticsAnswering }) {
   const { t } = useTranslation('statistics');
+  const { answer, error, isOutdated } = report;
+  const isLoading = !answer && !error;
   return (
-    <dl className={classes.summary} aria-label={t('summary')}>
+    <dl className={classes.summary} aria-label={t('summary')} aria-busy={isLoading || isOutdated}>
       {SHOWN.map((id) => (
         <div key={id} className={classes.tile}>
           <dt>{t(`columns.${id}`)}</dt>
-          <dd>{report ? <Total id={id} {...report} /> : <Skeleton height={LOADING_PX} />}</dd>
+          <dd>
+            {answer && <Total id={id} {...answer.data} />}
+            {isLoading && <Skeleton height={LOADING_PX} />}
+            {/* Why is said in the chart's place and in the table's. */}
+            {!answer && error && <b>{NO_DATA}</b>}
+          </dd>
         </div>
       ))}
     </dl>

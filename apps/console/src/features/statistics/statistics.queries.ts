@@ -1,44 +1,47 @@
 /** What the statistics screen asks of the api. */
 import { STATISTICS_LIMITS, type StatisticsGrouping } from '@sluice/contracts/values';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
+import { liveEvery } from '../../api/live-every.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import type { DayRange } from '../../parts/date-range/preset-range.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import { narrowedBy, type StatisticsSearch } from './statistics-search.ts';
+import { narrowedBy, type StatisticsFilters, type StatisticsSearch } from './statistics-search.ts';
 
 /** Fresh enough to be trusted, slow enough that a quarter of a busy team can be read in between. */
 const LIVE_MS = 15_000;
 
-/** What is asked of the api, whether it is shown or saved as a file. */
-export function questionOf(
-  { query }: StatisticsSearch,
-  days: DayRange,
-  groupBy: readonly StatisticsGrouping[],
-) {
-  const { sort, order, filters } = query;
-  return {
-    ...{ startDate: days.from, endDate: days.to, groupBy: groupBy.join(','), sort, order },
-    ...narrowedBy(filters),
-  };
-}
+/** Whatever is drawn of an answer is drawn from this, and not from the address. */
+export type StatisticsQuestion = {
+  teamId: number;
+  days: DayRange;
+  groupings: readonly StatisticsGrouping[];
+  narrowing: ReturnType<typeof narrowedBy>;
+} & Pick<StatisticsSearch['query'], 'sort' | 'order'>;
+
+/** As the api takes it, whether it is shown or saved as a file. */
+export const wireOf = ({ days, groupings, sort, order, narrowing }: StatisticsQuestion) => ({
+  ...{ startDate: days.from, endDate: days.to, groupBy: groupings.join(','), sort, order },
+  ...narrowing,
+});
 
 export function useStatistics(
-  list: StatisticsSearch,
-  days: DayRange,
-  groupBy: readonly StatisticsGrouping[],
+  asked: Omit<StatisticsQuestion, 'teamId' | 'narrowing'> & { filters: StatisticsFilters },
 ) {
   const { id: teamId } = useActiveTeam();
-  return useQuery({
-    ...api.statistics.query.queryOptions({
-      input: {
-        params: { teamId },
-        query: { ...questionOf(list, days, groupBy), limit: STATISTICS_LIMITS.pageSize },
-      },
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: LIVE_MS,
-  });
+  const { days, groupings, sort, order, filters } = asked;
+  return useAnswer(
+    { teamId, days, groupings, sort, order, narrowing: narrowedBy(filters) },
+    (question: StatisticsQuestion) =>
+      api.statistics.query.queryOptions({
+        input: { params: { teamId }, query: { ...wireOf(question), limit: STATISTICS_LIMITS.pageSize } },
+      }),
+    { refetchInterval: liveEvery(LIVE_MS) },
+  );
 }
+
+export type StatisticsAnswering = ReturnType<typeof useStatistics>;
+export type StatisticsAnswer = NonNullable<StatisticsAnswering['answer']>;
 
 /** What a filter can be chosen from. */
 export function useStatisticsValues() {

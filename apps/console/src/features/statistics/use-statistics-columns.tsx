@@ -20,6 +20,8 @@ const RATIO_WIDTH_PX = 148;
 type Options = {
   groupings: readonly StatisticsGrouping[];
   report: Pick<StatisticsReport, 'timeZone' | 'names'> | undefined;
+  /** The rows answer another question than the address asks: their lines are none of its table. */
+  isOutdated: boolean;
   onDrill: (filters: Partial<StatisticsFilters>) => void;
 };
 
@@ -27,6 +29,7 @@ type Options = {
 export function useStatisticsColumns({
   groupings,
   report,
+  isOutdated,
   onDrill,
 }: Options): readonly Column<StatisticsRow>[] {
   const { t } = useTranslation('statistics');
@@ -63,7 +66,7 @@ export function useStatisticsColumns({
               column={id}
               value={row[id]}
               isInRow={line !== undefined}
-              onOpen={() => number.open({ column: id, line })}
+              onOpen={() => !isOutdated && number.open({ column: id, line })}
             />
           );
         },

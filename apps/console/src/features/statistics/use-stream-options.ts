@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../api/api.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import type { Option } from '../../parts/filters/filter.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { isStreamId } from './statistics-search.ts';
@@ -18,20 +18,20 @@ export function useStreamOptions(chosen: readonly string[]): {
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed.trim(), TYPING_MS);
   const query = { limit: OFFERED_STREAMS, sort: 'name', order: 'asc', ...(name && { name }) } as const;
-  const { data } = useQuery({
-    ...api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
-    placeholderData: keepPreviousData,
-  });
+  const { answer: found } = useAnswer({ teamId, query }, () =>
+    api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
+  );
   const ids = chosen.filter(isStreamId).slice(0, OFFERED_STREAMS).join(',');
-  const { data: named } = useQuery({
-    ...api.streams.list.queryOptions({
-      input: { params: { teamId }, query: { ids, limit: OFFERED_STREAMS } },
-    }),
-    enabled: ids !== '',
-    placeholderData: keepPreviousData,
-  });
+  const { answer: named } = useAnswer(
+    { teamId, ids },
+    () =>
+      api.streams.list.queryOptions({
+        input: { params: { teamId }, query: { ids, limit: OFFERED_STREAMS } },
+      }),
+    { enabled: ids !== '' },
+  );
   const streams = new Map(
-    [...(named?.items ?? []), ...(data?.items ?? [])].map(({ id, name }) => [id, name]),
+    [...(named?.data.items ?? []), ...(found?.data.items ?? [])].map(({ id, name }) => [id, name]),
   );
   return {
     options: [...streams].map(([id, label]) => ({ value: String(id), label })),

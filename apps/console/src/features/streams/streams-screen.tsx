@@ -14,7 +14,7 @@ export function StreamsScreen() {
   const streams = useStreamList(knownFilters(list.wire));
   const carries = useCarries();
   const isFiltered = Object.values(list.query.filters).some(isSet);
-  const total = isFiltered ? undefined : streams.data?.total;
+  const total = isFiltered || streams.isOutdated ? undefined : streams.answer?.data.total;
   return (
     <>
       <ScreenHeader

@@ -68,7 +68,12 @@ export function TableStatesSection() {
             {...shared}
             label={t('states.failed')}
             rows={undefined}
-            error={{ details: 'internal.unavailable', requestId: '01k9zq3v7w2m', onRetry: () => {} }}
+            error={{
+              answeredAt: 0,
+              details: 'internal.unavailable',
+              requestId: '01k9zq3v7w2m',
+              onRetry: () => {},
+            }}
           />
         </Sample>
       </div>

@@ -7,17 +7,19 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../numbers/use-language.ts';
-import { addMonths, type Day } from './days.ts';
+import { addDays, addMonths, type Day } from './days.ts';
 import type { DayRange } from './preset-range.ts';
 
 type Props = {
   range: DayRange | undefined;
   /** Days after it cannot be chosen: nothing has happened there yet. */
   today: Day;
+  /** How many there may be between the first click and the second. @default any */
+  maxDays?: number | undefined;
   onChange: (range: DayRange) => void;
 };
 
-export function DateRangeCalendar({ range, today, onChange }: Props) {
+export function DateRangeCalendar({ range, today, maxDays, onChange }: Props) {
   const { t } = useTranslation('parts');
   const language = useLanguage();
   const isWide = useMediaQuery('(min-width: 48em)', true);
@@ -34,6 +36,7 @@ export function DateRangeCalendar({ range, today, onChange }: Props) {
       hideOutsideDates
       weekendDays={[]}
       maxDate={today}
+      {...(started && maxDays && { excludeDate: (day: Day) => isFar(started, day, maxDays) })}
       locale={language}
       firstDayOfWeek={1}
       value={started ? [started, null] : [range?.from ?? null, range?.to ?? null]}
@@ -45,3 +48,6 @@ export function DateRangeCalendar({ range, today, onChange }: Props) {
     />
   );
 }
+
+const isFar = (started: Day, day: Day, maxDays: number): boolean =>
+  day <= addDays(started, -maxDays) || day >= addDays(started, maxDays);

@@ -13,11 +13,13 @@ type Props = {
   value: DateRangeValue | undefined;
   /** The team's: in it a day begins and ends. */
   timeZone: string;
+  /** How many can be chosen at once. @default any */
+  maxDays?: number | undefined;
   onChange: (value: DateRangeValue) => void;
 };
 
 /** Presets and a calendar, for a popover or a drawer. */
-export function DateRangePanel({ value, timeZone, onChange }: Props) {
+export function DateRangePanel({ value, timeZone, maxDays, onChange }: Props) {
   const { t } = useTranslation('parts');
   const today = todayIn(timeZone);
   return (
@@ -38,7 +40,7 @@ export function DateRangePanel({ value, timeZone, onChange }: Props) {
       <Suspense fallback={<Skeleton className={classes.placeholder} />}>
         <DateRangeCalendar
           range={value === undefined ? undefined : rangeOf(value, today)}
-          today={today}
+          {...{ today, maxDays }}
           onChange={onChange}
         />
       </Suspense>

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { DateRangePicker } from './date-range-picker.tsx';
 import type { DateRangeValue } from './preset-range.ts';
@@ -39,5 +39,19 @@ describe('the date range picker', () => {
     const range = { from: '2026-10-01', to: '2026-10-31' };
     await renderPart(<DateRangePicker value={range} timeZone="UTC" onChange={() => {}} />, 'uk');
     expect(screen.getByRole('button').textContent).toContain('31 жовт. 2026');
+  });
+
+  it('offers no second day further from the first than can be counted', async () => {
+    const range = { from: '2026-10-01', to: '2026-10-31' };
+    const onChange = vi.fn();
+    await renderPart(<DateRangePicker value={range} timeZone="UTC" maxDays={5} onChange={onChange} />);
+    await userEvent.click(screen.getByRole('button'));
+    const day = async (name: string) => (await screen.findByRole('button', { name })) as HTMLButtonElement;
+    await userEvent.click(await day('10 October 2026'));
+    expect((await day('15 October 2026')).disabled).toBe(true);
+    expect((await day('5 October 2026')).disabled).toBe(true);
+    expect((await day('6 October 2026')).disabled).toBe(false);
+    await userEvent.click(await day('14 October 2026'));
+    expect(onChange).toHaveBeenCalledWith({ from: '2026-10-10', to: '2026-10-14' });
   });
 });

@@ -10,13 +10,15 @@ type Props = {
   value: DateRangeValue | undefined;
   /** The team's: in it a day begins and ends. */
   timeZone: string;
+  /** How many can be chosen at once. @default any */
+  maxDays?: number;
   onChange: (value: DateRangeValue) => void;
   /** What it is the period of, for who cannot see. @default “Period” */
   label?: string;
 };
 
 /** A button that says the period and opens presets and a calendar. */
-export function DateRangePicker({ value, timeZone, onChange, label }: Props) {
+export function DateRangePicker({ value, timeZone, maxDays, onChange, label }: Props) {
   const { t } = useTranslation('parts');
   const [isOpen, setOpen] = useState(false);
   const labelOf = useRangeLabel();
@@ -36,7 +38,7 @@ export function DateRangePicker({ value, timeZone, onChange, label }: Props) {
       <Popover.Dropdown p={8} aria-label={label ?? t('dates.period')}>
         <DateRangePanel
           value={value}
-          timeZone={timeZone}
+          {...{ timeZone, maxDays }}
           onChange={(next) => {
             onChange(next);
             setOpen(false);

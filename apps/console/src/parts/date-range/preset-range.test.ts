@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { addMonths, isDay, startOfWeek, todayIn } from './days.ts';
-import { DATE_PRESETS, type DatePreset, presetRange, rangeFromText, rangeToText } from './preset-range.ts';
+import {
+  countDays,
+  DATE_PRESETS,
+  type DatePreset,
+  presetRange,
+  rangeFromText,
+  rangeToText,
+  shortened,
+} from './preset-range.ts';
 
 const ranges = (today: string) =>
   Object.fromEntries(
@@ -57,6 +65,18 @@ describe('a range in an address', () => {
     ]) {
       expect(rangeFromText(text)).toBeUndefined();
     }
+  });
+});
+
+describe('a range that is too long', () => {
+  it.each([
+    ['2024-01-01', '2026-11-10', '2025-11-10', '2026-11-10'],
+    ['1900-01-01', '2100-01-01', '2025-11-16', '2026-11-16'],
+    ['2030-01-01', '2040-01-01', '2039-01-01', '2040-01-01'],
+  ])('%s to %s is cut to its last 366 days', (from, to, start, end) => {
+    const cut = shortened({ from, to }, 366, '2026-11-16');
+    expect(cut).toEqual({ from: start, to: end });
+    expect(countDays(cut)).toBe(366);
   });
 });
 

@@ -1,6 +1,8 @@
 /** The periods that a date range offers, and how a range is written into an address. */
 import { addDays, addMonths, type Day, isDay, startOfMonth, startOfWeek } from './days.ts';
 
+const DAY_MS = 24 * 3_600_000;
+
 export const DATE_PRESETS = [
   'yesterday',
   'today',
@@ -38,6 +40,16 @@ export function presetRange(preset: DatePreset, today: Day): DayRange {
 
 export function rangeOf(value: DateRangeValue, today: Day): DayRange {
   return typeof value === 'string' ? presetRange(value, today) : value;
+}
+
+/** Both ends counted. */
+export const countDays = ({ from, to }: DayRange): number => (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+
+/** The end of a range that is too long, without days that are still to come. */
+export function shortened({ from, to }: DayRange, maxDays: number, today: Day): DayRange {
+  const end = [to, today].filter((day) => day >= from).sort()[0] ?? to;
+  const start = addDays(end, 1 - maxDays);
+  return { from: start > from ? start : from, to: end };
 }
 
 /** `last_7_days` or `2026-10-01..2026-10-31`. */

@@ -80,9 +80,20 @@ describe('a list', () => {
 
   it('says that it failed, and tries again', async () => {
     const onRetry = vi.fn();
-    await renderPart(<Table rows={undefined} error={{ requestId: 'r-1', onRetry }} />);
+    await renderPart(<Table rows={undefined} error={{ requestId: 'r-1', answeredAt: 0, onRetry }} />);
     expect(screen.getByRole('alert').textContent).toContain('This could not be loaded');
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('keeps rows that could not be fetched again, and says how old they are', async () => {
+    const onRetry = vi.fn();
+    await renderPart(<Table error={{ answeredAt: Date.now() - 120_000, onRetry }} />);
+    expect(screen.getByText('Stream 1')).toBeTruthy();
+    const note = screen.getByRole('status');
+    expect(note.textContent).toContain('not refreshing');
+    expect(note.textContent).toContain('last answer 2 minutes ago');
+    await userEvent.click(within(note).getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalledOnce();
   });
 });

@@ -3,6 +3,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorPanel } from '../states/error-panel.tsx';
+import { StaleNote } from '../states/stale-note.tsx';
 import { BulkBar } from './bulk-bar.tsx';
 import {
   type BulkAction,
@@ -51,8 +52,18 @@ export type DataTableProps<Row extends RowData> = {
   totals?: Row | undefined;
   /** The rows shown are being replaced: they dim, and stay. */
   isRefreshing?: boolean;
-  /** In place of the rows, when there are none to keep. */
-  error?: { details?: string; requestId?: string; onRetry: () => void } | undefined;
+  /** In place of the rows, when there are none to keep; above them where they are older than they should be. */
+  error?:
+    | {
+        why?: string;
+        whatToDo?: string;
+        details?: string;
+        requestId?: string;
+        onRetry: () => void;
+        /** When the rows that are kept were answered, in ms. */
+        answeredAt: number;
+      }
+    | undefined;
   /** In place of “No data to display”: an `<EmptyState>` that teaches. */
   empty?: ReactNode;
   rowActions?: (row: Row) => readonly RowAction[];
@@ -88,6 +99,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const parts = { hasCheckbox: isSelectable, hasMenu: rowActions !== undefined };
   return (
     <div className={classes.wrapper}>
+      {error && rows && (
+        <StaleNote answeredAt={error.answeredAt} onRetry={error.onRetry} isRetrying={isRefreshing} />
+      )}
       <div className={classes.frame} data-refreshing={(isRefreshing && !isLoading) || undefined}>
         <div
           ref={setScroller}

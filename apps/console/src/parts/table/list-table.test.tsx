@@ -55,10 +55,11 @@ const compareNames = (a: Row, b: Row) => a.name.localeCompare(b.name, 'en', { nu
 function List({ bulkActions }: { bulkActions?: BulkAction[] }) {
   const list = useListSearch(SCHEMA);
   const page = {
-    data: pageOf(list.query),
+    answer: { question: list.query, data: pageOf(list.query) },
     error: null,
-    isPlaceholderData: false,
+    isOutdated: false,
     isRefetching: false,
+    answeredAt: 0,
     refetch: () => {},
   };
   return (

@@ -1,12 +1,13 @@
 import { useEffect } from 'react';
+import type { Answering } from '../../api/use-answer.ts';
 
 type List = { query: { page: number; limit: number }; setPage: (page: number) => void };
-type Answer = { data: { total: number } | undefined; isPlaceholderData: boolean };
+type Page = Pick<Answering<unknown, { total: number }>, 'answer' | 'isOutdated'>;
 
 /** Whoever deletes all of the last page is left on one that is no more. */
-export function useLeaveLostPage({ query, setPage }: List, { data, isPlaceholderData }: Answer): void {
-  const lastPage = data && Math.max(1, Math.ceil(data.total / query.limit));
-  const isLost = lastPage !== undefined && !isPlaceholderData && query.page > lastPage;
+export function useLeaveLostPage({ query, setPage }: List, { answer, isOutdated }: Page): void {
+  const lastPage = answer && Math.max(1, Math.ceil(answer.data.total / query.limit));
+  const isLost = lastPage !== undefined && !isOutdated && query.page > lastPage;
   useEffect(() => {
     if (isLost) setPage(lastPage);
   });

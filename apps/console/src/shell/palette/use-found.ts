@@ -1,7 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '../../api/api.ts';
+import { api, type apiClient } from '../../api/api.ts';
+import { useAnswer } from '../../api/use-answer.ts';
 import { useAccount } from '../team/account.ts';
+
+type SearchResults = Awaited<ReturnType<typeof apiClient.search.find>>;
 
 /** Between two keystrokes of a quick hand. */
 const DEBOUNCE_MS = 200;
@@ -11,14 +13,28 @@ const TEXT_MAX = 100;
 /** Streams, landings and members of the active team whose name holds the text. */
 export function useFound(text: string) {
   const { activeTeam } = useAccount();
-  const [asked] = useDebouncedValue(text.trim().slice(0, TEXT_MAX), DEBOUNCE_MS);
+  const typed = text.trim().slice(0, TEXT_MAX);
+  const [asked] = useDebouncedValue(typed, DEBOUNCE_MS);
   const isAsked = asked.length >= TEXT_MIN && activeTeam !== undefined;
-  const { data, isFetching } = useQuery({
-    ...api.search.find.queryOptions({
-      input: { params: { teamId: activeTeam?.id ?? 0 }, query: { text: asked } },
-    }),
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-  });
-  return { found: isAsked ? data : undefined, isSearching: isFetching };
+  const { answer, isFetching } = useAnswer(
+    { teamId: activeTeam?.id ?? 0, text: asked },
+    ({ teamId }) => api.search.find.queryOptions({ input: { params: { teamId }, query: { text: asked } } }),
+    { enabled: isAsked },
+  );
+  const isSearching = isFetching || (typed !== asked && typed.length >= TEXT_MIN);
+  if (!isAsked || !answer) return { found: undefined, isSearching };
+  const { question, data } = answer;
+  // Of what was found for other letters only what fits these: Enter must not open what nobody looks for.
+  return { found: question.text === typed ? data : fitting(data, typed), isSearching };
+}
+
+function fitting({ streams, landings, members }: SearchResults, typed: string): SearchResults {
+  const text = typed.toLowerCase();
+  const fits = ({ name, note }: SearchResults['streams'][number]) =>
+    [name, note].some((words) => words.toLowerCase().includes(text));
+  return {
+    streams: streams.filter(fits),
+    landings: landings.filter(fits),
+    members: members.filter(fits),
+  };
 }

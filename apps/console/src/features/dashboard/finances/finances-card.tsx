@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../../parts/numbers/numbers.tsx';
 import { Card } from '../../../parts/page/card.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
+import { StaleNote } from '../../../parts/states/stale-note.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import dashboard from '../dashboard.module.css';
@@ -18,7 +19,8 @@ const SKELETON_LINES = ['first', 'second', 'third'] as const;
 
 export function FinancesCard() {
   const { t } = useTranslation('dashboard');
-  const { data, isError, error, isFetching, refetch } = useDashboardFinances(useActiveTeam().id);
+  const finances = useDashboardFinances(useActiveTeam().id);
+  const { data, isError, error, isFetching, refetch } = finances;
   return (
     <Card
       title={t('finances.title')}
@@ -29,7 +31,16 @@ export function FinancesCard() {
       }
     >
       {data ? (
-        <Transactions {...data} />
+        <>
+          {isError && (
+            <StaleNote
+              answeredAt={finances.dataUpdatedAt}
+              isRetrying={isFetching}
+              onRetry={() => void refetch()}
+            />
+          )}
+          <Transactions {...data} />
+        </>
       ) : isError ? (
         <WidgetError
           title={t('finances.failed')}

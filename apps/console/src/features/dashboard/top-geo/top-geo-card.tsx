@@ -6,6 +6,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../parts/page/card.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
+import { StaleNote } from '../../../parts/states/stale-note.tsx';
 import { WorldMap } from '../../../parts/world-map/world-map.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
@@ -24,26 +25,31 @@ export function TopGeoCard() {
   const { t } = useTranslation('dashboard');
   const [period] = usePeriod();
   const query = useDashboardCountries(useActiveTeam().id, period);
-  const { data, isError, error, isFetching, refetch } = query;
+  const { answer, error, isFetching, refetch } = query;
+  // A country leads to the days that it was counted in, also while those of another period are on their way.
+  const shown = answer?.question.period ?? period;
   return (
     <Card
       title={t('geo.title')}
       aside={
         // The same count as the chart's first, so that the two can be held against each other.
         <span className={classes.counted} title={t('counts.blackPage')}>
-          {t('series.blackPage')} · {t(`periods.${periodLabel(period)}`)}
+          {t('series.blackPage')} · {t(`periods.${periodLabel(shown)}`)}
         </span>
       }
     >
-      {data ? (
-        <div className={classes.body} aria-busy={query.isPlaceholderData}>
-          {data.countries.length === 0 ? (
+      {answer ? (
+        <div className={classes.body} aria-busy={query.isOutdated}>
+          {error && (
+            <StaleNote answeredAt={query.answeredAt} isRetrying={isFetching} onRetry={() => void refetch()} />
+          )}
+          {answer.data.countries.length === 0 ? (
             <EmptyState icon="world" title={t('geo.empty')} text={t('geo.emptyText')} />
           ) : (
-            <Countries {...data} period={period} />
+            <Countries {...answer.data} period={shown} />
           )}
         </div>
-      ) : isError ? (
+      ) : error ? (
         <WidgetError
           title={t('geo.failed')}
           error={error}

@@ -1,8 +1,9 @@
 /** The landings of the active team, listed and acted on. */
 import type { Landing } from '@sluice/contracts';
 import { TEAM_WIDE_ROLES } from '@sluice/contracts/values';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../../api/api.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 
 type ListQuery = NonNullable<Parameters<typeof apiClient.landings.list>[0]['query']>;
@@ -10,10 +11,9 @@ export type Recipient = Awaited<ReturnType<typeof apiClient.landings.listRecipie
 
 export function useLandingList(query: ListQuery) {
   const { id: teamId } = useActiveTeam();
-  return useQuery({
-    ...api.landings.list.queryOptions({ input: { params: { teamId }, query } }),
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer({ teamId, query }, () =>
+    api.landings.list.queryOptions({ input: { params: { teamId }, query } }),
+  );
 }
 
 export function useRecipients(): readonly Recipient[] {
@@ -32,13 +32,12 @@ export function useOwnerNames(): ReadonlyMap<number, string> {
   return new Map(data?.items.map(({ memberId, name }) => [memberId, name]));
 }
 
-/** Asked while the name is typed; the last answer stands until the next, so that the hint does not flicker. */
+/** Asked while the name is typed. Nothing is said of a name before its own answer is there. */
 export function useIsNameTaken(name: string): boolean {
   const { id: teamId } = useActiveTeam();
   const { data } = useQuery({
     ...api.landings.findName.queryOptions({ input: { params: { teamId }, query: { name } } }),
     enabled: name !== '',
-    placeholderData: keepPreviousData,
   });
   return name !== '' && data?.isTaken === true;
 }

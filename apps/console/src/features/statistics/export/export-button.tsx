@@ -8,8 +8,8 @@ import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { ExportDialog } from './export-dialog.tsx';
 import { type ShownTable, useTableExport } from './use-table-export.ts';
 
-/** The table as it is shown, as a file. */
-export function ExportButton({ table, isEmpty }: { table: ShownTable; isEmpty: boolean }) {
+/** The table as it is shown, as a file; nothing without lines. */
+export function ExportButton({ table }: { table: ShownTable | undefined }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
   const { state, start, close } = useTableExport(({ file, lines }) =>
@@ -19,13 +19,13 @@ export function ExportButton({ table, isEmpty }: { table: ShownTable; isEmpty: b
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" leftSection={<Icon name="download" />} disabled={isEmpty}>
+          <Button variant="default" leftSection={<Icon name="download" />} disabled={!table}>
             {t('export.button')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
           {STATISTICS_EXPORT.formats.map((format) => (
-            <Menu.Item key={format} onClick={() => void start(format, table)}>
+            <Menu.Item key={format} onClick={() => table && void start(format, table)}>
               {t(`export.formats.${format}`)}
             </Menu.Item>
           ))}

@@ -2,13 +2,13 @@ import { type StatisticsExportFormat, writeListValue } from '@sluice/contracts/v
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, findApiFailure } from '../../../api/api-error.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
-import type { questionOf } from '../statistics.queries.ts';
+import { type StatisticsQuestion, wireOf } from '../statistics.queries.ts';
 import { type Downloaded, downloadTable, type Progress } from './download-table.ts';
 import { saveFile } from './save-file.ts';
 
 /** As the table stands on the screen. */
 export type ShownTable = {
-  question: ReturnType<typeof questionOf>;
+  question: StatisticsQuestion;
   columns: readonly string[];
   /** Of the groupings, then of the columns. */
   titles: readonly string[];
@@ -68,7 +68,7 @@ export function useTableExport(onSaved: (saved: Downloaded) => void) {
 
 function queryOf({ question, columns, titles, totalTitle }: ShownTable) {
   return {
-    ...question,
+    ...wireOf(question),
     columns: columns.join(','),
     titles: titles.map(writeListValue).join(','),
     totalTitle,

@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next';
 import { useRangeLabel } from '../../../parts/date-range/use-range-label.ts';
 import { formatCount } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
-import { groupName } from '../group-name.ts';
+import { groupName, isHour } from '../group-name.ts';
 import { useGroupingLabel } from '../use-grouping-label.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import type { NumberTable } from './number.queries.ts';
@@ -94,7 +94,7 @@ function useValueName({ timeZone, names }: StatisticsNumber) {
         timeZoneName: 'shortOffset',
       });
       const at = Number(value) * 1_000;
-      return Number.isFinite(at) ? format.format(at) : value;
+      return isHour(value) ? format.format(at) : value;
     }
     return groupName(grouping, value, { language, timeZone, names }) || t('noValue');
   };

@@ -2,6 +2,7 @@
 import { Drawer, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import overlay from '../../../parts/page/overlay.module.css';
+import { StaleNote } from '../../../parts/states/stale-note.tsx';
 import classes from './number.module.css';
 import { type NumberTable, useNumber } from './number.queries.ts';
 import { NumberArrivals } from './number-arrivals.tsx';
@@ -47,12 +48,15 @@ type Props = {
 
 function Explanation({ table, place, onColumn }: Props) {
   const query = useNumber(table, place);
-  const { data, error } = query;
+  const { data, error, dataUpdatedAt, isFetching, refetch } = query;
   if (error && !data) return <NumberFailure query={query} />;
   if (!data) return <Waiting />;
   const [part] = data.parts;
   return (
     <div className={classes.panel}>
+      {error && (
+        <StaleNote answeredAt={dataUpdatedAt} isRetrying={isFetching} onRetry={() => void refetch()} />
+      )}
       <NumberHeadline number={data} column={place.column} onColumn={onColumn} />
       <NumberFacts number={data} table={table} place={place} />
       <NumberArrivals number={data} />

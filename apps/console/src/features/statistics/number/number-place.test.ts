@@ -29,6 +29,18 @@ describe('the place of a number in the address', () => {
     expect(readNumberPlace(search, ['country'])).toBeUndefined();
   });
 
+  it.each([
+    ['day', 'QQ'],
+    ['week', '2026-02-30'],
+    ['month', ''],
+    ['hour', 'soon'],
+    ['hour', '9'.repeat(20)],
+    ['stream', 'DE'],
+    ['landingPageId', '12x'],
+  ] as const)('is none where the value can be of no %s: %j', (grouping, line) => {
+    expect(readNumberPlace({ number: 'clickButton', line }, [grouping])).toBeUndefined();
+  });
+
   it('takes a row’s values in the order of the groupings', () => {
     expect(lineOf({ sub1: 'x', country: 'DE' }, ['country', 'sub1'])).toEqual(['DE', 'x']);
   });

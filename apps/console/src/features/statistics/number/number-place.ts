@@ -6,6 +6,8 @@ import {
   writeListValue,
 } from '@sluice/contracts/values';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { isDay } from '../../../parts/date-range/days.ts';
+import { isHour } from '../group-name.ts';
 import { COLUMN_NAMES } from '../statistics-search.ts';
 
 export type NumberPlace = {
@@ -25,7 +27,27 @@ export function readNumberPlace(
   if (!column) return undefined;
   if (line === undefined) return { column, line };
   const values = String(line).split(',').map(readListValue);
-  return values.length === groupings.length ? { column, line: values } : undefined;
+  const isLine =
+    values.length === groupings.length &&
+    groupings.every((grouping, at) => canBeOf(grouping, values[at] ?? ''));
+  return isLine ? { column, line: values } : undefined;
+}
+
+/** Addresses outlive the table that they were made for: what is a country in one is no day of another. */
+function canBeOf(grouping: StatisticsGrouping, value: string): boolean {
+  switch (grouping) {
+    case 'hour':
+      return isHour(value);
+    case 'day':
+    case 'week':
+    case 'month':
+      return isDay(value);
+    case 'stream':
+    case 'landingPageId':
+      return /^\d{1,10}$/.test(value);
+    default:
+      return true;
+  }
 }
 
 export const writeNumberPlace = ({ column, line }: NumberPlace): Search => ({

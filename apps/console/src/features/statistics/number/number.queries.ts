@@ -1,8 +1,9 @@
 /** What the explanation of a number asks of the api. */
 import type { StatisticsCounter, StatisticsGrouping } from '@sluice/contracts/values';
 import { writeListValue } from '@sluice/contracts/values';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
+import { liveEvery } from '../../../api/live-every.ts';
 import type { DayRange } from '../../../parts/date-range/preset-range.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import { narrowedBy, type StatisticsFilters } from '../statistics-search.ts';
@@ -29,7 +30,7 @@ export function useNumber(table: NumberTable, place: NumberPlace) {
   const query = { ...queryOf(table, place), column: place.column };
   return useQuery({
     ...api.statistics.number.queryOptions({ input: { params: { teamId }, query } }),
-    refetchInterval: LIVE_MS,
+    refetchInterval: liveEvery(LIVE_MS),
   });
 }
 
@@ -48,6 +49,5 @@ export function useNumberEvents(
       initialPageParam: undefined as string | undefined,
       getNextPageParam: ({ next }) => next ?? undefined,
     }),
-    placeholderData: keepPreviousData,
   });
 }

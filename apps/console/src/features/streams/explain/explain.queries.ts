@@ -1,17 +1,16 @@
 import type { SimulateQuery } from '@sluice/contracts';
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { api, apiClient } from '../../../api/api.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
 import type { StreamPlace } from '../stream.queries.ts';
 
 export type DraftBody = Parameters<typeof apiClient.visits.tryDraft>[0]['body'];
 
 /** The answer before stays on the screen until the next one is there: one looks from one to the other. */
 export const useSimulation = ({ teamId, id }: StreamPlace, query: SimulateQuery) =>
-  useQuery({
-    ...api.visits.simulate.queryOptions({ input: { params: { teamId, streamId: id }, query } }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  });
+  useAnswer({ teamId, streamId: id, query }, () =>
+    api.visits.simulate.queryOptions({ input: { params: { teamId, streamId: id }, query } }),
+  );
 
 /** Visits, and what comes of them, are stored some seconds after they happen: who looks sees them come. */
 const REFRESH_MS = 5_000;

@@ -1,11 +1,11 @@
 import { Button, Skeleton, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { Stream } from '@sluice/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { Icon } from '../../../icons/icon.tsx';
 import inputs from '../../../parts/form/inputs.module.css';
 import { Card } from '../../../parts/page/card.tsx';
@@ -26,8 +26,10 @@ export function StreamPicker({ step }: { step: 'settings' | 'pixel' }) {
   const { t } = useTranslation('stream-frame');
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed.trim(), TYPING_MS);
-  const { data, isPending } = useStreamNames(name);
-  const isEmpty = data?.total === 0 && name === '';
+  const { answer, isOutdated, error } = useStreamNames(name);
+  const data = answer?.data;
+  const isEmpty = data?.total === 0 && answer?.question.name === '';
+  const isPending = !answer && !error;
   return (
     <>
       <ScreenHeader title={t(`picker.title.${step}`)} />
@@ -48,7 +50,7 @@ export function StreamPicker({ step }: { step: 'settings' | 'pixel' }) {
               value={typed}
               onChange={(event) => setTyped(event.currentTarget.value)}
             />
-            <ul className={classes.list} aria-busy={isPending}>
+            <ul className={classes.list} aria-busy={isPending || isOutdated}>
               {isPending && <Skeleton height={160} radius={8} />}
               {data?.items.map((stream) => (
                 <Row key={stream.id} stream={stream} step={step} />
@@ -78,8 +80,7 @@ function Row({ stream, step }: { stream: Stream; step: 'settings' | 'pixel' }) {
 function useStreamNames(name: string) {
   const { id: teamId } = useActiveTeam();
   const query = { limit: SHOWN, sort: 'updatedAt', order: 'desc', ...(name !== '' && { name }) } as const;
-  return useQuery({
-    ...api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer({ teamId, name }, () =>
+    api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
+  );
 }

@@ -1,7 +1,8 @@
 /** The streams of the active team, listed and acted on. */
 import type { Stream } from '@sluice/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../../api/api.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import { isOnItsWay } from './serving.ts';
 
@@ -14,11 +15,11 @@ type ListQuery = NonNullable<Parameters<typeof apiClient.streams.list>[0]['query
 
 export function useStreamList(query: ListQuery) {
   const { id: teamId } = useActiveTeam();
-  return useQuery({
-    ...api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => (state.data?.items.some(isOnItsWay) ? LIVE_MS : false),
-  });
+  return useAnswer(
+    { teamId, query },
+    () => api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
+    { refetchInterval: ({ state }) => (state.data?.data.items.some(isOnItsWay) ? LIVE_MS : false) },
+  );
 }
 
 export function useStreamTags(): readonly string[] {
@@ -31,11 +32,10 @@ export function useStreamTags(): readonly string[] {
 export function useLandingsNamed(name: string) {
   const { id: teamId } = useActiveTeam();
   const query = { limit: OFFERED_LANDINGS, sort: 'updatedAt', order: 'desc', ...(name && { name }) } as const;
-  const { data } = useQuery({
-    ...api.landings.list.queryOptions({ input: { params: { teamId }, query } }),
-    placeholderData: keepPreviousData,
-  });
-  return data?.items ?? [];
+  const { answer } = useAnswer({ teamId, query }, () =>
+    api.landings.list.queryOptions({ input: { params: { teamId }, query } }),
+  );
+  return answer?.data.items ?? [];
 }
 
 /** Undefined: none is asked for, it is not known yet, or it is no more. */
@@ -48,13 +48,12 @@ export function useLandingName(landingId: number | null): string | undefined {
   return data?.name;
 }
 
-/** Asked while the name is typed; the last answer stands until the next, so that the hint does not flicker. */
+/** Asked while the name is typed. Nothing is said of a name before its own answer is there. */
 export function useIsStreamNameTaken(name: string): boolean {
   const { id: teamId } = useActiveTeam();
   const { data } = useQuery({
     ...api.streams.findName.queryOptions({ input: { params: { teamId }, query: { name } } }),
     enabled: name !== '',
-    placeholderData: keepPreviousData,
   });
   return name !== '' && data?.isTaken === true;
 }

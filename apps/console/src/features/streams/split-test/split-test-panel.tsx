@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../../api/api-error.ts';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
+import { StaleNote } from '../../../parts/states/stale-note.tsx';
 import { stepLink } from '../stream-place.ts';
 import { RatioAlarm } from './ratio-alarm.tsx';
 import classes from './split-test.module.css';
@@ -16,8 +17,8 @@ import { VariantList } from './variant-list.tsx';
 
 export function SplitTestPanel({ stream }: { stream: StreamDetail }) {
   const [place, go] = useSplitTestPlace();
-  const { data, error, refetch, isFetching } = useSplitTest(stream, place);
-  if (error && !data) {
+  const { answer, isOutdated, answeredAt, error, refetch, isFetching } = useSplitTest(stream, place);
+  if (error && !answer) {
     const failure = findApiFailure(error);
     return (
       <ErrorPanel
@@ -27,10 +28,11 @@ export function SplitTestPanel({ stream }: { stream: StreamDetail }) {
       />
     );
   }
-  if (!data) return <Waiting />;
-  const { test, periods, goal } = data;
+  if (!answer) return <Waiting />;
+  const { test, periods, goal } = answer.data;
   return (
-    <div className={classes.stack}>
+    <div className={classes.stack} aria-busy={isOutdated}>
+      {error && <StaleNote answeredAt={answeredAt} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {periods.length > 0 && <SplitTestControls place={place} periods={periods} onGo={go} />}
       {test ? (
         <>

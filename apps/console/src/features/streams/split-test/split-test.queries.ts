@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
+import { useAnswer } from '../../../api/use-answer.ts';
 import type { StreamPlace } from '../stream.queries.ts';
 import type { SplitTestPlace } from './split-test-place.ts';
 
@@ -8,10 +8,14 @@ const REFRESH_MS = 60_000;
 
 /** One goal stays on the screen until the next is there: one looks from one to the other. */
 export const useSplitTest = ({ teamId, id }: StreamPlace, { goal, version }: SplitTestPlace) =>
-  useQuery({
-    ...api.splitTests.get.queryOptions({
-      input: { params: { teamId, streamId: id }, query: { goal, ...(version !== undefined && { version }) } },
-    }),
-    placeholderData: keepPreviousData,
-    refetchInterval: REFRESH_MS,
-  });
+  useAnswer(
+    { teamId, streamId: id, goal, version },
+    () =>
+      api.splitTests.get.queryOptions({
+        input: {
+          params: { teamId, streamId: id },
+          query: { goal, ...(version !== undefined && { version }) },
+        },
+      }),
+    { refetchInterval: REFRESH_MS },
+  );

@@ -2,11 +2,11 @@ import { Button, Skeleton, UnstyledButton } from '@mantine/core';
 import type { Landing } from '@sluice/contracts';
 import { PAGE_SIZE_MAX } from '@sluice/contracts/values';
 import { findTemplate } from '@sluice/games';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/api.ts';
+import { useAnswer } from '../../../../api/use-answer.ts';
 import { Icon } from '../../../../icons/icon.tsx';
 import { EmptyState } from '../../../../parts/states/empty-state.tsx';
 import { ROUTES } from '../../../../routes/route-list.ts';
@@ -29,12 +29,13 @@ type Props = {
 export function LandingGrid({ name, chosen, isFull, onToggle }: Props) {
   const { t } = useTranslation('stream-wizard');
   const [limit, setLimit] = useState(FIRST);
-  const { data } = useCompletedLandings(name, limit);
-  if (data?.total === 0)
-    return name === '' ? <NoLandings /> : <EmptyState title={t('landings.nothingFound')} />;
+  const { answer, isOutdated } = useCompletedLandings(name, limit);
+  const data = answer?.data;
+  if (answer?.data.total === 0)
+    return answer.question.name === '' ? <NoLandings /> : <EmptyState title={t('landings.nothingFound')} />;
   return (
     <div className={classes.scroll}>
-      <ul className={classes.grid} aria-label={t('landings.list')} aria-busy={!data}>
+      <ul className={classes.grid} aria-label={t('landings.list')} aria-busy={!data || isOutdated}>
         {data
           ? data.items.map((landing) => (
               <li key={landing.id}>
@@ -99,8 +100,7 @@ function NoLandings() {
 function useCompletedLandings(name: string, limit: number) {
   const { id: teamId } = useActiveTeam();
   const query = { status: 'completed', limit, ...(name !== '' && { name }) };
-  return useQuery({
-    ...api.landings.list.queryOptions({ input: { params: { teamId }, query } }),
-    placeholderData: keepPreviousData,
-  });
+  return useAnswer({ teamId, name, limit }, () =>
+    api.landings.list.queryOptions({ input: { params: { teamId }, query } }),
+  );
 }

@@ -1,29 +1,26 @@
 import { Skeleton } from '@mantine/core';
 import type { Simulation } from '@sluice/contracts';
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../../../api/api-error.ts';
 import { Card } from '../../../../parts/page/card.tsx';
 import { EmptyState } from '../../../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../../../parts/states/error-panel.tsx';
 import classes from '../explain.module.css';
+import type { useSimulation } from '../explain.queries.ts';
 import { PageChip } from '../page-chip.tsx';
 import { TrailList } from '../trail-list.tsx';
 import { useReasonText } from '../use-reason-text.ts';
 import { type Change, SimulationChanges } from './simulation-changes.tsx';
 
 type Props = {
-  simulation: Pick<
-    UseQueryResult<Simulation>,
-    'data' | 'error' | 'refetch' | 'isFetching' | 'isPlaceholderData'
-  >;
+  simulation: ReturnType<typeof useSimulation>;
   /** The visit is supposed to have this fact instead. */
   onTake: (change: Change) => void;
 };
 
 export function SimulationAnswer({ simulation, onTake }: Props) {
   const { t } = useTranslation('stream-explain');
-  const { data, error, refetch, isFetching, isPlaceholderData } = simulation;
+  const { answer, error, refetch, isFetching, isOutdated } = simulation;
   const failure = findApiFailure(error);
   if (failure?.code === 'stream.not_there_yet') {
     return <EmptyState icon="history" title={t('simulate.notYet')} text={t('simulate.notYetText')} />;
@@ -37,9 +34,10 @@ export function SimulationAnswer({ simulation, onTake }: Props) {
       />
     );
   }
-  if (!data) return <Skeleton height={420} radius={12} />;
+  if (!answer) return <Skeleton height={420} radius={12} />;
+  const { data } = answer;
   return (
-    <div className={classes.stack} aria-busy={isPlaceholderData}>
+    <div className={classes.stack} aria-busy={isOutdated}>
       <Card title={t('simulate.answer')}>
         <Verdict simulation={data} />
       </Card>

@@ -1,0 +1,130 @@
+/**
+ * An answer carries the question that it answers. While the next one is on its way a screen keeps the one before, and what it
+ * draws of it (columns, labels, totals) it takes from `answer.question`, never from what is asked by now. This is the only file
+ * that may keep an answer over: the linter holds `keepPreviousData` and `placeholderData` off all others.
+ */
+import {
+  type InfiniteData,
+  keepPreviousData,
+  type QueryFunction,
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+
+/** What is asked, as data: it is part of the key. Of one team, because nothing of another is ever kept over. */
+export type TeamQuestion = { readonly teamId: number };
+
+export type Answer<Question, Data> = { readonly question: Question; readonly data: Data };
+
+export type Answering<Question, Data> = {
+  /** Undefined until the first one, and where the question was refused. */
+  answer: Answer<Question, Data> | undefined;
+  /** The answer is to another question than the one that is asked now. Mark it, and draw it as what it is. */
+  isOutdated: boolean;
+  error: Error | null;
+  isFetching: boolean;
+  isRefetching: boolean;
+  /** When the answer came, in ms; 0 before the first. */
+  answeredAt: number;
+  refetch: () => unknown;
+};
+
+/** Of `api.….queryOptions({ input })`. */
+type Asked<Data> = { queryKey: QueryKey; queryFn: QueryFunction<Data> };
+type Settings<Question, Data> = Pick<
+  UseQueryOptions<Answer<Question, Data>>,
+  'enabled' | 'refetchInterval' | 'staleTime'
+>;
+
+export function useAnswer<Question extends TeamQuestion, Data>(
+  question: Question,
+  ask: (question: Question) => Asked<Data>,
+  settings: Settings<Question, Data> = {},
+): Answering<Question, Data> {
+  const { queryKey, queryFn } = ask(question);
+  const query = useQuery<Answer<Question, Data>>({
+    ...settings,
+    queryKey: [...queryKey, { question }],
+    queryFn: async (context) => ({ question, data: await queryFn(context) }),
+    placeholderData: (before) => keptFor(question, before, before),
+  });
+  return { ...stateOf(query), answer: query.data };
+}
+
+/** Of `api.….infiniteOptions({ input, … })`. */
+type AskedPages<Page, Cursor> = {
+  queryKey: QueryKey;
+  queryFn: QueryFunction<Page, QueryKey, Cursor>;
+  initialPageParam: Cursor;
+  getNextPageParam: (last: Page) => Cursor | null | undefined;
+};
+type PageSettings<Question, Page, Cursor> = Pick<
+  UseInfiniteQueryOptions<
+    Answer<Question, Page>,
+    Error,
+    InfiniteData<Answer<Question, Page>>,
+    QueryKey,
+    Cursor
+  >,
+  'refetchInterval'
+>;
+
+export type AnsweringPages<Question, Page> = Answering<Question, readonly Page[]> & {
+  hasNextPage: boolean;
+  isFetchingNextPage: boolean;
+  fetchNextPage: () => unknown;
+};
+
+/** The same of what comes in pages. */
+export function useAnswerPages<Question extends TeamQuestion, Page, Cursor>(
+  question: Question,
+  ask: (question: Question) => AskedPages<Page, Cursor>,
+  settings: PageSettings<Question, Page, Cursor> = {},
+): AnsweringPages<Question, Page> {
+  const { queryKey, queryFn, initialPageParam, getNextPageParam } = ask(question);
+  const query = useInfiniteQuery<
+    Answer<Question, Page>,
+    Error,
+    InfiniteData<Answer<Question, Page>>,
+    QueryKey,
+    Cursor
+  >({
+    ...settings,
+    queryKey: [...queryKey, { question }],
+    queryFn: async (context) => ({ question, data: await queryFn(context as never) }),
+    initialPageParam,
+    getNextPageParam: (last) => getNextPageParam(last.data),
+    placeholderData: (before) => keptFor(question, before?.pages[0], before),
+  });
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const [first] = query.data?.pages ?? [];
+  const pages = query.data?.pages.map(({ data }) => data);
+  return {
+    ...stateOf(query),
+    ...{ hasNextPage, isFetchingNextPage, fetchNextPage },
+    answer: first && pages && { question: first.question, data: pages },
+  };
+}
+
+const keptFor = <Kept>(
+  { teamId }: TeamQuestion,
+  answer: Answer<TeamQuestion, unknown> | undefined,
+  kept: Kept | undefined,
+): Kept | undefined => (answer?.question.teamId === teamId ? keepPreviousData(kept) : undefined);
+
+type QueryState = {
+  isPlaceholderData: boolean;
+  dataUpdatedAt: number;
+} & Pick<Answering<unknown, unknown>, 'error' | 'isFetching' | 'isRefetching' | 'refetch'>;
+
+const stateOf = (query: QueryState): Omit<Answering<unknown, unknown>, 'answer'> => ({
+  isOutdated: query.isPlaceholderData,
+  error: query.error,
+  isFetching: query.isFetching,
+  isRefetching: query.isRefetching,
+  answeredAt: query.dataUpdatedAt,
+  refetch: query.refetch,
+});

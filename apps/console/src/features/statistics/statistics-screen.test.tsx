@@ -1,0 +1,205 @@
+/** The whole screen over an api that answers when it is told to: rows stand under the question that they answer. */
+import { STATISTICS_COUNTERS, STATISTICS_RATIOS, type StatisticsGrouping } from '@sluice/contracts/values';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerApi, refusal } from '../../../test/answer-api.ts';
+import { queryClient } from '../../api/api.ts';
+import { renderOnRoute } from '../../parts/testing/render-part.tsx';
+import { StatisticsScreen } from './statistics-screen.tsx';
+
+/** One line of each grouping: its key, and the name that the table writes for it. */
+const LINES: Partial<Record<StatisticsGrouping, { key: string; name: string }>> = {
+  day: { key: '2026-11-10', name: 'Tue, Nov 10, 2026' },
+  week: { key: '2026-11-09', name: 'Mon, Nov 9, 2026' },
+  month: { key: '2026-11-01', name: 'November 2026' },
+  country: { key: 'BR', name: 'Brazil' },
+  stream: { key: '35', name: 'Summer' },
+  domain: { key: 'play.example.com', name: 'play.example.com' },
+  deviceType: { key: 'mobile', name: 'mobile' },
+  sub1: { key: 'ad-7', name: 'ad-7' },
+  landingPageId: { key: '12', name: 'Wheel' },
+  template: { key: 'crash', name: 'crash' },
+};
+
+const NUMBERS = Object.fromEntries([
+  ...STATISTICS_COUNTERS.map((name) => [name, 3]),
+  ...STATISTICS_RATIOS.map((name) => [name, 50]),
+]);
+
+function reportOf(groupBy: string) {
+  const groupings = groupBy.split(',') as StatisticsGrouping[];
+  const group = Object.fromEntries(groupings.map((name) => [name, LINES[name]?.key ?? '']));
+  return {
+    ...{ timeZone: 'UTC', rows: [{ group, ...NUMBERS }], totals: NUMBERS, previous: NUMBERS, total: 1 },
+    ...{ watermark: null, names: { streams: { 35: 'Summer' }, landings: { 12: 'Wheel' } } },
+  };
+}
+
+/** Held back until they are let go, from the moment that `hold` is called. */
+function createGate() {
+  let isHeld = false;
+  let waiting: (() => void)[] = [];
+  return {
+    pass: () => (isHeld ? new Promise<void>((go) => waiting.push(go)) : Promise.resolve()),
+    hold: () => {
+      isHeld = true;
+    },
+    open: () => {
+      isHeld = false;
+      for (const go of waiting) go();
+      waiting = [];
+    },
+  };
+}
+
+async function open(address: string, isAway = () => false) {
+  const gate = createGate();
+  const asked: URLSearchParams[] = [];
+  const page = { items: [], total: 0 };
+  await answerApi({
+    'GET /teams/5': () => ({ id: 5, name: 'Team', timeZone: 'UTC' }),
+    'GET /teams/5/statistics': async (_, query) => {
+      asked.push(query);
+      await gate.pass();
+      if (isAway()) return refusal(503, 'internal.unavailable', 'Away.');
+      return reportOf(query.get('groupBy') ?? '');
+    },
+    'GET /teams/5/statistics/values': () => ({
+      ...{ domain: [], country: [], browserName: [], osName: [], deviceType: [] },
+    }),
+    'GET /teams/5/statistics/views': () => [],
+    'GET /teams/5/streams': () => page,
+  });
+  const { router } = await renderOnRoute(
+    <QueryClientProvider client={queryClient}>
+      <StatisticsScreen />
+    </QueryClientProvider>,
+    address,
+  );
+  return { gate, asked, router };
+}
+
+async function openTable(address: string, isAway?: () => boolean) {
+  const opened = await open(address, isAway);
+  await screen.findByRole('table', { name: 'Statistics' });
+  await waitFor(() => expect(table().getAttribute('aria-busy')).toBe('false'));
+  return opened;
+}
+
+const table = () => screen.getByRole('table', { name: 'Statistics' });
+/** Of the groupings alone: the columns before the first number. */
+function heads(): string[] {
+  const names = within(table())
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent ?? '');
+  return names.slice(0, names.indexOf('Uniq'));
+}
+const firstCells = () => {
+  const row = table().querySelector('tbody tr');
+  return [...(row?.children ?? [])].slice(0, heads().length).map((cell) => cell.textContent);
+};
+const shown = () => ({ heads: heads(), cells: firstCells(), isBusy: table().getAttribute('aria-busy') });
+
+const LABELS: Partial<Record<StatisticsGrouping, string>> = {
+  ...{ day: 'Date', week: 'Week', month: 'Month', country: 'Country', stream: 'Stream', domain: 'Domain' },
+  ...{ deviceType: 'Device', sub1: 'sub1', landingPageId: 'Landing', template: 'Template' },
+};
+const lineOf = (...by: StatisticsGrouping[]) => ({
+  heads: by.map((name) => LABELS[name]),
+  cells: by.map((name) => LINES[name]?.name),
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a line that is looked into', () => {
+  it.each([
+    ...['country', 'stream', 'domain', 'deviceType', 'sub1', 'landingPageId', 'template', 'week', 'month'],
+  ] as StatisticsGrouping[])('of %s stays under its own grouping until the days are there', async (by) => {
+    const { gate } = await openTable(`/?by=${by}`);
+    expect(shown()).toEqual({ ...lineOf(by), isBusy: 'false' });
+    gate.hold();
+    await userEvent.click(within(table()).getByText(LINES[by]?.name ?? ''));
+    await waitFor(() => expect(shown()).toEqual({ ...lineOf(by), isBusy: 'true' }));
+    await act(async () => gate.open());
+    await waitFor(() => expect(shown()).toEqual({ ...lineOf('day'), isBusy: 'false' }));
+  });
+});
+
+describe('another grouping', () => {
+  it.each([
+    ['day added to country', 'country', 'country,day'],
+    ['week added to stream', 'stream', 'stream,week'],
+    ['the last one taken away, which is no date', 'country', undefined],
+  ] as const)('(%s) has its columns and its rows at once, and not before', async (_, before, after) => {
+    // Sorted as the chart is not: its answer would be the table's as well, and be there already.
+    const { gate, router } = await openTable(`/?by=${before}&sort=unique`);
+    gate.hold();
+    await act(() => router.navigate({ to: '.', search: { by: after, sort: 'unique' } as never }));
+    await waitFor(() => expect(shown()).toEqual({ ...lineOf(before), isBusy: 'true' }));
+    await act(async () => gate.open());
+    const groupings = (after ?? 'day').split(',') as StatisticsGrouping[];
+    await waitFor(() => expect(shown()).toEqual({ ...lineOf(...groupings), isBusy: 'false' }));
+  });
+
+  it('cannot be explained by a number of the table before', async () => {
+    const { gate, router } = await openTable('/?by=country');
+    gate.hold();
+    await act(() => router.navigate({ to: '.', search: { by: 'sub1' } as never }));
+    await waitFor(() => expect(table().getAttribute('aria-busy')).toBe('true'));
+    await userEvent.click(within(table()).getAllByTitle('Explain this number')[0] as HTMLElement);
+    expect(router.state.location.search).toEqual({ by: 'sub1' });
+  });
+});
+
+describe('an address', () => {
+  it('that explains a line of another table shows this table, and explains nothing', async () => {
+    await openTable('/?number=clickButton&line=QQ');
+    expect(heads()).toEqual(['Date']);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['1900-01-01..2100-01-01', '2024-01-01..2026-11-10'])(
+    'with the days %s is not asked of the api, and leads on to days that are',
+    async (range) => {
+      const { asked } = await open(`/?range=${range}`);
+      expect(await screen.findByText('This period is too long')).toBeTruthy();
+      expect(asked).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: 'Show its last 366 days' }));
+      await screen.findByRole('table', { name: 'Statistics' });
+      const [query] = asked;
+      const lengthMs = Date.parse(query?.get('endDate') ?? '') - Date.parse(query?.get('startDate') ?? '');
+      expect(lengthMs / 86_400_000 + 1).toBe(366);
+    },
+  );
+});
+
+describe('an api that fails', () => {
+  it('at the first question is told where figures, chart and lines would stand, and nothing waits', async () => {
+    let isAway = true;
+    await open('/', () => isAway);
+    expect(await screen.findAllByText('This could not be loaded')).toHaveLength(2);
+    const summary = screen.getByLabelText(/^Totals against/);
+    expect(summary.getAttribute('aria-busy')).toBe('false');
+    expect(within(summary).getAllByText('–')).toHaveLength(7);
+    expect(document.querySelector('[data-visible].mantine-Skeleton-root')).toBeNull();
+    isAway = false;
+    for (const retry of screen.getAllByRole('button', { name: 'Retry' })) await userEvent.click(retry);
+    await waitFor(() => expect(shown()).toEqual({ ...lineOf('day'), isBusy: 'false' }));
+  });
+
+  it('at a later one leaves the numbers, and says that they are old until they are not', async () => {
+    let isAway = false;
+    await openTable('/', () => isAway);
+    isAway = true;
+    await act(() => queryClient.refetchQueries());
+    expect((await screen.findByText('not refreshing')).closest('[role="status"]')?.textContent).toContain(
+      'last answer',
+    );
+    expect(shown()).toEqual({ ...lineOf('day'), isBusy: 'false' });
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(screen.queryByText('not refreshing')).toBeNull());
+  });
+});

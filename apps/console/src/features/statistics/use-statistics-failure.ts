@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next';
+import { findApiFailure } from '../../api/api-error.ts';
+import type { StatisticsAnswering } from './statistics.queries.ts';
+
+/** For an error panel in place of numbers. Undefined where there are numbers: their age is said above all of them. */
+export function useStatisticsFailure({ answer, error, answeredAt, refetch }: StatisticsAnswering) {
+  const { t } = useTranslation('statistics-number');
+  if (answer || !error) return undefined;
+  const failure = findApiFailure(error);
+  return {
+    answeredAt,
+    onRetry: () => void refetch(),
+    ...(failure?.code === 'statistics.too_much' && { why: t('tooMuch'), whatToDo: '' }),
+    ...(failure && { details: failure.code, requestId: failure.requestId }),
+  };
+}

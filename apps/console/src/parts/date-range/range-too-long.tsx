@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../states/empty-state.tsx';
+import { todayIn } from './days.ts';
+import { type DayRange, shortened } from './preset-range.ts';
+
+type Props = { days: DayRange; maxDays: number; timeZone: string; onShorten: (days: DayRange) => void };
+
+/** In place of numbers that the api would refuse to count: only a link can ask for so many days. */
+export function RangeTooLong({ days, maxDays, timeZone, onShorten }: Props) {
+  const { t } = useTranslation('parts');
+  return (
+    <EmptyState icon="calendar" title={t('dates.tooLong')} text={t('dates.tooLongText', { count: maxDays })}>
+      <Button onClick={() => onShorten(shortened(days, maxDays, todayIn(timeZone)))}>
+        {t('dates.shorten', { count: maxDays })}
+      </Button>
+    </EmptyState>
+  );
+}

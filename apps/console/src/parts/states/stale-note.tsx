@@ -1,0 +1,28 @@
+import { UnstyledButton } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { RelativeTime } from '../numbers/relative-time.tsx';
+import { ToneChip } from '../status/status-chip.tsx';
+import classes from './states.module.css';
+
+type Props = {
+  /** When what is shown was answered, in ms. */
+  answeredAt: number;
+  onRetry: () => void;
+  isRetrying?: boolean;
+};
+
+/** Beside what stays on the screen though fetching it again has failed: that it is old, and how old. */
+export function StaleNote({ answeredAt, onRetry, isRetrying }: Props) {
+  const { t } = useTranslation('parts');
+  return (
+    <span role="status" className={classes.stale}>
+      <ToneChip tone="warning">{t('stale.title')}</ToneChip>
+      <span>
+        {t('stale.lastAnswer')} <RelativeTime at={new Date(answeredAt).toISOString()} />
+      </span>
+      <UnstyledButton className={classes.retry} disabled={isRetrying} onClick={onRetry}>
+        {t('error.retry')}
+      </UnstyledButton>
+    </span>
+  );
+}
