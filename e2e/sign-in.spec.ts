@@ -1,6 +1,7 @@
 /** Signing up, in and out, and what keeps a person signed in. Real provider, real mail, real tokens. */
 import { devices, expect, type Page } from '@playwright/test';
 import { freshEmail, readTokens, test } from './console-test.ts';
+import { createPerson } from './own-team.ts';
 import { fillSignIn, signIn, signInByForm } from './sign-in.ts';
 import { createTeamApi } from './team-api.ts';
 
@@ -115,7 +116,21 @@ test('[S2.2-06] [S4.1-03] a failed callback leads to the home page, without its 
   await page.goto(`${platform.consoleUrl}/callback?error=access_denied&state=unknown`);
   await expect(page).toHaveURL(`${platform.consoleUrl}/`);
   await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText('Signing in did not work. Please try again.');
   troubles.length = 0;
+});
+
+test('a language that is chosen at the sign-in is the console’s', async ({ page, platform }) => {
+  const { consoleUrl } = platform;
+  const person = await createPerson(platform, 'Rita');
+  await page.goto(`${consoleUrl}/profile`);
+  await page.getByRole('link', { name: /^ru / }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
+  await page.locator('input[name="email"]').fill(person.email);
+  await page.locator('input[name="password"]').fill(person.password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Настройки профиля' })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ru');
 });
 
 test('[S7.2-02] [S7.2-03] [S7.2-04] [S7.2-05] what the provider is asked for, and where tokens are kept', async ({

@@ -6,7 +6,8 @@ import { createRoot } from 'react-dom/client';
 import { authStore, initAuth } from './auth/auth.ts';
 import { answerSilentFrame, isSilentFrame } from './auth/silent-frame.ts';
 import { startAuth } from './auth/start-auth.ts';
-import { startI18n } from './i18n/i18n.ts';
+import { changeLanguage, startI18n, storedLanguage } from './i18n/i18n.ts';
+import { isLanguage } from './i18n/languages.ts';
 import { Themed } from './startup/app.tsx';
 import { readEnvironment } from './startup/environment.ts';
 import { reportError, startErrorReporting } from './startup/error-reporting.ts';
@@ -45,6 +46,9 @@ if (isSilentFrame(window)) {
         history,
         errorPath: environment.identityErrorPath ?? '/',
         report: reportError,
+        follow: async (language) => {
+          if (isLanguage(language) && language !== storedLanguage()) await changeLanguage(language);
+        },
       }),
     mount: () => mountApp(root),
     showFailure: (error) =>

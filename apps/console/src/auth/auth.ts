@@ -1,6 +1,7 @@
 /** The one identity client of the page, and what the rest of the console uses of it. */
 import { UserManager } from 'oidc-client-ts';
 import { useSyncExternalStore } from 'react';
+import { chosenLanguage } from '../i18n/i18n.ts';
 import type { Environment } from '../startup/environment.ts';
 import { shownTheme } from '../theme/colour-scheme.ts';
 import { type AuthState, createAuthStore } from './auth-state.ts';
@@ -34,6 +35,7 @@ export function initAuth(environment: Environment): IdentityClient {
     locks: navigator.locks,
     audience: environment.identityAudience,
     theme: shownTheme,
+    language: chosenLanguage,
   });
   store.subscribe(() => {
     if (store.get().isAuthenticated) localStorage.removeItem(SIGNED_OUT);

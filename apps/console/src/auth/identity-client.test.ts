@@ -50,12 +50,15 @@ function createLocks() {
 
 const loginRequired = () => Promise.reject(new ErrorResponse({ error: 'login_required' }));
 
-function createTab(locks = createLocks()) {
+function createTab(locks = createLocks(), chosen?: string) {
   const store = createAuthStore();
   const redirect = createNavigator();
   const frame = createNavigator(loginRequired);
   const manager = new UserManager(settings, redirect.navigator, undefined, frame.navigator);
-  const client = createIdentityClient({ manager, store, locks, audience: AUDIENCE, theme: () => 'light' });
+  const client = createIdentityClient({
+    ...{ manager, store, locks, audience: AUDIENCE, theme: () => 'light' },
+    language: () => chosen,
+  });
   return { client, manager, store, redirect, frame };
 }
 
@@ -107,6 +110,29 @@ describe('login', () => {
       resource: AUDIENCE,
       audience: AUDIENCE,
     });
+  });
+
+  it.each([
+    ['uk', 'uk'],
+    [undefined, null],
+  ])('opens the sign-in page in the language that was chosen here: %s', async (chosen, lang) => {
+    const { client, redirect } = createTab(createLocks(), chosen);
+    await client.login('/dashboard');
+    expect(redirect.urls[0]?.searchParams.get('lang')).toBe(lang);
+  });
+
+  it.each([
+    ['was chosen a moment ago', { locale: 'ru', auth_time: 990, iat: 1_000 }, 'ru'],
+    ['has a country', { locale: 'uk-UA', auth_time: 1_000, iat: 1_000 }, 'uk'],
+    ['is of an old sign-in', { locale: 'ru', auth_time: 0, iat: 1_000 }, undefined],
+    ['has no time', { locale: 'ru', iat: 1_000 }, undefined],
+    ['is not there', { auth_time: 1_000, iat: 1_000 }, undefined],
+  ])('comes back with the language of the sign-in page, where it %s', async (_, claims, language) => {
+    const { client, manager } = createTab();
+    const user = issuer.makeUser(300);
+    Object.assign(user.profile, claims);
+    vi.spyOn(manager, 'signinRedirectCallback').mockResolvedValue(user);
+    expect((await client.handleCallback('https://console.example/callback')).language).toBe(language);
   });
 
   it('falls back to Ukrainian where the browser names no language', () => {

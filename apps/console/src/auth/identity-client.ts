@@ -4,12 +4,14 @@
  * A session: none → (callback with code) → signed in → (renewal, again and again) → signed in
  *   → (renewal refused, by refresh token and by frame) or (logout, here or in another tab) → none.
  */
-import { ErrorResponse, type User, type UserManager } from 'oidc-client-ts';
+import { ErrorResponse, type IdTokenClaims, type User, type UserManager } from 'oidc-client-ts';
 import type { AuthStore } from './auth-state.ts';
 
 /** A token that ends sooner could end on its way to the api. */
 const RENEW_BELOW_SECONDS = 30;
 const RENEWAL_LOCK = 'sluice-token-renewal';
+/** From the sign-in to the token. Longer ago, the provider knew the person already and showed no page at all. */
+const JUST_NOW_SECONDS = 120;
 /** OAuth's word for a refresh token that will never work again. */
 const REFUSED = 'invalid_grant';
 
@@ -23,6 +25,8 @@ type Arrival = {
   /** Our own provider's pages then speak of the invitation; others do not read it. */
   reason?: 'invitation';
 };
+
+export type SignedIn = { target: string | undefined; language: string | undefined };
 
 export class SignedOutError extends Error {
   constructor() {
@@ -40,13 +44,18 @@ type Dependencies = {
   locks: Pick<LockManager, 'request'> | undefined;
   audience: string;
   theme: () => string;
+  /** That was chosen on this device; undefined where none was. */
+  language: () => string | undefined;
 };
 
-export function createIdentityClient({ manager, store, locks, audience, theme }: Dependencies) {
+export function createIdentityClient({ manager, store, locks, audience, theme, language }: Dependencies) {
   let renewal: Promise<User> | undefined;
 
   /** Our own provider's pages then look like the page one comes from; others do not read it. */
-  const hints = () => ({ ...manager.settings.extraQueryParams, theme: theme() });
+  const hints = () => {
+    const lang = language();
+    return { ...manager.settings.extraQueryParams, theme: theme(), ...(lang && { lang }) };
+  };
 
   const leaveFor = async (
     target: string,
@@ -89,11 +98,11 @@ export function createIdentityClient({ manager, store, locks, audience, theme }:
     register: (target: string, arrival: Arrival = {}): Promise<void> =>
       leaveFor(target, arrival, { screen_hint: 'signup' }),
 
-    /** The provider's answer in the address → where to go now. */
-    handleCallback: async (url: string): Promise<string | undefined> => {
+    /** The provider's answer in the address → where to go now, and the language of the page where they have just signed in. */
+    handleCallback: async (url: string): Promise<SignedIn> => {
       const user = await manager.signinRedirectCallback(url);
       store.setUser(user);
-      return targetOf(user.state);
+      return { target: targetOf(user.state), language: languageOf(user.profile) };
     },
 
     /** Whether somebody is signed in already, without leaving the page. */
@@ -162,4 +171,10 @@ function targetOf(state: unknown): string | undefined {
   const { target } = (state as { appState: AppState }).appState;
   // Kept in this browser's storage, yet it becomes an address: only a path of our own will do.
   return typeof target === 'string' && /^\/(?![/\\])/.test(target) ? target : undefined;
+}
+
+/** A language of long ago would undo what was chosen in the console since. */
+function languageOf({ locale, auth_time, iat }: Pick<IdTokenClaims, 'locale' | 'auth_time' | 'iat'>) {
+  const isJustNow = auth_time !== undefined && iat - auth_time <= JUST_NOW_SECONDS;
+  return isJustNow ? locale?.split('-', 1)[0] : undefined;
 }

@@ -29,6 +29,8 @@ export function identitySettings(
     extraTokenParams: { resource: identityAudience },
     userStore: new WebStorageStateStore({ store: storage }),
     silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
+    // All that it leaves out by itself but the time of the sign-in, by which a chosen language is told from an old one.
+    filterProtocolClaims: ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'],
     // Renewed when a call needs it, under a lock: refresh tokens rotate, and one used twice ends the session.
     automaticSilentRenew: false,
   };

@@ -12,10 +12,13 @@ declare module 'i18next' {
 
 const STORAGE_KEY = 'lang';
 
-export function storedLanguage(): Language {
+/** Undefined where nobody has chosen one on this device. */
+export function chosenLanguage(): Language | undefined {
   const stored = localStorage.getItem(STORAGE_KEY);
-  return isLanguage(stored) ? stored : DEFAULT_LANGUAGE;
+  return isLanguage(stored) ? stored : undefined;
 }
+
+export const storedLanguage = (): Language => chosenLanguage() ?? DEFAULT_LANGUAGE;
 
 export async function startI18n(): Promise<void> {
   const language = storedLanguage();

@@ -16,7 +16,9 @@ export async function findSigningIn(db: Handle, id: string): Promise<Account | u
   const row = UUID.test(id) ? await findAccountById(db, id) : undefined;
   if (!row || row.disabledAt || !row.emailVerifiedAt) return undefined;
   const updated_at = Math.floor(row.updatedAt.getTime() / 1000);
-  return { accountId: row.id, claims: async () => ({ sub: row.id, updated_at, ...claimsFrom(row) }) };
+  // The language of the last sign-in, for the ID token alone: the api has its callers' own word for it.
+  const { locale } = row;
+  return { accountId: row.id, claims: async () => ({ sub: row.id, updated_at, locale, ...claimsFrom(row) }) };
 }
 
 /** For the access token, so that the api need not ask who a `sub` is. */

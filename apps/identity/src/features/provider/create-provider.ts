@@ -43,7 +43,7 @@ export function createProvider({ db, settings, keys, pages }: ProviderOptions): 
     claims: {
       openid: ['sub'],
       email: ['email', 'email_verified'],
-      profile: ['name', 'nickname', 'picture', 'updated_at'],
+      profile: ['name', 'nickname', 'picture', 'locale', 'updated_at'],
     },
     // The console reads who is signed in off the ID token, and asks nowhere else.
     conformIdTokenClaims: false,
@@ -108,6 +108,8 @@ function consoleClient({ clientId, consoleOrigins }: IdentitySettings) {
     application_type: 'web' as const,
     token_endpoint_auth_method: 'none' as const,
     id_token_signed_response_alg: TOKEN_ALGORITHM,
+    // By it the console knows whether the person has just seen a sign-in page, and in which language.
+    require_auth_time: true,
     grant_types: ['authorization_code', 'refresh_token'],
     response_types: ['code' as const],
     redirect_uris: consoleOrigins.flatMap((origin) => [`${origin}/callback`, `${origin}/silent-callback`]),

@@ -66,6 +66,16 @@ describe('an ID token', () => {
       name: 'Nika',
     });
   });
+
+  it('says the language that was chosen on the sign-in page, and when that was', async () => {
+    const { email } = await identity.account();
+    const { browser, page, verifier } = await identity.begin({ ui_locales: 'en', lang: 'ru' });
+    const done = await browser.submit(page, { email, password: PASSWORD });
+    const { id_token } = await identity.redeem(done.leftFor, verifier);
+    const { locale, auth_time, iat } = await verify(id_token, CLIENT_ID);
+    expect(locale).toBe('ru');
+    expect(Math.abs(Number(iat) - Number(auth_time))).toBeLessThan(60);
+  });
 });
 
 describe('a refresh token', () => {
