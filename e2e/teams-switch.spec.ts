@@ -31,7 +31,7 @@ const activeTeam = (page: Page, name: string) => teamCard(page, 'Zoya', name);
 const PAGES = [
   ['/streams/edit/1', '/streams'],
   ['/landings/1', '/landings'],
-  ['/statistics?page=2', '/statistics?page=2'],
+  ['/statistics?range=last_30_days&flow=35', '/statistics?range=last_30_days'],
 ] as const;
 
 test('[S2.3-06] [S2.3-11] [S2.3-12] [S2.3-13] a person switches the team on every kind of page', async ({

@@ -5,7 +5,7 @@ import { leaveForms } from '../../parts/form/use-unsaved-guard.ts';
 import { Card } from '../../parts/page/card.tsx';
 import { ToneChip } from '../../parts/status/status-chip.tsx';
 import { accountStore, useAccount } from '../../shell/team/account.ts';
-import { switchTeam } from '../../shell/team/switch-team.ts';
+import { reloadAt, switchTeam } from '../../shell/team/switch-team.ts';
 import { useRoleNames } from '../members/roles.ts';
 import classes from './account.module.css';
 
@@ -30,11 +30,12 @@ function TeamRow({ team, isActive }: { team: Membership; isActive: boolean }) {
   const switchHere = () =>
     switchTeam(team, {
       routeName: 'profile',
+      location: window.location,
       leaveForms,
       // The profile is the person's, whichever team is on: nothing has to be left first.
       navigate: async () => true,
       select: accountStore.select,
-      reload: () => window.location.reload(),
+      reload: reloadAt,
     });
   return (
     <li className={classes.team} aria-current={isActive || undefined}>

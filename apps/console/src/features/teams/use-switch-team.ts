@@ -3,7 +3,7 @@ import { useNavigate, useRouter } from '@tanstack/react-router';
 import { leaveForms } from '../../parts/form/use-unsaved-guard.ts';
 import { useRouteName } from '../../routes/use-route-name.ts';
 import { accountStore } from '../../shell/team/account.ts';
-import { switchTeam } from '../../shell/team/switch-team.ts';
+import { reloadAt, switchTeam } from '../../shell/team/switch-team.ts';
 
 /** The switcher's own way, from wherever the person is. */
 export function useSwitchTeam(): (team: Membership) => Promise<void> {
@@ -13,12 +13,13 @@ export function useSwitchTeam(): (team: Membership) => Promise<void> {
   return (team) =>
     switchTeam(team, {
       routeName,
+      location: window.location,
       leaveForms,
       navigate: async (path) => {
         await navigate({ to: path });
         return router.state.location.pathname === path;
       },
       select: accountStore.select,
-      reload: () => window.location.reload(),
+      reload: reloadAt,
     });
 }
