@@ -1,5 +1,6 @@
 /** Whether the palette is open. Apart from the palette itself, which is fetched when it is first asked for. */
 import { useSyncExternalStore } from 'react';
+import { collectKeys, dropKeys } from './early-keys.ts';
 
 type PaletteState = { isOpen: boolean; wasOpened: boolean };
 
@@ -11,8 +12,15 @@ function change(next: PaletteState): void {
   for (const listener of listeners) listener();
 }
 
-export const openPalette = (): void => change({ isOpen: true, wasOpened: true });
-export const closePalette = (): void => change({ ...state, isOpen: false });
+export function openPalette(): void {
+  if (!state.isOpen) collectKeys();
+  change({ isOpen: true, wasOpened: true });
+}
+
+export function closePalette(): void {
+  dropKeys();
+  change({ ...state, isOpen: false });
+}
 
 export function usePalette(): PaletteState {
   return useSyncExternalStore(

@@ -5,6 +5,7 @@ import { createSpotlight, Spotlight } from '@mantine/spotlight';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
+import { takeKeys } from './early-keys.ts';
 import classes from './palette.module.css';
 import { type PaletteGroup, usePaletteGroups } from './use-palette-groups.ts';
 
@@ -37,6 +38,7 @@ export function Palette({ isOpen, onClose }: Props) {
         placeholder={t('palette.placeholder')}
         aria-label={t('palette.placeholder')}
         leftSection={<Icon name="search" size={20} />}
+        onFocus={() => setQuery((before) => `${before}${takeKeys()}`)}
         rightSection={isSearching ? <Loader size={16} aria-label={t('palette.searching')} /> : null}
       />
       <Spotlight.ActionsList>

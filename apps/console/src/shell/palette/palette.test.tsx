@@ -1,0 +1,91 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerApi } from '../../../test/answer-api.ts';
+import { queryClient } from '../../api/api.ts';
+import { renderOnRoute } from '../../parts/testing/render-part.tsx';
+import { Palette } from './palette.tsx';
+import { closePalette, openPalette, usePalette } from './palette-state.ts';
+
+afterEach(() => {
+  act(closePalette);
+  vi.unstubAllGlobals();
+});
+
+type PageProps = { Late: ComponentType<ComponentProps<typeof Palette>>; onPress: () => void };
+
+function Page({ Late, onPress }: PageProps) {
+  const palette = usePalette();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <button type="button" onClick={onPress}>
+        Below
+      </button>
+      {palette.wasOpened && (
+        <Suspense>
+          <Late isOpen={palette.isOpen} onClose={closePalette} />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  );
+}
+
+/** As the layout has it, its code on the way until `arrive` is called. */
+async function open(answers: Parameters<typeof answerApi>[0] = {}) {
+  await answerApi(answers);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const Late = lazy(async () => {
+    await arrived;
+    return { default: Palette };
+  });
+  const onPress = vi.fn();
+  await renderOnRoute(<Page Late={Late} onPress={onPress} />);
+  return { arrive: () => act(async () => arrive()), onPress };
+}
+const field = () => screen.findByRole<HTMLInputElement>('textbox');
+
+describe('the palette', () => {
+  it('has the letters that were typed before it was there, and presses nothing below', async () => {
+    const { arrive, onPress } = await open();
+    screen.getByText('Below').focus();
+    act(openPalette);
+    await userEvent.keyboard('stax{Backspace}t{Enter}');
+    await arrive();
+    await waitFor(async () => expect((await field()).value).toBe('stat'));
+    await waitFor(async () => expect(document.activeElement).toBe(await field()));
+    await userEvent.keyboard('is');
+    expect((await field()).value).toBe('statis');
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('offers of what was found for other letters only what fits these', async () => {
+    let answer = () => {};
+    const streams = (text: string) =>
+      ['Summer wheel', 'Sumatra'].filter((name) => name.toLowerCase().includes(text));
+    const { arrive } = await open({
+      'GET /teams/5/search': async (_, query) => {
+        const text = query.get('text') ?? '';
+        if (text !== 'sum') await new Promise<void>((resolve) => (answer = resolve));
+        return {
+          streams: streams(text).map((name, id) => ({ id, name, note: '' })),
+          landings: [],
+          members: [],
+        };
+      },
+    });
+    act(openPalette);
+    await arrive();
+    await userEvent.type(await field(), 'sum');
+    expect(await screen.findByText('Sumatra')).toBeTruthy();
+    await userEvent.type(await field(), 'm');
+    await waitFor(() => expect(screen.queryByText('Sumatra')).toBeNull());
+    expect(screen.getByText('Summer wheel')).toBeTruthy();
+    await act(async () => answer());
+    expect(screen.getByText('Summer wheel')).toBeTruthy();
+  });
+});
