@@ -9,6 +9,7 @@ export {
   isoCountryOf,
   listCountries,
 } from './countries.ts';
+export { countrySearchTerms } from './country-aliases.ts';
 export {
   CURRENCIES,
   CURRENCY_CODES,

@@ -76,6 +76,15 @@ it('a country is chosen the same way', async () => {
   expect(onChange).toHaveBeenCalledWith({ country: 'br' });
 });
 
+it('a country is chosen by Enter, and filtered by with the next', async () => {
+  const { onChange, popover } = await open('GEO');
+  await userEvent.type(within(popover).getByRole('combobox'), 'germ{Enter}');
+  expect(within(popover).getByRole<HTMLInputElement>('combobox').value).toBe('Germany');
+  expect(onChange).not.toHaveBeenCalled();
+  await userEvent.keyboard('{Enter}');
+  expect(onChange).toHaveBeenCalledWith({ country: 'de' });
+});
+
 it('what the address names and the list does not have can still be seen, and taken away', async () => {
   const { onChange, popover } = await open('Tag: gone', { tag: 'gone' });
   expect(within(popover).getByRole('combobox').getAttribute('value')).toBe('gone');

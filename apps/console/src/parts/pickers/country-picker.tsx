@@ -1,4 +1,4 @@
-import { listCountries } from '@sluice/reference';
+import { countrySearchTerms, listCountries } from '@sluice/reference';
 import { useMemo } from 'react';
 import { useLanguage } from '../numbers/use-language.ts';
 import {
@@ -21,7 +21,11 @@ export function CountriesPicker(props: ManyProps) {
 function useCountries(): FlaggedItem[] {
   const language = useLanguage();
   return useMemo(
-    () => listCountries(language).map(({ code, name }) => ({ value: code, label: name, flag: code })),
+    () =>
+      listCountries(language).map(({ code, name }) => ({
+        ...{ value: code, label: name, flag: code },
+        terms: countrySearchTerms(code),
+      })),
     [language],
   );
 }

@@ -1,20 +1,10 @@
-/** What the pickers of countries and languages share: an option with a flag, and a search that knows codes. */
-import { type ComboboxItem, type OptionsFilter, Pill } from '@mantine/core';
+/** What the pickers of countries and languages share: an option with a flag. */
+import { Pill } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import classes from './flag.module.css';
 import { Flag } from './flag.tsx';
-
-/** By a part of the name in the reader's language, or by the code. */
-export const filterByNameOrCode: OptionsFilter = ({ options, search }) => {
-  const wanted = search.trim().toLocaleLowerCase();
-  if (wanted === '') return options;
-  return (options as ComboboxItem[]).filter(
-    ({ label, value }) =>
-      label.toLocaleLowerCase().includes(wanted) || String(value).toLocaleLowerCase() === wanted,
-  );
-};
 
 type OptionProps = { flag: string | undefined; label: ReactNode; code: string; isChosen?: boolean };
 

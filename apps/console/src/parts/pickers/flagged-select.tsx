@@ -1,12 +1,13 @@
 /** One or several out of a long list with flags. Countries and languages are this with their lists. */
-import { MultiSelect, Select } from '@mantine/core';
-import { useState } from 'react';
+import { type ComboboxItem, MultiSelect, type OptionsFilter, Select } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WRAPPER_ORDER } from '../form/wrapper-order.ts';
 import { Flag } from './flag.tsx';
-import { FlaggedOption, FlaggedPill, filterByNameOrCode } from './flagged-options.tsx';
+import { FlaggedOption, FlaggedPill } from './flagged-options.tsx';
+import { endOfList, readItemList, type SearchedItem, searchItems } from './search-items.ts';
 
-export type FlaggedItem = { value: string; label: string; flag: string | undefined };
+export type FlaggedItem = SearchedItem & { flag: string | undefined };
 
 export type PickerProps = {
   label: string;
@@ -35,12 +36,13 @@ export function FlaggedSelect({
   isListInside = false,
   ...rest
 }: OneProps & { items: FlaggedItem[] }) {
-  const shared = useShared(items, [value]);
+  const { isOpen: _, ...shared } = useShared(items, [value]);
   const flag = flagIn(items, value);
   return (
     <Select
       {...shared}
       {...rest}
+      selectFirstOptionOnChange
       clearable={!isRequired}
       allowDeselect={!isRequired}
       withAsterisk={isRequired}
@@ -65,11 +67,15 @@ export function FlaggedMultiSelect({
   ...rest
 }: ManyProps & { items: FlaggedItem[] }) {
   const items = withUnknown(known, value);
-  const shared = useShared(items, value);
+  const { isOpen, ...shared } = useShared(items, value);
+  const typing = useListTyping(known, value, onChange);
   return (
     <MultiSelect
       {...shared}
       {...rest}
+      {...typing.field}
+      dropdownOpened={isOpen}
+      onOptionSubmit={() => typing.wasEnter() && shared.onDropdownClose()}
       withAsterisk={isRequired}
       description={hint}
       comboboxProps={{ withinPortal: !isListInside }}
@@ -89,19 +95,59 @@ export function FlaggedMultiSelect({
   );
 }
 
+/** Text that is a list is taken as one: what it names is chosen, and what it may mean stays to be looked for. */
+function useListTyping(items: FlaggedItem[], chosen: readonly string[], onChange: (value: string[]) => void) {
+  const [search, setSearch] = useState('');
+  const isEnter = useRef(false);
+  /** `typing` is the part that is not finished yet. */
+  const take = (list: string, typing = ''): boolean => {
+    const { values, rest } = readItemList(items, list);
+    if (values.length === 0) return false;
+    onChange([...new Set([...chosen, ...values])]);
+    setSearch([rest, typing].filter((part) => part.trim() !== '').join(', '));
+    return true;
+  };
+  return {
+    field: {
+      searchValue: search,
+      onSearchChange: (text: string) => {
+        const end = endOfList(text);
+        if (end === 0 || !take(text.slice(0, end), text.slice(end))) setSearch(text);
+      },
+      // A field has one line: pasted into it, a column of codes would become one word.
+      onPaste: (event: ClipboardEvent) => {
+        const text = event.clipboardData.getData('text/plain');
+        if (readItemList(items, text).values.length > 1 && take(text)) event.preventDefault();
+      },
+      onKeyDown: ({ key }: KeyboardEvent) => {
+        isEnter.current = key === 'Enter';
+      },
+      // Not of the whole list: Enter after a choice is for the form.
+      selectFirstOptionOnChange: search !== '',
+    },
+    /** The keyboard has chosen: the list closes, and the next Enter is the form's. A hand may go on choosing. */
+    wasEnter: () => isEnter.current,
+  };
+}
+
 function useShared(items: FlaggedItem[], chosen: readonly (string | null)[]) {
   const { t } = useTranslation('parts');
   const [isOpen, setOpen] = useState(false);
   // While it is closed only the chosen are needed: some 250 options would be drawn with every form, for nobody.
   const offered = isOpen ? items : items.filter(({ value }) => chosen.includes(value));
+  const filter: OptionsFilter = ({ options, search }) => {
+    const drawn = new Map((options as ComboboxItem[]).map((option) => [option.value, option]));
+    return searchItems(items, search).flatMap(({ value }) => drawn.get(value) ?? []);
+  };
   return {
+    isOpen,
     data: offered.map(({ value, label }) => ({ value, label })),
     onDropdownOpen: () => setOpen(true),
     onDropdownClose: () => setOpen(false),
     searchable: true,
     inputWrapperOrder: WRAPPER_ORDER,
     clearable: true,
-    filter: filterByNameOrCode,
+    filter,
     // The list itself scrolls: a box around it would be one more stop for the keyboard.
     withScrollArea: false,
     styles: { options: { maxHeight: 280, overflowY: 'auto' as const } },

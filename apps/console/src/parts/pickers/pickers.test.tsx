@@ -1,7 +1,7 @@
 import { LOCALES } from '@sluice/reference';
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { CountriesPicker, CountryPicker } from './country-picker.tsx';
@@ -14,6 +14,14 @@ function Translations() {
   const [codes, setCodes] = useState<string[]>([]);
   translations = codes;
   return <LanguagesPicker label="Translations" value={codes} onChange={setCodes} />;
+}
+
+let geo: readonly string[];
+
+function Geo() {
+  const [codes, setCodes] = useState<string[]>([]);
+  geo = codes;
+  return <CountriesPicker label="GEO" value={codes} onChange={setCodes} />;
 }
 
 const options = () => screen.getAllByRole('option').map((option) => option.textContent);
@@ -35,6 +43,62 @@ describe('the country picker', () => {
     await userEvent.type(screen.getByRole('combobox', { name: 'GEO' }), 'ua');
     await userEvent.click(screen.getByRole('option', { name: /Ukraine/ }));
     expect(onChange).toHaveBeenCalledWith(['br', 'ua']);
+  });
+
+  it.each([
+    ['USA', 'us'],
+    ['turkey', 'tr'],
+    ['Ivory', 'ci'],
+    ['cote d', 'ci'],
+    ['holl', 'nl'],
+    ['de', 'de'],
+    ['uk', 'uk'],
+    ['UAE', 'ae'],
+    ['Германия', 'de'],
+  ])('finds first what %s means', async (typed, code) => {
+    await renderPart(<CountryPicker label="Country" value={null} onChange={() => {}} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), typed);
+    expect(options()[0]?.slice(-2)).toBe(code);
+  });
+
+  it('finds Britain under both of its codes', async () => {
+    await renderPart(<CountryPicker label="Country" value={null} onChange={() => {}} />);
+    await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'Britain');
+    expect(options().map((option) => option?.slice(-2))).toEqual(['gb', 'uk']);
+  });
+
+  it('chooses the first by Enter, without sending the form; the next Enter is the form’s', async () => {
+    const onSubmit = vi.fn((event: FormEvent) => event.preventDefault());
+    await renderPart(
+      <form onSubmit={onSubmit}>
+        <Geo />
+        <button type="submit">Save</button>
+      </form>,
+    );
+    await userEvent.type(screen.getByRole('combobox', { name: 'GEO' }), 'germ{Enter}');
+    expect(geo).toEqual(['de']);
+    expect(onSubmit).not.toHaveBeenCalled();
+    await userEvent.keyboard('{Enter}');
+    expect(geo).toEqual(['de']);
+    expect(onSubmit).toHaveBeenCalledOnce();
+  });
+
+  it.each(['DE, PL, CZ', 'de pl cz', 'DE\nPL\nCZ\n', 'Germany; Poland; Czech Republic'])(
+    'takes a pasted list: %j',
+    async (text) => {
+      await renderPart(<Geo />);
+      await userEvent.click(screen.getByRole('combobox', { name: 'GEO' }));
+      await userEvent.paste(text);
+      expect(geo).toEqual(['de', 'pl', 'cz']);
+    },
+  );
+
+  it('leaves of a list what it does not know, to be mended', async () => {
+    await renderPart(<Geo />);
+    const field = screen.getByRole<HTMLInputElement>('combobox', { name: 'GEO' });
+    await userEvent.type(field, 'de, atlantis, pl,');
+    expect(geo).toEqual(['de', 'pl']);
+    expect(field.value).toBe('atlantis');
   });
 
   it('shows what an address names and nobody knows, so that it can be taken away', async () => {
