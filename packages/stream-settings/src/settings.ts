@@ -8,6 +8,7 @@ const LIMITS = {
   footerLength: 2000,
   templateLength: 60,
   flowLength: 100,
+  clientIdLength: 50,
 } as const;
 
 /** What a stream can be joined to. The trackers get a link to paste; the platforms are connected in Integrations. */
@@ -34,7 +35,8 @@ export const streamSettingsSchema = z
     /** The name of the parameter that carries the click's id to the offer. */
     clientId: z
       .string()
-      .regex(/^[A-Za-z0-9_.-]{1,50}$/, 'The field must contain only Latin letters and numbers')
+      .max(LIMITS.clientIdLength)
+      .regex(/^[A-Za-z0-9_.-]+$/, 'The field must contain only Latin letters and numbers')
       .default('client_id'),
     whitePageLanguage: z.enum(CONTENT_LANGUAGES).default('en'),
     macros: z.enum(NETWORKS).nullable().default(null),

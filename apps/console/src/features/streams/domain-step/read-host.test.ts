@@ -26,10 +26,14 @@ describe('a typed domain name', () => {
 
 describe('a name without its zone', () => {
   it.each([
-    ['Lucky', 'lucky'],
-    [' spin-garden ', 'spin-garden'],
-    ['lucky.com', undefined],
-    ['two words', undefined],
-    ['', undefined],
-  ])('%j → %j', (typed, label) => expect(readLabel(typed)).toBe(label));
+    ['Lucky', { label: 'lucky' }],
+    [' spin-garden ', { label: 'spin-garden' }],
+    ['a'.repeat(63), { label: 'a'.repeat(63) }],
+    ['a'.repeat(80), { problem: 'tooLong' }],
+    ['lucky.com', { problem: 'hasZone' }],
+    ['two words', { problem: 'characters' }],
+    ['-lucky', { problem: 'characters' }],
+    ['везение', { problem: 'characters' }],
+    ['', { problem: 'empty' }],
+  ])('%j → %j', (typed, read) => expect(readLabel(typed)).toEqual(read));
 });

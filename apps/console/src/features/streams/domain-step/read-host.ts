@@ -13,8 +13,14 @@ export function readHost(typed: string): string | undefined {
   return host.length <= HOST_MAX && HOST.test(host) ? host : undefined;
 }
 
-/** A name without its zone. */
-export function readLabel(typed: string): string | undefined {
+export const LABEL_MAX = 63;
+export type LabelProblem = 'empty' | 'hasZone' | 'tooLong' | 'characters';
+
+/** A name without its zone, or what is wrong with it. */
+export function readLabel(typed: string): { label: string } | { problem: LabelProblem } {
   const label = typed.trim().toLowerCase();
-  return ONE_LABEL.test(label) ? label : undefined;
+  if (label === '') return { problem: 'empty' };
+  if (label.includes('.')) return { problem: 'hasZone' };
+  if (label.length > LABEL_MAX) return { problem: 'tooLong' };
+  return ONE_LABEL.test(label) ? { label } : { problem: 'characters' };
 }

@@ -58,6 +58,16 @@ describe('the settings form', () => {
     ['a macro in the host', { link: 'https://{sub1}.example/' }, 'link: misplaced {sub1}!'],
     ['a parameter with a space', { clientId: 'click id' }, 'clientId: client!'],
     [
+      'a parameter that is too long',
+      { clientId: 'a'.repeat(200) },
+      'clientId: Too big: expected string to have <=50 characters',
+    ],
+    [
+      'a redirect link that is too long',
+      { link: `https://offer.example/${'a'.repeat(2048)}` },
+      'link: Too big: expected string to have <=2048 characters',
+    ],
+    [
       'weights of 90',
       {
         landings: [

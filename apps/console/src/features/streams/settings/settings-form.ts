@@ -103,8 +103,9 @@ export function settingsSchema(say: SettingsTexts) {
   };
   return inputSchema.transform((form, context): StreamEdit => {
     const parsed = streamSettingsSchema.safeParse(toSettings(form));
-    for (const { path, message } of parsed.error?.issues ?? []) {
-      context.addIssue({ code: 'custom', path, message: words[String(path[0])] ?? message });
+    for (const issue of parsed.error?.issues ?? []) {
+      const message = wordsFor(issue, words[String(issue.path[0])]);
+      context.addIssue({ code: 'custom', path: issue.path, message });
     }
     if (form.isSplitTested && !addsUp(form.landings)) {
       context.addIssue({ code: 'custom', path: ['landings'], message: say.weights });
@@ -129,12 +130,17 @@ export function settingsSchema(say: SettingsTexts) {
 }
 
 function problemOfLink(link: string, say: SettingsTexts): string | undefined {
-  if (!linkSchema.safeParse(link).success) return say.link;
+  const [wrong] = linkSchema.safeParse(link).error?.issues ?? [];
+  if (wrong) return wordsFor(wrong, say.link);
   const misplaced = findMisplacedMacros(link);
   if (misplaced.length > 0) return say.macrosMisplaced(misplaced.join(' '));
   const unknown = findUnknownMacros(link);
   return unknown.length > 0 ? say.macrosUnknown(unknown.join(' ')) : undefined;
 }
+
+/** What is too long is not wrong in its letters: the schema's own words, translated where they are shown, say how long. */
+const wordsFor = ({ code, message }: Pick<z.core.$ZodIssue, 'code' | 'message'>, words = message): string =>
+  code === 'too_big' ? message : words;
 
 const orNull = (value: string): string | null => (value === '' || value === NONE ? null : value);
 

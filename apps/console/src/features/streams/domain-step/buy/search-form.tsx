@@ -3,24 +3,30 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import inputs from '../../../../parts/form/inputs.module.css';
 import { WRAPPER_ORDER } from '../../../../parts/form/wrapper-order.ts';
-import { readLabel } from '../read-host.ts';
+import { LABEL_MAX, type LabelProblem, readLabel } from '../read-host.ts';
 import classes from './buy.module.css';
 
 type Props = { name: string; isSearching: boolean; onSearch: (name: string) => void };
 
 export function SearchForm({ name, isSearching, onSearch }: Props) {
-  const { t } = useTranslation('domains');
+  const { t } = useTranslation(['domains', 'parts']);
   const [typed, setTyped] = useState(name);
-  const [isWrong, setWrong] = useState(false);
+  const [problem, setProblem] = useState<LabelProblem>();
+  const words: Record<LabelProblem, string> = {
+    empty: t('parts:validation.required'),
+    hasZone: t('buy.nameWrong'),
+    tooLong: t('parts:validation.tooLong', { max: LABEL_MAX }),
+    characters: t('buy.nameCharacters'),
+  };
   return (
     <form
       aria-label={t('buy.label')}
       className={`${classes.search} ${inputs.inputs}`}
       onSubmit={(event) => {
         event.preventDefault();
-        const label = readLabel(typed);
-        setWrong(label === undefined);
-        if (label !== undefined) onSearch(label);
+        const read = readLabel(typed);
+        if ('label' in read) onSearch(read.label);
+        else setProblem(read.problem);
       }}
     >
       <TextInput
@@ -30,11 +36,11 @@ export function SearchForm({ name, isSearching, onSearch }: Props) {
         placeholder={t('buy.namePlaceholder')}
         autoComplete="off"
         autoCapitalize="none"
-        error={isWrong && t('buy.nameWrong')}
+        error={problem && words[problem]}
         value={typed}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          setWrong(false);
+          setProblem(undefined);
         }}
       />
       <Button type="submit" variant="default" loading={isSearching}>
