@@ -52,4 +52,18 @@ export const ITEMS: readonly FaultItem[] = [
 ];
 
 /** What CI has the time for. */
-export const SHORT_SET = ['F1', 'F2', 'F3', 'F4', 'F6', 'F8', 'F9', 'F11', 'F12', 'F14', 'F19', 'RULER'];
+export const SHORT_SET = [
+  'F1',
+  'F2',
+  'F3',
+  'F4',
+  'F6',
+  'F8',
+  'F9',
+  'F11',
+  'F12',
+  'F14',
+  'F19',
+  'F29',
+  'RULER',
+];

@@ -2,7 +2,14 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createClickhouse, dropClickhouseDatabase } from '@sluice/clickhouse';
 import { freePort, startPostgres } from '@sluice/engines';
-import { connectEventLog, ensureTopology, putEdgeDocument } from '@sluice/event-log';
+import {
+  connectEventLog,
+  type EventLog,
+  ensureTopology,
+  findSinkState,
+  putEdgeDocument,
+  readLog,
+} from '@sluice/event-log';
 import { charges, migratePostgres, openDatabase, seedTeam, withTeam } from '@sluice/postgres';
 import type { EdgeDocument } from '@sluice/routing';
 import { dayAt, readReport } from '@sluice/statistics';
@@ -117,16 +124,13 @@ async function runSeed(engines: DrillEngines, databaseUrl: string, seed: SeedCon
       const counted = (await readDays()).rows.map(({ keys: [day = ''], counts }) => ({ day, ...counts }));
       seen = `charged ${JSON.stringify(sorted(charged))}, counted ${JSON.stringify(sorted(counted))}`;
       const all = charged.reduce((sum, { clickButton, installs }) => sum + clickButton + installs, 0);
-      return all === 2 * VISITORS && JSON.stringify(sorted(charged)) === JSON.stringify(sorted(counted));
+      // All of it, also the copies: what comes last must change nothing.
+      const isRead = (await Promise.all(READERS.map((reader) => isReadBy(eventLog, reader)))).every(Boolean);
+      const isSame = JSON.stringify(sorted(charged)) === JSON.stringify(sorted(counted));
+      return isRead && all === 2 * VISITORS && isSame;
     }, SETTLED_LIMIT_MS);
     if (!isSettled) broken.push(`${2 * VISITORS} were to be charged and counted: ${seen}`);
-    const [stored] = await clickhouse
-      .query({
-        query: `SELECT toUInt32(count()) AS n FROM events_v1 WHERE type IN ('click', 'install')`,
-        format: 'JSONEachRow',
-      })
-      .then((result) => result.json<{ n: number }>());
-    const copies = (stored?.n ?? 0) - 2 * VISITORS;
+    const copies = (await countTold(eventLog)) - 2 * VISITORS;
     if (copies < VISITORS / 2) broken.push(`only ${copies} copies were told: the drill has shown nothing`);
     for (const { surprises } of [today.process, tomorrow.process, worker]) {
       if (surprises > 0) broken.push(`a process ended by itself ${surprises} times`);
@@ -143,6 +147,34 @@ const DAY_MS = 24 * 3_600_000;
 const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 const sorted = (days: readonly { day: string }[]) =>
   days.toSorted((one, other) => (one.day < other.day ? -1 : 1)).map((day) => Object.entries(day).toSorted());
+
+/** Of the money log: statistics, and the ledger. */
+const READERS = ['money', 'money_charges'];
+
+async function isReadBy(eventLog: EventLog, reader: string): Promise<boolean> {
+  const { state } = await eventLog.jsm.streams.info(eventLog.topology.streams.money.name);
+  const sink = await findSinkState(await eventLog.bucket('sinkLedger'), reader);
+  return sink !== undefined && sink.openLast === null && sink.done >= state.last_seq;
+}
+
+/** How many clicks and installs the edges have put into their logs, each copy for itself. */
+async function countTold(eventLog: EventLog): Promise<number> {
+  let told = 0;
+  for (const log of ['money', 'intake'] as const) {
+    const { name } = eventLog.topology.streams[log];
+    const { state } = await eventLog.jsm.streams.info(name);
+    const stop = new AbortController();
+    const reading = { stream: name, from: 1, signal: stop.signal, onTrouble: () => undefined };
+    for await (const message of state.messages > 0 ? readLog(eventLog, reading) : []) {
+      const text = message ? new TextDecoder().decode(message.data) : '';
+      // An installation is told by the intake log, and goes on by the other once.
+      told += text.split(log === 'money' ? '"click"' : '"single_event"').length - 1;
+      if (message && message.sequence >= state.last_seq) break;
+    }
+    stop.abort();
+  }
+  return told;
+}
 
 /** Answers how many requests nobody answered. */
 async function pressEverywhere(
