@@ -156,6 +156,10 @@ test('[S2.3-17] leaving a new stream asks; what was typed is there after a reloa
   await expect(page.getByRole('heading', { level: 1, name: 'Landings' })).toBeVisible();
   await page.goBack();
   await expectDraft();
+  await page.goForward();
+  await question.getByRole('button', { name: 'no' }).click();
+  await expect(page).toHaveURL(`${platform.consoleUrl}/streams/create`);
+  await expectDraft();
 
   await streamForm(page).getByRole('button', { name: 'Create stream' }).click();
   await expect(page).toHaveURL(/\/streams\/edit\/\d+$/);
