@@ -20,7 +20,16 @@ function fieldsOf(stream: StreamDetail): StreamFields {
   return { name, tags, cloak, countries, languages, devices, os, link, landings, settings, app };
 }
 
+/** Those in which the other's value is taken. */
+export type TakenFacts = ReadonlySet<FactName>;
+
 type Sides = { base: StreamDetail; theirs: StreamDetail; mine: StreamEdit };
+
+/** What the person is asked. */
+export type Question = Sides & {
+  /** Undefined: left open. */
+  answer: (taken: TakenFacts | undefined) => void;
+};
 
 export function findConflict({ base, theirs, mine }: Sides): Conflict {
   const [before, saved] = [fieldsOf(base), fieldsOf(theirs)];
@@ -33,11 +42,7 @@ export function findConflict({ base, theirs, mine }: Sides): Conflict {
 }
 
 /** What is saved in the end: what is on the screen, but for the facts in which the other's are taken. */
-export function mergeFields(
-  theirs: StreamDetail,
-  mine: StreamEdit,
-  taken: ReadonlySet<FactName>,
-): StreamFields {
+export function mergeFields(theirs: StreamDetail, mine: StreamEdit, taken: TakenFacts): StreamFields {
   const saved = fieldsOf(theirs);
   const merged = structuredClone(mineOver(saved, mine));
   for (const name of taken) take(merged, saved, name);

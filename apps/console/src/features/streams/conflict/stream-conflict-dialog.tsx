@@ -10,8 +10,7 @@ import { useVersionAuthors } from '../versions/use-version-authors.ts';
 import type { Change, FactName } from '../versions/version-facts.ts';
 import { useVersions } from '../versions/versions.queries.ts';
 import classes from './conflict.module.css';
-import { findConflict } from './merge-fields.ts';
-import type { Question } from './use-stream-save.tsx';
+import { findConflict, type Question } from './merge-fields.ts';
 
 const WIDTH_PX = 640;
 

@@ -8,19 +8,11 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { findApiFailure } from '../../../api/api-error.ts';
 import type { SchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { fetchStream, updateStream } from '../stream.queries.ts';
-import { mergeFields, type StreamEdit } from './merge-fields.ts';
+import { mergeFields, type Question, type StreamEdit, type TakenFacts } from './merge-fields.ts';
 import { StreamConflictDialog } from './stream-conflict-dialog.tsx';
 
 /** Somebody looked at both and went back to the form. They know that nothing was saved. */
 class ChoiceLeftOpen extends Error {}
-
-export type Question = {
-  base: StreamDetail;
-  theirs: StreamDetail;
-  mine: StreamEdit;
-  /** Undefined: left open. */
-  answer: (taken: Parameters<typeof mergeFields>[2] | undefined) => void;
-};
 
 type StreamSave<Form extends FieldValues> = {
   /** Rejects where the stream is not saved. */
@@ -42,7 +34,7 @@ export function useStreamSave<Form extends FieldValues>(
   const [question, setQuestion] = useState<Question>();
 
   const ask = (sides: Omit<Question, 'answer'>) =>
-    new Promise<Parameters<typeof mergeFields>[2] | undefined>((resolve) => {
+    new Promise<TakenFacts | undefined>((resolve) => {
       const answer: Question['answer'] = (taken) => {
         setQuestion(undefined);
         resolve(taken);
