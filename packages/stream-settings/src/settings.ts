@@ -11,7 +11,7 @@ const LIMITS = {
   clientIdLength: 50,
 } as const;
 
-/** What a stream can be joined to. The trackers get a link to paste; the platforms are connected in Integrations. */
+/** What a stream can be joined to. Each is given a link to paste, by which its visitors come with its own name for the click. */
 export const INTEGRATION_PLATFORMS = ['pwa_platform', 'app_platform', 'keitaro', 'binom'] as const;
 export type IntegrationPlatform = (typeof INTEGRATION_PLATFORMS)[number];
 

@@ -1,7 +1,10 @@
 import { Button, Skeleton } from '@mantine/core';
 import type { Preflight } from '@sluice/contracts';
+import { NETWORK_LABELS, NETWORKS, type Network } from '@sluice/reference';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '../../../i18n/languages.ts';
 import { Icon } from '../../../icons/icon.tsx';
+import { formatMoney } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import type { StreamPlace } from '../stream.queries.ts';
 import { useTellStreamFailure } from '../stream-failure.ts';
@@ -51,6 +54,7 @@ const ICONS = { pass: 'circle-check', warn: 'alert-triangle', fail: 'x', skipped
 
 function Check({ check, outcome, finding, values }: Preflight['checks'][number]) {
   const { t } = useTranslation('stream-preflight');
+  const language = useLanguage();
   return (
     <li className={classes.check} data-outcome={outcome}>
       <span className={classes.mark}>
@@ -59,8 +63,22 @@ function Check({ check, outcome, finding, values }: Preflight['checks'][number])
       <div>
         <strong>{t(`names.${check}`)}</strong>{' '}
         <span className={classes.outcome}>{t(`outcomes.${outcome}`)}</span>
-        <p className={classes.finding}>{t(`findings.${finding}`, values)}</p>
+        <p className={classes.finding}>{t(`findings.${finding}`, inWords(values, language))}</p>
       </div>
     </li>
   );
 }
+
+type Values = Preflight['checks'][number]['values'];
+
+/** A network by its own name, money as money. */
+function inWords(values: Values, language: Language): Values {
+  const { network, balance } = values;
+  return {
+    ...values,
+    ...(isNetwork(network) && { network: NETWORK_LABELS[language][network] }),
+    ...(balance !== undefined && { balance: formatMoney(Number(balance), language) }),
+  };
+}
+
+const isNetwork = (value: unknown): value is Network => NETWORKS.some((network) => network === value);
