@@ -6,7 +6,13 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { hashApiKey } from './api-key-secret.ts';
 import { findApiKey } from './find-api-key.ts';
 import { listUnprotectedTables } from './list-unprotected-tables.ts';
-import { applyMigrations, type Migration, migratePostgres, readMigrations } from './migrate-postgres.ts';
+import {
+  applyMigrations,
+  type Migration,
+  migratePostgres,
+  readMigrations,
+  takeMigrationLock,
+} from './migrate-postgres.ts';
 import { openDatabase } from './open-database.ts';
 import * as schema from './schema/index.ts';
 import { seedTeam } from './seed-team.ts';
@@ -118,6 +124,67 @@ describe('migrating', () => {
       "SELECT to_regclass('thing') AS thing, (SELECT count(*) FROM schema_migrations) AS done",
     );
     expect(rows).toEqual([{ thing: null, done: '0' }]);
+  });
+});
+
+describe('an index on a table that is in use', () => {
+  const TABLE = migrationOf('0001_create_thing.sql', 'CREATE TABLE thing (id integer)');
+  const INDEX = migrationOf(
+    '0002_index_thing.sql',
+    '-- Why it is there.\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS thing_id_key ON thing (id);\n',
+  );
+  const isValid = async (client: Client) => {
+    const { rows } = await client.query<{ indisvalid: boolean }>(
+      "SELECT indisvalid FROM pg_index WHERE indexrelid = to_regclass('thing_id_key')",
+    );
+    return rows[0]?.indisvalid;
+  };
+
+  it('is built while others write', async () => {
+    const url = await createEmptyDatabase();
+    const [client, writer, other] = [await connect(url), await connect(url), await connect(url)];
+    await applyMigrations(client, [TABLE]);
+    await writer.query('BEGIN');
+    await writer.query('INSERT INTO thing VALUES (1)');
+    const built = applyMigrations(client, [TABLE, INDEX]);
+    // It waits for the transaction above; had it locked the table, this one would wait behind it and fail.
+    await expect.poll(() => isValid(other)).toBe(false);
+    await other.query("SET statement_timeout = '2s'");
+    await other.query('INSERT INTO thing VALUES (2)');
+    await writer.query('COMMIT');
+    await built;
+    expect(await isValid(client)).toBe(true);
+  });
+
+  it('is built once by several at once, who wait without holding it up', async () => {
+    const url = await createEmptyDatabase();
+    const clients = [await connect(url), await connect(url), await connect(url)];
+    const migrate = async (client: Client) => {
+      await takeMigrationLock(client);
+      await applyMigrations(client, [TABLE, INDEX]);
+      await client.query('SELECT pg_advisory_unlock_all()');
+    };
+    await Promise.all(clients.map(migrate));
+    expect(await isValid(await connect(url))).toBe(true);
+  });
+
+  it('is built anew after a build that failed', async () => {
+    const client = await connect(await createEmptyDatabase());
+    await applyMigrations(client, [TABLE]);
+    await client.query('INSERT INTO thing VALUES (1), (1)');
+    await expect(applyMigrations(client, [TABLE, INDEX])).rejects.toThrow('0002_index_thing.sql failed');
+    expect(await isValid(client)).toBe(false);
+    await client.query('DELETE FROM thing');
+    await applyMigrations(client, [TABLE, INDEX]);
+    expect(await isValid(client)).toBe(true);
+  });
+
+  it('stands in a file of its own', async () => {
+    const client = await connect(await createEmptyDatabase());
+    const mixed = migrationOf('0002_index_thing.sql', `ALTER TABLE thing ADD name text; ${INDEX.sql}`);
+    await expect(applyMigrations(client, [TABLE, mixed])).rejects.toMatchObject({
+      cause: { message: expect.stringContaining('ALTER TABLE thing ADD name text') },
+    });
   });
 });
 

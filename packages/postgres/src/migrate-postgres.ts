@@ -1,8 +1,10 @@
 /** Brings a database to the newest schema: roles, the job queue's own schema, then the numbered files of `migrations/`. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Logger, runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
+import { applyConcurrently, isConcurrent } from './concurrent-indexes.ts';
 import { createRoles } from './create-roles.ts';
 
 const MIGRATIONS = new URL('../migrations/', import.meta.url);
@@ -11,6 +13,7 @@ const MIGRATION_NAME = /^\d{4}_[a-z]+(_[a-z]+)+\.sql$/;
 const MIGRATION_LOCK = 741_905_118;
 /** A migration waits this long for a table that others are using, then fails instead of queueing all traffic behind it. */
 const LOCK_TIMEOUT_MS = 10_000;
+const LOCK_POLL_MS = 250;
 
 const silentLogger = new Logger(() => () => {});
 
@@ -23,13 +26,27 @@ export async function migratePostgres(databaseUrl: string, options: { upTo?: str
   client.on('error', () => {});
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await takeMigrationLock(client);
     await createRoles(client);
     await runMigrations({ connectionString: databaseUrl, logger: silentLogger });
     await applyMigrations(client, await readMigrations(options.upTo));
   } finally {
     // Ends the session, and with it the lock.
     await client.end();
+  }
+}
+
+/**
+ * By asking again, not by waiting in the database: whoever waits there holds a snapshot, and an index that is being built concurrently
+ * waits for every older snapshot to go. Held until the session ends.
+ */
+export async function takeMigrationLock(client: Client): Promise<void> {
+  for (;;) {
+    const { rows } = await client.query<{ taken: boolean }>('SELECT pg_try_advisory_lock($1) AS taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (rows[0]?.taken) return;
+    await sleep(LOCK_POLL_MS);
   }
 }
 
@@ -70,7 +87,9 @@ export async function applyMigrations(client: Client, migrations: readonly Migra
   }
 }
 
-async function applyMigration(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+async function applyMigration(client: Client, migration: Migration): Promise<void> {
+  const { name, sql, checksum } = migration;
+  if (isConcurrent(sql)) return applyIndexes(client, migration);
   await client.query('BEGIN');
   try {
     await client.query(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
@@ -79,6 +98,15 @@ async function applyMigration(client: Client, { name, sql, checksum }: Migration
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK');
+    throw new Error(`${name} failed`, { cause: error });
+  }
+}
+
+async function applyIndexes(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await applyConcurrently(client, sql);
+    await client.query('INSERT INTO schema_migrations (name, checksum) VALUES ($1, $2)', [name, checksum]);
+  } catch (error) {
     throw new Error(`${name} failed`, { cause: error });
   }
 }
