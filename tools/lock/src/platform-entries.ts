@@ -7,6 +7,8 @@
 export interface LockEntry {
   readonly version?: string;
   readonly resolved?: string;
+  readonly integrity?: string;
+  readonly link?: boolean;
   readonly dev?: boolean;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
   readonly optional?: boolean;
