@@ -1,17 +1,25 @@
-import { widthOf } from '../../page/fit-text.ts';
+import { type WrappedText, wrapText } from '../../page/wrap-text.ts';
 
-export type FittedLabel = { readonly size: number; readonly isUpright: boolean };
+export type FittedLabel = Pick<WrappedText, 'lines' | 'size'> & { readonly isUpright: boolean };
 
-const LINE_HEIGHT = 1.08;
+export const LABEL_LINES_MAX = 4;
+export const LINE_HEIGHT = 1.08;
+/** The board's 360 units are about as many pixels of a phone. */
+const READABLE = 8;
 const SIZE_MIN = 5;
 /** What lies is read more easily: standing must be worth it. */
 const WORTH_STANDING = 1.25;
 
-/** One line into a small box, lying or upright, whichever can be written larger. */
+/** Up to four lines into a small box, lying or upright, whichever can be written larger. */
 export function fitLabel(text: string, width: number, height: number, sizeMax: number): FittedLabel {
-  const sizeIn = (along: number, across: number) =>
-    Math.min(sizeMax, along / Math.max(1, widthOf(text)), across / LINE_HEIGHT);
-  const [lying, standing] = [sizeIn(width, height), sizeIn(height, width)];
-  const isUpright = standing > lying * WORTH_STANDING;
-  return { size: Math.max(SIZE_MIN, Math.round((isUpright ? standing : lying) * 10) / 10), isUpright };
+  const wrapInto = (along: number, across: number) =>
+    wrapText(text, {
+      linesMax: LABEL_LINES_MAX,
+      readable: READABLE,
+      sizeFor: (longest, lines) => Math.min(sizeMax, along / longest, across / (lines * LINE_HEIGHT)),
+    });
+  const [lying, standing] = [wrapInto(width, height), wrapInto(height, width)];
+  const isUpright = standing.worth > lying.worth * WORTH_STANDING;
+  const { lines, size } = isUpright ? standing : lying;
+  return { lines, size: Math.max(SIZE_MIN, Math.floor(size * 10) / 10), isUpright };
 }

@@ -1,14 +1,12 @@
 /** The wheel's drawing: a disc that turns, a rim that stands, bulbs, hub and pointer, each a layer of its own. */
-import { escapeText } from '../../page/escape.ts';
-import { widthOf } from '../../page/fit-text.ts';
 import { linearGradient, polar, radialGradient, round, wedge } from '../../page/svg.ts';
+import { drawLines } from '../../page/wrap-text.ts';
 import type { Sector } from '../../settings/settings.ts';
+import { LABEL_LINES_MAX, LABEL_RADIUS, LINE_HEIGHT, wrapLabel } from './wrap-label.ts';
 
 const SIZE = 400;
 const C = SIZE / 2;
 const DISC = 164;
-const LABEL_OUTER = 154;
-const LABEL_INNER = 56;
 const BULBS = 24;
 
 const svg = (name: string, content: string) =>
@@ -52,13 +50,12 @@ export function drawDisc(sectors: readonly Sector[], colours: number): string {
   );
 }
 
-/** Along the radius, read from the rim inwards; as large as the slice lets it be, unless the landing says how large. */
+/** Along the radius, read from the hub outwards; as large as the slice lets it be, unless the landing says how large. */
 function drawLabel(text: string, size: number, angle: number, step: number): string {
-  const byLength = (LABEL_OUTER - LABEL_INNER) / Math.max(1, widthOf(text));
-  const byWidth = ((2 * Math.PI * 96 * step) / 360) * 0.62;
-  const fitting = Math.max(7, Math.min(26, byLength, byWidth));
+  const { lines, size: fitting } = wrapLabel(text, step);
   const fontSize = round(size > 0 ? size : fitting);
-  return `<text transform="rotate(${round(angle)} ${C} ${C}) translate(${C} ${C - (LABEL_OUTER + LABEL_INNER) / 2}) rotate(-90)" text-anchor="middle" dominant-baseline="central" font-size="${fontSize}" fill="#fff" stroke="#0009" stroke-width="${round(fontSize / 7)}" paint-order="stroke" stroke-linejoin="round">${escapeText(text)}</text>`;
+  const written = drawLines(lines, { linesMax: LABEL_LINES_MAX, lineHeight: LINE_HEIGHT * fontSize });
+  return `<text transform="rotate(${round(angle)} ${C} ${C}) translate(${C} ${C - (LABEL_RADIUS.outer + LABEL_RADIUS.inner) / 2}) rotate(-90)" text-anchor="middle" dominant-baseline="central" font-size="${fontSize}" fill="#fff" stroke="#0009" stroke-width="${round(fontSize / 7)}" paint-order="stroke" stroke-linejoin="round">${written}</text>`;
 }
 
 type Style = 'royal' | 'neon' | 'garden';

@@ -1,8 +1,8 @@
 /** The buckets: a front that the ball sinks behind, with its label, and the light that stands over it when it wins. */
-import { escapeText } from '../../../page/escape.ts';
 import { linearGradient, polar, round } from '../../../page/svg.ts';
+import { drawLines } from '../../../page/wrap-text.ts';
 import type { Sector } from '../../../settings/settings.ts';
-import { fitLabel } from '../fit-label.ts';
+import { fitLabel, LABEL_LINES_MAX, LINE_HEIGHT } from '../fit-label.ts';
 import { HEIGHT, type Layout, SLOT_BOTTOM, SLOT_TOP, WIDTH } from '../layout.ts';
 
 const SLOT_HEIGHT = SLOT_BOTTOM - SLOT_TOP;
@@ -63,7 +63,8 @@ function drawLabel({ text, num }: Sector, width: number, inner: number, top: num
   const fitted = fitLabel(text, inner - 3, height, LABEL_MAX);
   const size = num > 0 ? num : fitted.size;
   const [x, y] = [width / 2, top + height / 2];
-  return `<text transform="translate(${round(x)} ${round(y)}) rotate(${fitted.isUpright ? -90 : 0})" text-anchor="middle" dominant-baseline="central" font-size="${size}" fill="#fff" stroke="#000" stroke-opacity=".62" stroke-width="${round(size / 6.5)}" stroke-linejoin="round" paint-order="stroke">${escapeText(text)}</text>`;
+  const lines = drawLines(fitted.lines, { linesMax: LABEL_LINES_MAX, lineHeight: LINE_HEIGHT * size });
+  return `<text transform="translate(${round(x)} ${round(y)}) rotate(${fitted.isUpright ? -90 : 0})" text-anchor="middle" dominant-baseline="central" font-size="${size}" fill="#fff" stroke="#000" stroke-opacity=".62" stroke-width="${round(size / 6.5)}" stroke-linejoin="round" paint-order="stroke">${lines}</text>`;
 }
 
 function starAt(x: number, y: number, r: number): string {
