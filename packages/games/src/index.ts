@@ -3,6 +3,7 @@ export { findTemplate, GAMES, gameOf, type NamedTemplate, TEMPLATES } from './ga
 export type { Game, Palette, Template } from './games/game.ts';
 export { chooseTranslation, listLanguages } from './landing/choose-translation.ts';
 export {
+  iconsOf,
   LANDING_DOCUMENT_MAX_BYTES,
   type LandingDocument,
   landingDocumentSchema,

@@ -9,6 +9,7 @@ export const TRANSLATIONS_MAX = 100;
 
 const id = z.number().int().min(1).max(0xffff_ffff);
 const iconName = z.string().regex(/^[0-9a-f]{64}\.png$/);
+const iconNames = z.object({ small: iconName, large: iconName, maskable: iconName });
 const locale = z.string().refine((code) => LOCALES.has(code), 'Not a language');
 
 export const landingDocumentSchema = z.object({
@@ -20,8 +21,16 @@ export const landingDocumentSchema = z.object({
   /** For everyone whose language has no translation. */
   settings: landingSettingsSchema,
   /** Pictures for its installation, drawn when it is published; absent in documents of before. */
-  icons: z.object({ small: iconName, large: iconName, maskable: iconName }).optional(),
+  icons: iconNames.optional(),
+  /** The same in the colours of the game's other templates, by their ids: a stream may have it wear one of them. */
+  templateIcons: z.record(z.string().max(60), iconNames).optional(),
   translations: z.array(z.object({ locale, settings: landingSettingsSchema })).max(TRANSLATIONS_MAX),
 });
 
 export type LandingDocument = z.infer<typeof landingDocumentSchema>;
+
+/** The icons of a landing that wears this template. */
+export const iconsOf = (
+  { icons, templateIcons }: Pick<LandingDocument, 'icons' | 'templateIcons'>,
+  template: string,
+): LandingDocument['icons'] => templateIcons?.[template] ?? icons;

@@ -1,5 +1,5 @@
 /** The manifests of this edge's landings as text, drawn when first asked for: a browser asks at every page that names one. */
-import { chooseTranslation, findTemplate, gameOf, type LandingDocument } from '@sluice/games';
+import { chooseTranslation, findTemplate, gameOf, iconsOf, type LandingDocument } from '@sluice/games';
 import { drawManifest, type PageResources } from '@sluice/games/page';
 
 export type AppManifestsOptions = {
@@ -57,13 +57,16 @@ export class AppManifests {
   }
 
   #draw(document: LandingDocument, { language, country, template }: ManifestWish): string {
-    const { type, icons } = document;
-    const worn = findTemplate(type, template ?? '') ?? findTemplate(type, document.template);
+    const { type } = document;
+    const worn =
+      findTemplate(type, template ?? '') ??
+      findTemplate(type, document.template) ??
+      gameOf(type).templates[0];
     return drawManifest({
       type,
-      icons,
+      icons: iconsOf(document, worn.id),
       settings: chooseTranslation(document, language, country),
-      palette: (worn ?? gameOf(type).templates[0]).palette,
+      palette: worn.palette,
       resources: this.#options.resources,
     });
   }

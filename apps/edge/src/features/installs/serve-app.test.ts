@@ -124,6 +124,25 @@ describe('/app.webmanifest', () => {
     expect((await manifestOf()).name).toBe('Third');
   });
 
+  it('has icons in the colours of the template that the stream has it wear, on the page too', async () => {
+    const worn = { small: pictureName('d'), large: pictureName('e'), maskable: pictureName('f') };
+    await landings.put(
+      landingDocument({
+        landingId: SECOND_ID,
+        version: 2,
+        icons: ICONS,
+        templateIcons: { 'wheels-neon': worn },
+      }),
+    );
+    change({ ...showing(SECOND_ID), template: 'wheels-neon' });
+    const { icons } = await manifestOf();
+    expect(icons).toMatchObject(Object.values(worn).map((name) => ({ src: `/assets/picture/${name}` })));
+    const page = (await get('/', 'User-Agent', ANDROID)).body.toString();
+    expect(page).toContain(`<img src="/assets/picture/${worn.small}"`);
+    change(showing(SECOND_ID));
+    expect((await manifestOf()).icons).toMatchObject([{ src: `/assets/picture/${ICONS.small}` }, {}, {}]);
+  });
+
   it('is not there for a stream without a landing', async () => {
     change({ landings: [] });
     expect((await get('/app.webmanifest')).status).toBe(404);

@@ -1,4 +1,4 @@
-import { chooseTranslation, gameOf, type LandingDocument } from '@sluice/games';
+import { chooseTranslation, gameOf, iconsOf, type LandingDocument } from '@sluice/games';
 import { type PageResources, renderLandingPage } from '@sluice/games/page';
 import { compressText, type Encoded } from '@sluice/games/server';
 import type { StreamExtras } from '@sluice/routing';
@@ -115,16 +115,20 @@ export class LandingPages {
   }
 
   async #draw(document: LandingDocument, wish: PageWish): Promise<LandingPage> {
-    const { landingId, type, icons = null } = document;
+    const { landingId, type } = document;
     const template = hasTemplate(type, wish.template) ? wish.template : document.template;
     const settings = chooseTranslation(document, wish.language, wish.country);
     const extras = wish.dressing && (await this.#options.extras.find(wish.dressing.streamId));
     const script = extras?.customJs ? streamScriptPath(extras.customJs) : null;
-    const html = renderLandingPage({ type, template, settings, icons }, this.#options.resources, {
-      hasOffer: wish.hasOffer,
-      app: wish.app,
-      dressing: extras ? { footer: extras.footer, storeLink: extras.storeLink, script } : null,
-    });
+    const html = renderLandingPage(
+      { type, template, settings, icons: iconsOf(document, template) },
+      this.#options.resources,
+      {
+        hasOffer: wish.hasOffer,
+        app: wish.app,
+        dressing: extras ? { footer: extras.footer, storeLink: extras.storeLink, script } : null,
+      },
+    );
     return { landingId, template, hasScript: script !== null, ...(await compressText(html, BROTLI_QUALITY)) };
   }
 

@@ -141,6 +141,25 @@ describe('publishing a landing document', () => {
     expect(dominant.r + dominant.g).toBeLessThan(60);
   });
 
+  it('draws them for the other templates of the game too, unless the landing’s own colours hide those', async () => {
+    const drawnWith = async (changes: Partial<LandingSettings>) => {
+      await withTeam(database.db, team.teamId, async (tx) => {
+        await tx.update(landings).set({ settings: { ...newSettings('wheels'), ...changes } });
+        return recordLandingVersion(tx, { teamId: team.teamId, landingId, byMemberId: team.memberId });
+      });
+      await runJobs();
+      const { icons, templateIcons } = (await published()) ?? {};
+      return { icons, templateIcons };
+    };
+    const { icons, templateIcons } = await drawnWith({});
+    expect(Object.keys(templateIcons ?? {}).sort()).toEqual(['wheels-garden', 'wheels-neon']);
+    const small = [icons, ...Object.values(templateIcons ?? {})].map((kinds) => kinds?.small ?? '');
+    expect(new Set(small).size).toBe(3);
+    for (const name of small) expect(await findPicture(log, name)).toBeDefined();
+    const own = await drawnWith({ colourMain: '#00aa55', colourBackground: '#101010' });
+    expect(own.templateIcons).toEqual({});
+  });
+
   it('puts a burst once', async () => {
     for (const title of ['a', 'b', 'c']) await rename(title);
     const versions: number[] = [];

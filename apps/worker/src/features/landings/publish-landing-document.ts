@@ -18,7 +18,7 @@ export function landingTasks({ db, documents, pictures }: LandingTaskDependencie
       key: 'landingId',
       find: findNewestLandingDocument,
       // Pictures first: an edge fetches what a document names.
-      put: async (document) => documents.put({ ...document, icons: await drawIcons(document, pictures) }),
+      put: async (document) => documents.put({ ...document, ...(await drawIcons(document, pictures)) }),
     }),
   };
 }
