@@ -1,7 +1,7 @@
 /** Settings as chance makes them, played in a browser by the main button: every play ends as its settings say. */
 import { expect, test } from '@playwright/test';
 import { type Gallery, serveGames } from '@sluice/gallery';
-import { gameOf, type LandingSettings } from '@sluice/games';
+import { gameOf, type LandingSettings, PATHS } from '@sluice/games';
 import { validSettings } from '@sluice/games/testing';
 import { GAME_TYPES, type GameType } from '@sluice/reference';
 import fc from 'fast-check';
@@ -25,7 +25,7 @@ function expectedEnding(type: GameType, { failStep, numberOfRevolutions }: Landi
 }
 
 for (const game of GAME_TYPES) {
-  test(`${game}: any settings (seed ${SEED}) play to the end that they say`, async ({ page }) => {
+  test(`${game}: any settings (seed ${SEED}) play to the end that they say, and are found so after Back`, async ({ page }) => {
     const troubles = listenForTroubles(page);
     const samples = fc.sample(validSettings(game), { numRuns: PLAYS_A_GAME, seed: SEED });
     for (const made of samples) {
@@ -44,6 +44,13 @@ for (const game of GAME_TYPES) {
         await expect(page.locator('html')).not.toHaveAttribute('data-state', 'playing', { timeout: 60_000 });
       }
       await expect(page.locator('html')).toHaveAttribute('data-over', expectedEnding(game, settings));
+
+      // Back from the offer, the play is over as it was.
+      const balance = await page.locator('.pill.balance b').innerText();
+      await page.goto(new URL(PATHS.offer, gallery.url).href);
+      await page.goBack();
+      await expect(page.locator('html')).toHaveAttribute('data-over', expectedEnding(game, settings));
+      await expect(page.locator('.pill.balance b')).toHaveText(balance);
     }
     expect(troubles).toEqual([]);
   });

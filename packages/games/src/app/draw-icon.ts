@@ -27,3 +27,10 @@ export function drawIcon({ kind, type, palette, hasLogo }: DrawnIcon): string {
     : `<g color="${inkOn(main)}" fill="currentColor" transform="translate(${at} ${at}) scale(${sign / 100})">${ICON_EMBLEMS[type]}</g>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${SIDE}" height="${SIDE}" viewBox="0 0 ${SIDE} ${SIDE}"><defs><radialGradient id="g" cx=".5" cy=".4" r=".75"><stop offset="0" stop-color="${main}"/><stop offset=".62" stop-color="${main}"/><stop offset="1" stop-color="${background}"/></radialGradient></defs><rect width="${SIDE}" height="${SIDE}" rx="${CORNER[kind]}" fill="url(#g)"/>${emblem}</svg>`;
 }
+
+/** For a browser's tab, in the page itself: a browser that finds no icon asks for one, and that is a second request for every first visit. */
+export function drawFavicon(type: GameType, { main }: Palette): string {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" color="${inkOn(main)}"><rect width="100" height="100" rx="22" fill="${main}"/><g fill="currentColor" transform="translate(14 14) scale(.72)">${ICON_EMBLEMS[type]}</g></svg>`;
+  const escaped = svg.replaceAll('"', "'").replace(/[%#<>]/g, encodeURIComponent);
+  return `<link rel="icon" href="data:image/svg+xml,${escaped}">`;
+}

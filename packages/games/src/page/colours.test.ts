@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrast, inkOn, readableOn } from './colours.ts';
+import { contrast, inkOn, paletteVariables, readableOn } from './colours.ts';
 
 const colour = fc.stringMatching(/^#[0-9a-f]{6}$/);
 
@@ -9,6 +9,16 @@ describe('whatever colours a landing takes', () => {
     fc.assert(
       fc.property(colour, (background) => {
         expect(contrast(inkOn(background), background)).toBeGreaterThanOrEqual(4.5);
+      }),
+    );
+  });
+
+  it('its small print can be read too', () => {
+    fc.assert(
+      fc.property(colour, (background) => {
+        const variables = paletteVariables({ background, main: '#123456', accent: '#654321', extra: [] });
+        const small = /--ink-soft:(#[0-9a-f]{6})/.exec(variables)?.[1] ?? '';
+        expect(contrast(small, background)).toBeGreaterThanOrEqual(4.5);
       }),
     );
   });

@@ -78,7 +78,7 @@ export function paletteVariables({ background, main, accent, extra }: Palette): 
     'bg-lift': isDark ? lighten(background, 0.1) : lighten(background, 0.4),
     'bg-glow': mix(background, main, isDark ? 0.38 : 0.3),
     ink,
-    'ink-soft': mix(ink, background, 0.26),
+    'ink-soft': readableOn(background, mix(ink, background, 0.26)),
     main,
     'main-light': lighten(main, 0.42),
     'main-deep': darken(main, 0.45),
@@ -89,6 +89,8 @@ export function paletteVariables({ background, main, accent, extra }: Palette): 
     'accent-ink': readableOn(background, isDark ? lighten(accent, 0.45) : accent),
     'accent-deep': darken(accent, 0.38),
     'on-accent': inkOn(accent),
+    'bg-veil': `${background}d9`,
+    'bg-clear': `${background}00`,
     panel: isDark ? '#ffffff1a' : '#0000000f',
     'panel-line': isDark ? '#ffffff2e' : '#0000001f',
   };

@@ -9,6 +9,10 @@ h1,h2,p,ul{margin:0;padding:0}
 .page{position:relative;display:flex;flex-direction:column;min-height:100vh;min-height:100svh;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);isolation:isolate;overflow:hidden}
 .sky{position:absolute;inset:0;z-index:-1;background:radial-gradient(120% 62% at 50% 36%,var(--bg-glow) 0%,var(--bg) 46%,var(--bg-deep) 100%)}
 .sky img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}
+.has-picture .sky::after{content:"";position:absolute;inset:0;background:linear-gradient(var(--bg-veil) 150px,var(--bg-clear) 300px)}
+.has-picture .pill,.has-picture .sound,.has-picture .say:not(:empty),.has-picture .more,.has-picture footer,.has-picture .own{background:var(--bg)}
+.has-picture .say:not(:empty){padding:2px 14px;border-radius:14px}
+.has-picture .more{border-radius:20px}
 main{display:contents}
 .stage{--rest:312px;flex:1 0 auto;display:flex;flex-direction:column;align-items:center;gap:10px;width:100%;max-width:1120px;margin:0 auto;padding:12px 16px 14px}
 .has-more .stage{min-height:100vh;min-height:100svh}
@@ -52,9 +56,12 @@ h1{max-width:22em;font-size:var(--title-size,clamp(20px,6.2vw,34px));font-weight
 .more li{padding-inline-start:26px;position:relative}
 .more li::before{content:"";position:absolute;inset-inline-start:4px;top:.45em;width:9px;height:9px;border-radius:50%;background:var(--accent);box-shadow:0 0 8px var(--accent)}
 footer a{display:inline-block;padding:6px 0;color:inherit;text-underline-offset:2px}
-footer{padding:10px 20px 14px;font-size:11px;font-weight:500;line-height:1.4;color:var(--ink-soft);text-align:center;text-wrap:balance;white-space:pre-line;overflow-wrap:anywhere}
+.own{padding:0 20px 10px;font-size:11px;font-weight:500;color:var(--ink-soft);text-align:center}
+.own a{display:inline-block;padding:6px 8px;color:inherit;text-underline-offset:2px}
+footer{padding:10px 20px 4px;font-size:11px;font-weight:500;line-height:1.4;color:var(--ink-soft);text-align:center;text-wrap:balance;white-space:pre-line;overflow-wrap:anywhere}
 dialog{width:min(92vw,400px);max-height:90vh;padding:0;border:0;border-radius:24px;background:none;color:var(--ink);overflow:visible}
 dialog::backdrop{background:#000c}
+.win::backdrop{background:#0009}
 .burst{position:absolute;z-index:4;pointer-events:none}
 .confetti{position:fixed;inset:0;z-index:4;width:100%;height:100%;pointer-events:none}
 .sheet{position:relative;display:grid;gap:12px;padding:30px 22px 26px;border-radius:24px;text-align:center;background:linear-gradient(var(--bg-lift),var(--bg));border:1px solid var(--panel-line);box-shadow:0 30px 80px #000b,0 0 0 1px #0004,inset 0 1px 0 #fff3;max-height:90vh;overflow:auto;overscroll-behavior:contain}

@@ -46,6 +46,7 @@ export type PageOptions = {
 /** One scheme for every origin that shows a page: the edge's hosts and the preview. */
 export const PATHS = {
   offer: '/go',
+  forget: '/forget',
   player: '/assets/player/',
   font: '/assets/font/',
   picture: '/assets/picture/',

@@ -13,6 +13,8 @@ export type PlayerData = {
     readonly won: string;
     readonly lost: string;
     readonly lostButton: string;
+    /** After a turn that was lost while others are left. */
+    readonly missed: string;
   };
   readonly bonus: { readonly isOnLoad: boolean; readonly isOnLeave: boolean };
 };

@@ -118,11 +118,59 @@ describe('the frame', () => {
     expect(amount).toContain(page.playerData.money.symbol);
   });
 
-  it('leads nowhere without an offer', () => {
+  it('keeps its small texts off a picture, and has no ground of its own without one', () => {
+    const grounded = /\.has-picture \.pill,[^{}]*\.has-picture footer,[^{}]*\{background:var\(--bg\)\}/;
+    const page = render('wheels', { ...settings, backgroundPicture: `${'a'.repeat(64)}.webp` });
+    expect(page.textOfClass('has-picture')).toContain(settings.footerText);
+    expect(page.texts('style')[0]).toMatch(grounded);
+    expect(render('wheels', settings).textOfClass('has-picture')).toBe('');
+  });
+
+  it('has an icon in the colours of its template or its own, with the sign of its game', () => {
+    const iconOf = (type: GameType, template: string, changes: Partial<LandingSettings> = {}) =>
+      decodeURIComponent(
+        /<link rel="icon" href="data:image\/svg\+xml,([^"]*)"/.exec(
+          renderLandingPage(
+            { type, template, settings: { ...newSettings(type), ...changes } },
+            fakeResources,
+            {
+              hasOffer: true,
+            },
+          ),
+        )?.[1] ?? '',
+      );
+    const icons = GAME_TYPES.flatMap((type) => gameOf(type).templates.map(({ id }) => iconOf(type, id)));
+    expect(new Set(icons).size).toBe(icons.length);
+    expect(iconOf('wheels', 'wheels-neon')).toContain("fill='#22d3ee'");
+    expect(iconOf('wheels', 'wheels-neon', { colourMain: '#123456' })).toContain("fill='#123456'");
+  });
+
+  it('says in its language that a turn was lost', () => {
+    const spoken = ['en', 'de', 'ru', 'uk', 'br', 'el'].map(
+      (language) => render('wheels', { ...settings, language }).playerData.texts.missed,
+    );
+    expect(spoken).toEqual([
+      'No win this time. Try again!',
+      'Diesmal kein Gewinn. Gleich noch einmal!',
+      'В этот раз без выигрыша. Попробуйте ещё раз!',
+      'Цього разу без виграшу. Спробуйте ще раз!',
+      'Sem prêmio desta vez. Tente de novo!',
+      'No win this time. Try again!',
+    ]);
+  });
+
+  it.each(GAME_TYPES)('leads from %s to the page that forgets, in the landing’s language', (type) => {
+    const page = render(type, { ...newSettings(type), language: 'de' });
+    expect(page.texts('a', 'own')).toEqual(['Vergiss mich']);
+    expect(page.elements.find(({ tagName }) => tagName === 'nav')).toBeDefined();
+  });
+
+  it('leads nowhere but to what is kept of a visitor without an offer', () => {
     const page = renderLandingPage({ type: 'wheels', template: 'wheels-royal', settings }, fakeResources, {
       hasOffer: false,
     });
-    expect(new ParsedPage(page).count('a')).toBe(0);
+    const parsed = new ParsedPage(page);
+    expect([parsed.count('a'), parsed.attribute('a', 'href')]).toEqual([1, '/forget']);
   });
 
   it('differs in a preview by its marker alone', () => {
@@ -138,5 +186,5 @@ it('a still page brings no script and takes no focus: the frames that it stands 
   const landing = { type: 'wheels', template: 'wheels-royal', settings: newSettings('wheels') } as const;
   const html = renderLandingPage(landing, fakeResources, { hasOffer: true, isStill: true });
   expect(html).toContain(landing.settings.contentTitle);
-  expect(html).not.toMatch(/<script|autofocus/);
+  expect(html).not.toMatch(/<script|autofocus|"\/forget"/);
 });

@@ -1,6 +1,7 @@
 /** A landing → its page, whole. Pure: the edge, the preview and the tests call this one function. */
 import { LOCALES } from '@sluice/reference';
 import { drawAppHead, drawAppSheets } from '../app/draw-app.ts';
+import { drawFavicon } from '../app/draw-icon.ts';
 import { findTemplate, gameOf } from '../games/catalogue.ts';
 import { rulesOf } from '../play/rules-of.ts';
 import type { LandingSettings } from '../settings/settings.ts';
@@ -8,9 +9,11 @@ import { paletteOf, paletteVariables } from './colours.ts';
 import { drawFooter, drawScript } from './dressing.ts';
 import { embedJson, escapeText } from './escape.ts';
 import { fontOf } from './fonts.ts';
+import { drawForgetLink } from './forget-link.ts';
 import { FRAME_STYLES } from './frame-styles.ts';
 import { GAME_PAGES } from './game-pages.ts';
 import { minifyStyles } from './minify-styles.ts';
+import { missedTextOf } from './missed-texts.ts';
 import { moneyFormatOf } from './money.ts';
 import { formatMoney } from './money-format.ts';
 import type { PageOptions, PageResources, ShownLanding } from './page-resources.ts';
@@ -25,9 +28,6 @@ import {
   pictureUrl,
 } from './parts.ts';
 import { PLAYER_DATA_ID, type PlayerData } from './player-data.ts';
-
-/** In the page itself: a browser that finds no icon asks for one. */
-const ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%23ffc53d'/%3E%3C/svg%3E">`;
 
 const STYLES = minifyStyles(FRAME_STYLES);
 
@@ -70,6 +70,7 @@ export function renderLandingPage(
       won: settings.winningSectorButton,
       lost: settings.lossText,
       lostButton: settings.lossButton,
+      missed: missedTextOf(settings.language),
     },
     bonus: { isOnLoad: settings.isBonusOnLoad, isOnLeave: settings.isBonusOnLeave },
   };
@@ -81,7 +82,7 @@ export function renderLandingPage(
       ? `<meta name="description" content="${escapeText(settings.metaDescription)}">`
       : '',
     `<meta name="theme-color" content="${palette.background}">`,
-    ICON,
+    drawFavicon(type, palette),
     font.preload,
     `<style>:root{${paletteVariables(palette)};--font:${font.family};--weight:${settings.font ? settings.fontWeight : 800}${sizeVariables(settings)}}${font.faces}${STYLES}${minifyStyles(page.styles)}</style>`,
     drawAppHead(options.app, resources),
@@ -92,7 +93,7 @@ export function renderLandingPage(
   const played = options.isStill
     ? ''
     : `${drawWinModal(settings, options.hasOffer)}${drawBonusModal(settings, options.hasOffer)}<script type="application/json" id="${PLAYER_DATA_ID}">${embedJson(data)}</script>${drawAppSheets(options.app, landing, resources)}`;
-  return `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.direction ?? 'ltr'}" data-game="${type}" data-template="${template.id}" data-state="idle"${marker}><head>${head.join('')}</head><body><div class="page${content ? ' has-more' : ''}${settings.isBonusOnLoad ? ' has-gift' : ''}"><div class="sky">${sky}</div><div class="rays"></div><main><div class="stage">${drawHeader(settings, money)}<h1 dir="auto">${escapeText(settings.contentTitle)}</h1>${drawPips(settings.numberOfRevolutions)}<div class="field">${field}</div>${drawActions(settings, hasCashOut, options.hasOffer)}${drawBonusBox(settings)}</div>${content}</main>${drawFooter(settings, options.dressing)}</div>${played}</body></html>`;
+  return `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.direction ?? 'ltr'}" data-game="${type}" data-template="${template.id}" data-state="idle"${marker}><head>${head.join('')}</head><body><div class="page${content ? ' has-more' : ''}${settings.isBonusOnLoad ? ' has-gift' : ''}${sky ? ' has-picture' : ''}"><div class="sky">${sky}</div><div class="rays"></div><main><div class="stage">${drawHeader(settings, money)}<h1 dir="auto">${escapeText(settings.contentTitle)}</h1>${drawPips(settings.numberOfRevolutions)}<div class="field">${field}</div>${drawActions(settings, hasCashOut, options.hasOffer)}${drawBonusBox(settings)}</div>${content}</main>${drawFooter(settings, options.dressing)}${options.isStill ? '' : drawForgetLink(settings.language)}</div>${played}</body></html>`;
 }
 
 /** Only sizes that the landing sets: the styles have their own to fall back on. */

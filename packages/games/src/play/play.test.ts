@@ -9,6 +9,7 @@ const rules = (overrides: Partial<PlayRules> = {}): PlayRules => ({
   failStep: 1,
   sectors: 8,
   winningSector: 5,
+  emptySectors: [],
   rate: 10,
   balanceMin: 250,
   balanceMax: 1750,
@@ -25,6 +26,7 @@ const anyRules: fc.Arbitrary<PlayRules> = fc
     more: fc.nat({ max: 1_000_000 }),
     fail: fc.double({ min: 0, max: 1, noNaN: true }),
     winning: fc.double({ min: 0, max: 0.999, noNaN: true }),
+    emptySectors: fc.uniqueArray(fc.nat({ max: 11 })),
   })
   .map(({ more, fail, winning, ...rest }) => ({
     ...rest,
@@ -94,6 +96,14 @@ describe('any rules', () => {
             given.sectors === 0 ? 0 : given.winningSector - 1,
           ]);
         else if (given.sectors > 1) expect(last?.sector).not.toBe(given.winningSector - 1);
+        const [empty, others] = [
+          given.emptySectors.filter((at) => at < given.sectors && at !== given.winningSector - 1),
+          Math.max(0, given.sectors - 1),
+        ];
+        for (const { sector, result, isLast } of turns) {
+          if (empty.length === 0 || empty.length === others || (isLast && result === 'win')) continue;
+          expect(empty.includes(sector)).toBe(result === 'loss');
+        }
         for (const { sector } of turns) expect(sector).toBeLessThan(Math.max(1, given.sectors));
       }),
     );

@@ -19,6 +19,8 @@ export type PlayRules = {
   readonly sectors: number;
   /** From 1; only with sectors. */
   readonly winningSector: number;
+  /** From 0: the sectors whose labels promise nothing. */
+  readonly emptySectors: readonly number[];
   readonly rate: number;
   readonly balanceMin: number;
   readonly balanceMax: number;
@@ -127,15 +129,26 @@ function planTurn(rules: PlayRules, number: number, balance: number, random: Ran
     result,
     isLast,
     progress,
-    sector: pickSector(rules, result === 'win' && isLast, random),
+    sector: pickSector(rules, result, isLast, random),
     balance: result === 'win' ? won : Math.max(0, balance - rate),
   };
 }
 
-/** The winning sector belongs to the last turn, won; every other turn rests elsewhere, and a lost one often right beside it. */
-function pickSector({ sectors, winningSector }: PlayRules, isJackpot: boolean, random: Random): number {
+/**
+ * The winning sector belongs to the last turn, won; every other turn rests elsewhere. Where there are sectors that promise nothing, a
+ * lost turn rests on one of them, and a won one does not: what the field shows is what is counted.
+ */
+function pickSector(
+  { sectors, winningSector, emptySectors }: PlayRules,
+  result: Turn['result'],
+  isLast: boolean,
+  random: Random,
+): number {
   if (sectors === 0) return 0;
   const winning = winningSector - 1;
-  if (isJackpot || sectors === 1) return winning;
-  return (winning + 1 + pick(random, sectors - 1)) % sectors;
+  if ((isLast && result === 'win') || sectors === 1) return winning;
+  const others = Array.from({ length: sectors - 1 }, (_, at) => (winning + 1 + at) % sectors);
+  const fitting = others.filter((sector) => emptySectors.includes(sector) === (result === 'loss'));
+  const among = fitting.length > 0 ? fitting : others;
+  return among[pick(random, among.length)] ?? winning;
 }

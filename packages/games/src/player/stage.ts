@@ -30,9 +30,9 @@ export type Stage = Motion &
 export type GamePlay = {
   /**
    * Shows one turn to its end. What it answers is how much of a win was taken, 0 to 1; undefined means all. `choice` is what the
-   * visitor pointed at, undefined when they pressed the button.
+   * visitor pointed at, undefined when they pressed the button; `taken` what was answered, where a turn is shown again.
    */
-  play(turn: Turn, choice: number | undefined): Promise<number | undefined>;
+  play(turn: Turn, choice: number | undefined, taken?: number): Promise<number | undefined>;
   /** The cash-out button, while a round runs. */
   cashOut?(): void;
   /** The play is over: the field's own part of the moment. Not waited for longer than a second. */

@@ -11,6 +11,7 @@ import { startBonuses } from './bonuses.ts';
 import { createCelebrate } from './celebrate.ts';
 import { createCounter } from './count-up.ts';
 import { startDialogs } from './dialogs.ts';
+import { type EndedPlay, findEndedPlay, keepEndedPlay, type Move } from './ended-play.ts';
 import { createMotion } from './motion.ts';
 import { openDialog } from './open-dialog.ts';
 import { createPlacements } from './placements.ts';
@@ -32,9 +33,12 @@ export function startPlayer(createGame: CreateGame): void {
   const data = JSON.parse(get(`#${PLAYER_DATA_ID}`).textContent ?? '') as PlayerData;
   const { preview } = root.dataset;
   const rules = preview === 'win' || preview === 'loss' ? forcedRules(data.rules, preview) : data.rules;
-  const random = createRandom(seedOf(location.hash));
+  const ended = preview ? undefined : findEndedPlay(rules);
+  const seed = ended?.seed ?? seedOf(location.hash);
+  const random = createRandom(seed);
   const play = createPlay(rules, random);
-  const motion = createMotion(matchMedia('(prefers-reduced-motion: reduce)').matches);
+  // What was seen already is not played again, only put where it had ended.
+  const motion = createMotion(matchMedia('(prefers-reduced-motion: reduce)').matches || ended !== undefined);
   const sound = createSound(document.querySelector('.sound'));
   const field = get<HTMLElement>('.field');
   const celebrate = createCelebrate(field, motion);
@@ -50,6 +54,7 @@ export function startPlayer(createGame: CreateGame): void {
   const sayTo = get<HTMLElement>('.say');
 
   let isBusy = false;
+  const moves: Move[] = [];
   const setState = (state: string) => {
     root.dataset.state = state;
   };
@@ -61,24 +66,27 @@ export function startPlayer(createGame: CreateGame): void {
     if (cashButton) cashButton.hidden = !isAllowed;
   };
 
-  async function begin(choice?: number): Promise<void> {
+  async function begin(choice?: number, taken?: number): Promise<void> {
     const turn = play.next;
     if (isBusy || !turn) return;
     isBusy = true;
     setState('playing');
-    tell('first_click');
+    if (!ended) tell('first_click');
     // Not `disabled`: that would take the focus from whoever plays with the keyboard.
     playButton.setAttribute('aria-disabled', 'true');
     playButton.classList.remove('call');
     if (rules.mode === 'steps') allowCashOut(false);
     stage.say('');
     sound.play('tap');
-    const share = await game.play(turn, choice);
+    const shown = await game.play(turn, choice, taken);
+    const share = taken ?? shown;
+    moves.push({ choice, share });
     const outcome = play.finish(share ?? 1);
     isBusy = false;
     showTurn(turn.number, outcome);
-    if (outcome.ending) await end(outcome.ending);
-    else goOn();
+    if (outcome.ending) return end(outcome.ending);
+    goOn();
+    if (outcome.result === 'loss') stage.say(data.texts.missed);
   }
 
   function showTurn(number: number, outcome: Outcome): void {
@@ -97,8 +105,9 @@ export function startPlayer(createGame: CreateGame): void {
     allowCashOut(play.canCashOut);
   }
 
-  async function end(ending: Ending): Promise<void> {
+  async function end(ending: Ending, isCashedOut = false): Promise<void> {
     setState(ending);
+    if (!preview) keepEndedPlay(rules, { seed, moves, isCashedOut });
     allowCashOut(false);
     sound.play(ending === 'win' ? 'jackpot' : 'loss');
     void game.end?.(ending);
@@ -125,7 +134,7 @@ export function startPlayer(createGame: CreateGame): void {
     if (!dialog) return;
     const sum = dialog.querySelector('.sum');
     openDialog(dialog);
-    tell('win_modal');
+    if (!ended) tell('win_modal');
     void createCounter(sum, motion, money, rules.balanceMin).to(play.balance);
   }
 
@@ -140,7 +149,7 @@ export function startPlayer(createGame: CreateGame): void {
       if (!found) throw new Error(`the field has no ${selector}`);
       return found as never;
     },
-    begin: (choice) => void begin(choice),
+    begin: (choice) => void start(choice),
     showBalance: (amount) => balance.set(amount),
     say: (text) => {
       sayTo.textContent = text;
@@ -148,7 +157,16 @@ export function startPlayer(createGame: CreateGame): void {
   };
   const game = createGame(stage);
 
-  playButton.addEventListener('click', () => void begin());
+  /** By the visitor's hand; while a play is put back where it ended, there is none. */
+  const start = (choice?: number) => {
+    if (!ended) void begin(choice);
+  };
+  async function putBack({ moves: made, isCashedOut }: EndedPlay): Promise<void> {
+    for (const { choice, share } of made) await begin(choice, share);
+    if (isCashedOut) await cashOutBetweenSteps();
+  }
+
+  playButton.addEventListener('click', () => start());
   cashButton?.addEventListener('click', () => {
     if (isBusy) game.cashOut?.();
     else if (play.canCashOut) void cashOutBetweenSteps();
@@ -156,19 +174,19 @@ export function startPlayer(createGame: CreateGame): void {
   async function cashOutBetweenSteps(): Promise<void> {
     const outcome = play.cashOut();
     void balance.to(outcome.balance);
-    await end('win');
+    await end('win', true);
   }
   document.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a[href="/go"]')) {
-      tell('goal');
-      // In the editor the way on is only shown, not gone.
-      if (preview) event.preventDefault();
-    }
+    const link = (event.target as Element).closest('a[href]');
+    if (link?.matches('[href="/go"]')) tell('goal');
+    // In the editor the ways on are only shown, not gone.
+    if (link && preview) event.preventDefault();
   });
   startDialogs();
   startBonuses(data.bonus, () => isBusy || root.dataset.state !== 'idle');
   root.dataset.ready = '';
   tell('load');
+  if (ended) void putBack(ended);
 }
 
 /** `#seed=7` repeats a play; otherwise every visitor gets their own. */

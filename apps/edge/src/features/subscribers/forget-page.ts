@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { PUSH_MEMORY } from '@sluice/games/page';
+import { PATHS, PUSH_MEMORY } from '@sluice/games/page';
 import { FORGET_TEXTS, type ForgetTexts } from './forget-texts.ts';
 
-export const FORGET_PATH = '/forget';
+export const FORGET_PATH = PATHS.forget;
 
 const STYLE = `
 :root{color-scheme:light dark}

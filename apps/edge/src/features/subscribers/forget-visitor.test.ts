@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { FORGET_LINK_TEXTS } from '@sluice/games/page';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FORGET_TEXTS } from './forget-texts.ts';
 import { ENDPOINT, type SubscriberEdge, shownTo, startSubscriberEdge } from './subscribers.fixture.ts';
@@ -10,6 +11,11 @@ beforeEach(async () => {
 afterEach(() => edge.stop());
 
 describe('the page that forgets', () => {
+  it('is called in every language as the landings that lead to it call it', () => {
+    const titles = Object.entries(FORGET_TEXTS).map(([language, { title }]) => [language, title]);
+    expect(Object.fromEntries(titles)).toEqual(FORGET_LINK_TEXTS);
+  });
+
   it.each(Object.keys(FORGET_TEXTS))('says in %s what is kept, and has one button', async (language) => {
     const { status, body } = await edge.get('/forget', ['Accept-Language', language]);
     const html = body.toString();

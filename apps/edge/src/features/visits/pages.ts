@@ -1,4 +1,4 @@
-import { PATHS } from '@sluice/games/page';
+import { FORGET_LINK_TEXTS, PATHS } from '@sluice/games/page';
 import type { Page } from '@sluice/routing';
 
 /**
@@ -13,6 +13,7 @@ body{margin:0;min-height:100dvh;display:grid;grid-template-rows:1fr auto;backgro
 main{display:grid;place-items:center;padding:24px}
 article{max-width:440px;width:100%;padding:36px 28px 28px;background:var(--card);border:1px solid var(--line);border-radius:20px;text-align:center}
 h1{margin:24px 0 8px;font-size:28px;line-height:1.2;letter-spacing:-.02em}
+footer a{color:inherit;display:inline-block;padding:6px 8px}
 p{margin:0 0 28px;color:var(--mute);text-wrap:balance}
 .go{display:block;width:100%;padding:15px 20px;border:0;border-radius:12px;background:var(--accent);color:var(--on);font:inherit;font-weight:650;text-decoration:none;cursor:pointer}
 .go:hover{filter:brightness(1.06)}
@@ -44,18 +45,20 @@ function frame(kind: 'idle' | 'free', title: string, content: string, footer: st
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>${title}</title>${ICON}<style>${STYLE}</style></head><body><main><article class="${kind}">${PICTURE}${content}</article></main><footer>${footer}</footer></body></html>`;
 }
 
+const BLACK_FOOTER = `18+ &middot; Advertisement. The game on this page is a demonstration.<br><a href="${PATHS.forget}" rel="nofollow">${FORGET_LINK_TEXTS.en}</a>`;
+
 /** The button leads to our own door: the offer's address is in no page. */
 const BLACK = frame(
   'idle',
   'Spin the wheel',
   `<h1>Spin the wheel</h1><p>A demonstration of the game. One tap takes you on.</p><a class="go" href="${PATHS.offer}" rel="nofollow">Continue</a>`,
-  '18+ &middot; Advertisement. The game on this page is a demonstration.',
+  BLACK_FOOTER,
 );
 const BLACK_WITHOUT_LINK = frame(
   'idle',
   'Spin the wheel',
   '<h1>Spin the wheel</h1><p>A demonstration of the game.</p>',
-  '18+ &middot; Advertisement. The game on this page is a demonstration.',
+  BLACK_FOOTER,
 );
 /** The free game, whole: three turns and a random rest for every press. */
 const SPIN = `<button class="go" onclick="this.turn=(this.turn||0)+1080+360*Math.random();document.querySelector('.turn').style.transform='rotate('+this.turn+'deg)'">Spin</button>`;

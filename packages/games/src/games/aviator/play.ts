@@ -26,11 +26,11 @@ export const createGame: CreateGame = (stage) => {
   };
 
   return {
-    async play(turn) {
+    async play(turn, _choice, taken) {
       if (!isAtHome) await goHome();
       isAtHome = false;
       stage.sound.play('whoosh');
-      const { isLost, share, endedAt } = await flight.fly(turn, travel);
+      const { isLost, share, endedAt } = await flight.fly(turn, travel, taken);
       if (isLost) travel.forget();
       await (isLost ? plane.leave(...endedAt) : plane.stop());
       return share;

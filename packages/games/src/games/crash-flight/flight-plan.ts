@@ -39,6 +39,9 @@ export const multiplierAt = (time: number, top: number): number => top ** time;
 export const wonShare = (multiplier: number, top: number): number =>
   Math.min(1, Math.max(0, (multiplier - 1) / (top - 1)));
 
+/** Where that much of the win has been reached. */
+export const multiplierOf = (share: number, top: number): number => 1 + share * (top - 1);
+
 /** What the auto-stop can be set to, from the careful one to the whole. */
 export const autoStops = (top: number): number[] =>
   STOPS_AT.map((time) => (time === 1 ? top : roundShort(multiplierAt(time, top))));

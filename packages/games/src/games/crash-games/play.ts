@@ -49,7 +49,7 @@ export const createGame: CreateGame = (stage) => {
   };
 
   return {
-    async play(turn, choice) {
+    async play(turn, choice, taken) {
       allowDoors(false);
       const next = choice ?? chosen;
       if (next !== chosen || !isAtHome) await bring(next);
@@ -57,7 +57,7 @@ export const createGame: CreateGame = (stage) => {
       stage.sound.play('whoosh');
       const scene = current();
       if (!scene) return undefined;
-      const { isLost, multiplier, share, endedAt } = await flight.fly(turn, scene.travel);
+      const { isLost, multiplier, share, endedAt } = await flight.fly(turn, scene.travel, taken);
       remember(multiplier);
       if (isLost) scene.travel.forget();
       await (isLost ? scene.leave(...endedAt) : scene.stop());

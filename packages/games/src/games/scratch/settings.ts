@@ -43,7 +43,7 @@ export const scratch = defineGame({
     numberOfRevolutions: 3,
     failStep: 1,
     winningSector: 1,
-    sectors: sectorsOf('100%', 'FS 10', 'x2', 'FS 30', 'x3', 'FS 5'),
+    sectors: sectorsOf('100%', 'FS 10', 'x2', 'FS 30', 'x3', '0'),
     scratchText: 'SCRATCH',
     clickButton: 'SCRATCH FOR ME',
     rotateAgainButton: 'ONE MORE CARD',

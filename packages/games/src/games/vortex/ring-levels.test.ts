@@ -16,6 +16,7 @@ const anyRules: fc.Arbitrary<PlayRules> = fc
     mode: 'attempts',
     failStep: Math.min(fail, rest.turns),
     sectors: RINGS,
+    emptySectors: [],
     rate: 10,
     balanceMin: 250,
     balanceMax: 1750,

@@ -19,6 +19,7 @@ export const wheelsPage: GamePage = {
 .turn{will-change:transform}
 .pointer{inset:auto;left:50%;top:-4.5%;width:14%!important;height:auto!important;margin-left:-7%;transform-origin:50% 30%;will-change:transform}
 .chosen{opacity:0}
+.chosen.lost{filter:brightness(0)}
 .bulbs.even{animation:bulbs 1.4s steps(1) infinite}
 .bulbs.odd{animation:bulbs 1.4s steps(1) -.7s infinite}
 @keyframes bulbs{50%{opacity:.08}}

@@ -2,11 +2,11 @@
 import { between } from '../../play/random.ts';
 import { easeInOut, easeOut } from '../../player/motion.ts';
 import type { CreateGame } from '../../player/stage.ts';
+import { restOn } from './rest.ts';
 
 const WIND_UP_MS = 420;
 const WIND_UP_DEGREES = 14;
 const SPIN_MS = 5_200;
-const FULL_TURNS = 6;
 /** How far from the middle of its sector the wheel may rest; the rest of the half keeps clear of the pins. */
 const OFF_CENTRE = 0.34;
 const POINTER_SWING = 26;
@@ -37,20 +37,14 @@ export const createGame: CreateGame = (stage) => {
     pointer.style.transform = `rotate(${-POINTER_SWING * lift * Math.min(1, speed / 0.6)}deg)`;
   };
 
-  /** The smallest turn onwards that brings the sector under the pointer, after the full ones. */
-  const restAt = (sector: number): number => {
-    const offset = between(stage.random, -OFF_CENTRE, OFF_CENTRE) * step;
-    const rest = -(sector + 0.5) * step + offset;
-    return angle + FULL_TURNS * 360 + ((((rest - angle) % 360) + 360) % 360);
-  };
-
   return {
     async play({ sector, result }) {
       sway.classList.remove('idle');
       chosen.style.opacity = '0';
       await stage.frames(WIND_UP_MS, (share) => rotate(angle - WIND_UP_DEGREES * easeInOut(share)));
       const from = angle - WIND_UP_DEGREES;
-      const to = restAt(sector);
+      const offCentre = between(stage.random, -OFF_CENTRE, OFF_CENTRE);
+      const { angle: to, highlight } = restOn(sector, stage.rules.sectors, angle, offCentre);
       let before = from;
       stage.sound.play('whoosh');
       await stage.frames(SPIN_MS, (share) => {
@@ -64,9 +58,11 @@ export const createGame: CreateGame = (stage) => {
       angle = to;
       pointer.style.transform = '';
       streak.style.opacity = '0';
+      chosen.style.transform = `rotate(${highlight}deg)`;
+      chosen.classList.toggle('lost', result === 'loss');
       if (result === 'loss') {
         stage.sound.play('loss');
-        await stage.wait(350);
+        await stage.animate(chosen, { opacity: [0, 0.6] }, { duration: 350 });
         return undefined;
       }
       stage.sound.play('win');

@@ -43,7 +43,7 @@ export const wheels = defineGame({
     numberOfRevolutions: 3,
     failStep: 1,
     winningSector: 5,
-    sectors: sectorsOf('100%', 'FS 50', 'x2', 'FS 20', 'FS 100', 'x3', '50%', 'FS 30'),
+    sectors: sectorsOf('100%', 'FS 50', 'x2', 'FS 20', 'FS 100', 'x3', '50%', '0'),
     clickButton: 'SPIN',
     rotateAgainButton: 'SPIN AGAIN',
     contentTitle: 'Spin and take your welcome bonus',

@@ -6,6 +6,7 @@ import {
   formatMultiplier,
   GATE,
   multiplierAt,
+  multiplierOf,
   planEnd,
   topMultiplier,
   wonShare,
@@ -26,7 +27,8 @@ type FlightOutcome = {
 };
 
 type Flight = {
-  fly(turn: Turn, travel: Pick<Travel, 'go' | 'show'>): Promise<FlightOutcome>;
+  /** `taken`: ended by hand before, at this share of the win, and shown again. */
+  fly(turn: Turn, travel: Pick<Travel, 'go' | 'show'>, taken?: number): Promise<FlightOutcome>;
   cashOut(): void;
   /** The counter as before the first flight. */
   reset(): void;
@@ -72,9 +74,10 @@ export function createFlight(stage: Stage, begin: () => void): Flight {
       score.classList.remove('open', 'lost');
       showNumbers(1, 0, 0);
     },
-    async fly(turn, travel) {
+    async fly(turn, travel, taken) {
       prepare();
-      const end = planEnd(turn.result, top, autoStop.stopAt(), stage.random);
+      const stopAt = taken === undefined ? autoStop.stopAt() : multiplierOf(taken, top);
+      const end = planEnd(turn.result, top, stopAt, stage.random);
       const whole = Math.max(0, turn.balance - balance);
       let [multiplier, nextTick] = [1, TICK_GROWTH];
       let endedAt: FlightOutcome['endedAt'] = [0, 0];
