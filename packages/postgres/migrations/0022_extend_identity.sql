@@ -18,12 +18,10 @@ ALTER TABLE identity.mail_tokens
   ADD COLUMN sign_up_id uuid REFERENCES identity.sign_ups (id) ON DELETE CASCADE,
   DROP CONSTRAINT mail_tokens_check,
   ADD CONSTRAINT mail_tokens_of_one CHECK (num_nonnulls(account_id, telegram, sign_up_id) = 1);
-CREATE INDEX mail_tokens_sign_up_id_idx ON identity.mail_tokens (sign_up_id) WHERE sign_up_id IS NOT NULL;
 
 -- Set only by the browser that typed the sign-up's password: there, and nowhere else, that password is confirmed.
 ALTER TABLE identity.pending_sign_ins
   ADD COLUMN sign_up_id uuid REFERENCES identity.sign_ups (id) ON DELETE CASCADE;
-CREATE INDEX pending_sign_ins_sign_up_id_idx ON identity.pending_sign_ins (sign_up_id) WHERE sign_up_id IS NOT NULL;
 
 -- Networks that an account was signed in from lately. Tries from elsewhere, however many, do not hold up who comes from one
 -- of these; so a stranger cannot lock an owner out by wrong passwords. An address is kept as its hash.

@@ -2,7 +2,6 @@
 -- owner asks first of all who came by their links.
 ALTER TABLE invitations ADD COLUMN ended_at timestamptz;
 GRANT UPDATE (ended_at) ON invitations TO sluice_app;
-CREATE INDEX invitations_created_by_idx ON invitations (team_id, created_by);
 
 CREATE TABLE invitation_uses (
   team_id integer NOT NULL REFERENCES teams (id),
