@@ -57,10 +57,17 @@ describe('a person’s teams', () => {
         columns: [
           // For the proxy and for whoever adds a host: both ask over all teams.
           ...['domain_purchases.host', 'domain_purchases.state'],
-          ...['domains.dns_seen_at', 'domains.host', 'domains.state'],
+          ...['domains.dns_seen_at', 'domains.host', 'domains.id', 'domains.proved_at', 'domains.state'],
+          'domains.team_id',
           ...['invitations.expires_at', 'invitations.id', 'invitations.team_id', 'invitations.token_hash'],
           ...['members.id', 'members.joined_at', 'members.roles', 'members.status', 'members.team_id'],
-          ...['members.user_id', 'teams.balance_micros', 'teams.id', 'teams.name'],
+          ...[
+            'members.user_id',
+            'released_hosts.host',
+            'released_hosts.released_at',
+            'released_hosts.team_id',
+          ],
+          ...['teams.balance_micros', 'teams.id', 'teams.name'],
         ],
       },
     ]);

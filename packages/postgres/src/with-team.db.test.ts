@@ -103,6 +103,7 @@ async function insertPurchase(tx: TeamDb, { teamId, memberId }: SeededTeam): Pro
     ...{ teamId, memberId, kind: 'token', name: 'Ours', providerAccountId: '1' },
     ...{ secret: Buffer.alloc(30), secretHint: 'abcd' },
   });
+  await tx.insert(schema.releasedHosts).values({ teamId, host: 'released.example.com' });
   const [hold] = await tx
     .insert(schema.ledgerTransfers)
     .values({

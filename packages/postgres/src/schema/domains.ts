@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   date,
@@ -26,7 +27,8 @@ export const domains = pgTable(
   {
     teamId: integer('team_id').notNull(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
-    host: text().notNull().unique(),
+    /** Once per team; among the proved, once over all teams. */
+    host: text().notNull(),
     streamId: integer('stream_id'),
     source: text({ enum: DOMAIN_ROW_SOURCES }).notNull().default('pointed'),
     memberId: integer('member_id'),
@@ -41,10 +43,29 @@ export const domains = pgTable(
     nextCheckAt: timestamp('next_check_at', { withTimezone: true }),
     dnsSeenAt: timestamp('dns_seen_at', { withTimezone: true }),
     httpsSeenAt: timestamp('https_seen_at', { withTimezone: true }),
+    /** Null: a claim that DNS has not borne out, or no longer does. It is not served. */
+    provedAt: timestamp('proved_at', { withTimezone: true }),
+    /** What the TXT record of a pointed domain has to say. */
+    proofToken: text('proof_token').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
+    /** Until when an unproved one is looked at; null for ever. */
+    claimExpiresAt: timestamp('claim_expires_at', { withTimezone: true }),
+    /** Of a bought one. */
+    priceMicros: bigint('price_micros', { mode: 'number' }),
     createdAt,
     updatedAt,
   },
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+/** Proved names that a team has let go of: for other teams they are in quarantine. */
+export const releasedHosts = pgTable(
+  'released_hosts',
+  {
+    teamId: integer('team_id').notNull(),
+    host: text().notNull(),
+    releasedAt: timestamp('released_at', { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.host] })],
 );
 
 export const cdnAccounts = pgTable(
