@@ -194,5 +194,8 @@ test('[S8.3-01] a domain without a stream is bound again; one that is gone canno
   await page.getByRole('button', { name: `Use ${kept}` }).click();
   await expectToast(page, 'Domain bound');
   await expect(domainOf(page, kept)).toBeVisible();
+  // Its records are kept elsewhere: what proves it, for whoever keeps them.
+  await expect(domainOf(page, kept).getByText(`_sluice.${kept}`, { exact: true })).toBeVisible();
+  await expect(domainOf(page, kept).locator('[aria-current=step]')).toContainText('Ownership');
   expect((await getStream(id)).hosts).toEqual([kept]);
 });

@@ -23,8 +23,8 @@ async function serveOverHttps(platform: RunningPlatform, link: string): Promise<
     ...{ name: 'Journey', link, landings: [{ landingId: landing.id, weight: 100 }] },
     settings: { pwaPlacement: 'win_modal', pushPlacement: 'goal' },
   });
-  await outside.point(host, ['127.0.0.1']);
-  const domain = await api.addDomain(host, stream.id);
+  const domain = await api.claimDomain(host, stream.id);
+  await outside.point(host, ['127.0.0.1'], domain.proof ?? undefined);
   await api.launch(stream.id);
   await api.checkDomain(domain.id);
   await expect.poll(async () => (await api.getDomain(domain.id)).state, PATIENCE).toBe('active');

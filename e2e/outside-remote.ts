@@ -12,7 +12,8 @@ type Fault = { status?: number; code?: number; times?: number };
 
 const ACTS = {
   delegate: (outside: Outside, host: string, nameServers?: string[]) => outside.delegate(host, nameServers),
-  point: (outside: Outside, host: string, addresses: string[]) => outside.point(host, addresses),
+  point: (outside: Outside, host: string, addresses: string[], text?: { name: string; value: string }) =>
+    outside.point(host, addresses, text),
   /** Of the host's zone at Cloudflare. */
   listNameServers: async ({ cloudflare }: Outside, host: string) =>
     cloudflare.findZone(host)?.nameServers ?? [],

@@ -8,6 +8,7 @@ import { callApi } from './call-api.ts';
 import { landingMaker } from './own-landings.ts';
 import { createOwnTeam, createPerson, type OwnPerson, type OwnTeam } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
+import { serveDomain } from './serve-domain.ts';
 import { signIn } from './sign-in.ts';
 
 export type StreamTeam = {
@@ -46,9 +47,7 @@ export async function createStreamTeam(platform: RunningPlatform): Promise<Strea
       const { version } = await call(`/streams/${streamId}`);
       return call(`/streams/${streamId}`, { method: 'PATCH', body: { version, ...fields } });
     },
-    addDomain: async (host, streamId) => {
-      await call('/domains', { method: 'POST', body: { host, streamId } });
-    },
+    addDomain: (host, streamId) => serveDomain(platform.engines, { teamId: team.teamId, streamId, host }),
     createLanding: async (name) => {
       const landing = await maker.create({ name });
       await maker.change(landing, 'complete');

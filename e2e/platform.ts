@@ -34,7 +34,7 @@ export const test = base.extend<object, { platform: RunningPlatform }>({
       const clickhouse = createClickhouse(addresses.engines.clickhouseUrl);
       await use({
         ...addresses,
-        api: createTeamApi(addresses.apiUrl, team),
+        api: createTeamApi(addresses, team),
         clickhouse,
         mails: createMailReader(mailboxUrl),
         statusOf: (host) => findEdgeStatus(edgePort, host),

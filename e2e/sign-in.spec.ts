@@ -47,7 +47,7 @@ test('[S2.16-08] [S2.2-01] [S3.6-01] a new person signs up, confirms, owns a tea
   });
 
   await test.step('a visit on their stream’s host shows in the dashboard by itself', async () => {
-    const api = createTeamApi(apiUrl, team);
+    const api = createTeamApi(platform, team);
     const host = `newcomer-${team.teamId}.localhost`;
     const landings = await api.makeLandings('Spin the wheel');
     const stream = await api.createStream({

@@ -9,6 +9,8 @@ import type {
   WhitePage,
 } from '@sluice/contracts';
 import { newSettings } from '@sluice/games';
+import type { PlatformAddresses } from './platform-addresses.ts';
+import { serveDomain } from './serve-domain.ts';
 
 export type NewStream = Partial<
   Pick<StreamCreate, 'name' | 'cloak' | 'countries' | 'link' | 'landings'> & {
@@ -19,7 +21,10 @@ export type NewStream = Partial<
 export type TeamApi = {
   createStream(fields: NewStream): Promise<Stream>;
   updateStream(streamId: number, fields: Partial<Pick<Stream, 'cloak' | 'countries'>>): Promise<Stream>;
-  addDomain(host: string, streamId: number): Promise<Domain>;
+  /** Proved and served, whatever DNS says of it. */
+  addDomain(host: string, streamId: number): Promise<void>;
+  /** As a customer adds it: it is to be proved. */
+  claimDomain(host: string, streamId: number): Promise<Domain>;
   /** Now, rather than when it is due. */
   checkDomain(domainId: number): Promise<Domain>;
   getDomain(domainId: number): Promise<Domain>;
@@ -40,7 +45,7 @@ export type TeamApi = {
 const LIMIT_MS = 60_000;
 
 export function createTeamApi(
-  apiUrl: string,
+  { apiUrl, engines }: Pick<PlatformAddresses, 'apiUrl' | 'engines'>,
   { teamId, apiKey }: { teamId: number; apiKey: string },
 ): TeamApi {
   async function call<Answer>(method: string, path: string, body: object | null = {}): Promise<Answer> {
@@ -62,7 +67,8 @@ export function createTeamApi(
       const { version } = await call<Stream>('GET', `/streams/${streamId}`, null);
       return call('PATCH', `/streams/${streamId}`, { version, ...fields });
     },
-    addDomain: (host, streamId) => call('POST', '/domains', { host, streamId }),
+    addDomain: (host, streamId) => serveDomain(engines, { teamId, streamId, host }),
+    claimDomain: (host, streamId) => call('POST', '/domains', { host, streamId }),
     checkDomain: (domainId) => call('POST', `/domains/${domainId}/check`),
     getDomain: (domainId) => call('GET', `/domains/${domainId}`, null),
     getConversionAddress: () => call('GET', '/conversions/address', null),

@@ -8,6 +8,7 @@ import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
 import { AppError, type Log, type Metrics } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
 import { acceptUploads, UPLOAD_PATH } from './features/landings/pictures/accept-uploads.ts';
 import { createEncodingSlots } from './features/landings/pictures/encoding-slots.ts';
 import type { PictureStore } from './features/landings/pictures/picture-store.ts';
@@ -56,6 +57,7 @@ export type AppDependencies = {
   networks: Networks;
   openCloudflare: OpenCloudflare;
   domainShop: DomainShop;
+  isReservedHost: IsReservedHost;
   consoleOrigins: readonly string[];
   rates?: Partial<RateOptions>;
   /** @default TEAM_LIMITS */
@@ -149,6 +151,7 @@ function createServices(dependencies: AppDependencies): Services {
     networks,
     openCloudflare,
     domainShop,
+    isReservedHost,
     rates,
     teamLimits = TEAM_LIMITS,
   } = dependencies;
@@ -156,7 +159,7 @@ function createServices(dependencies: AppDependencies): Services {
   const provider = createOpenIdProvider(settings);
   return {
     ...{ db, log, clock, mailer, consoleUrl, preview, pictureStore, secrets, pageFiles },
-    ...{ edgeView, networks, openCloudflare, domainShop },
+    ...{ edgeView, networks, openCloudflare, domainShop, isReservedHost },
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),
     teamLimits,

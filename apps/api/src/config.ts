@@ -16,6 +16,11 @@ const list = (text: string) => text.split(',').flatMap((part) => part.trim() || 
 /** Scheme, host and port, as a browser writes them; anything more would never match. */
 const origin = address.refine((text) => new URL(text).origin === text, 'Must be an origin, without a path');
 
+/** What phishing is most often dressed up as. */
+const BRANDS =
+  'google,youtube,gmail,facebook,instagram,whatsapp,tiktok,telegram,twitter,apple,icloud,microsoft,amazon,paypal,' +
+  'netflix,cloudflare,github,visa,mastercard,binance';
+
 const schema = z.object({
   /** The owner's url in development; in production that of `sluice_app`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
@@ -70,6 +75,10 @@ const schema = z.object({
     .default('com,net,org,info,xyz,online,site,shop,club,fun')
     .transform(list)
     .pipe(z.array(z.string().regex(/^[a-z]+(\.[a-z]+)*$/)).max(20)),
+  /** Names that no team may claim or buy, each with all that is below it, separated by commas. The platform's own are so already. */
+  RESERVED_HOSTS: z.string().toLowerCase().default('').transform(list),
+  /** Labels that no name may have, separated by commas. */
+  RESERVED_BRANDS: z.string().toLowerCase().default(BRANDS).transform(list),
   ...eventLogSettings,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

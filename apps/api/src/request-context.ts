@@ -7,6 +7,7 @@ import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
 import type { Log } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 import type { RecognisePerson } from './authenticate.ts';
+import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
 import type { EncodingSlots } from './features/landings/pictures/encoding-slots.ts';
 import type { PictureStore } from './features/landings/pictures/picture-store.ts';
 import type { PreviewSettings } from './features/landings/preview/preview-address.ts';
@@ -42,6 +43,7 @@ export type Services = {
   networks: Networks;
   openCloudflare: OpenCloudflare;
   domainShop: DomainShop;
+  isReservedHost: IsReservedHost;
 };
 
 export type RequestContext = Services & {

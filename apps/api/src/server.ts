@@ -11,6 +11,7 @@ import { buildApp } from './build-app.ts';
 import { readConfig } from './config.ts';
 import { connectBroker } from './connect-broker.ts';
 import { buildCertificateGate } from './features/domains/certificates/build-certificate-gate.ts';
+import { reserveHosts } from './features/domains/reserved-hosts.ts';
 import { createPictureStore } from './features/landings/pictures/picture-store.ts';
 import { buildPreview } from './features/landings/preview/build-preview.ts';
 import { timesTeamLimits } from './team-limits.ts';
@@ -78,6 +79,14 @@ const app = await buildApp({
   edgeView: createEdgeView(config),
   networks: createNetworks(config),
   openCloudflare: cloudflareOpener(config),
+  isReservedHost: reserveHosts({
+    platformUrls: [
+      ...[config.CONSOLE_URL, config.PREVIEW_BASE, config.OIDC_ISSUER, config.OIDC_AUDIENCE],
+      ...config.API_CONSOLE_ORIGINS,
+    ],
+    hosts: config.RESERVED_HOSTS,
+    brands: config.RESERVED_BRANDS,
+  }),
   domainShop: { registrar: findRegistrar(config), zones: config.DOMAIN_ZONES },
   consoleOrigins: config.API_CONSOLE_ORIGINS,
   trustedProxies: config.API_TRUSTED_PROXIES,

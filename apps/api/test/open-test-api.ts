@@ -27,6 +27,7 @@ import { createLog, createMetrics, type Log } from '@sluice/runtime';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '../src/build-app.ts';
+import { reserveHosts } from '../src/features/domains/reserved-hosts.ts';
 import { createPictureStore } from '../src/features/landings/pictures/picture-store.ts';
 import type { RateOptions } from '../src/http/rates.ts';
 import { TEAM_LIMITS, type TeamLimits } from '../src/team-limits.ts';
@@ -133,6 +134,9 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
       TIKTOK_URL: options.networkUrls?.tiktok ?? `http://${NOWHERE}`,
     }),
     openCloudflare: cloudflareOpener({ CLOUDFLARE_URL: options.cloudflareUrl ?? `http://${NOWHERE}` }),
+    isReservedHost: reserveHosts({
+      ...{ platformUrls: [CONSOLE_URL, PREVIEW.base], hosts: ['reserved.example'], brands: ['google'] },
+    }),
     domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
     consoleOrigins: [CONSOLE_URL],
     teamLimits: options.teamLimits ?? NO_TEAM_LIMITS,

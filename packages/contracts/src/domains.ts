@@ -39,7 +39,15 @@ export const domainSchema = z.object({
   cdnAccountId: id.nullable(),
   nameServers: z.array(z.string()),
   expiresOn: z.iso.date().nullable(),
+  /** What a bought one cost, in dollars. */
+  price: z.number().nullable(),
   state: z.enum(DOMAIN_STATES),
+  /** Since when the name is known to be the team's; only then is it served. */
+  provedAt: z.iso.datetime().nullable(),
+  /** The TXT record that proves it, where it is not proved yet. A domain whose zone is here needs it only while the name is in quarantine. */
+  proof: z.object({ name: z.string(), value: z.string() }).nullable(),
+  /** Until when an unproved one is looked at; checking it renews that. */
+  claimExpiresAt: z.iso.datetime().nullable(),
   /** What the last check saw; the values stand in its sentence. */
   finding: z.object({ code: z.enum(DOMAIN_FINDINGS), values: z.record(z.string(), z.string()) }).nullable(),
   checkedAt: z.iso.datetime().nullable(),
@@ -123,6 +131,8 @@ const providerErrors = errorsOf(
   'cdn.refused',
 );
 
+const claimErrors = errorsOf('domain.reserved', 'domain.team_limit_reached');
+
 export const domains = {
   list: read
     .route({ method: 'GET', path: COLLECTION, summary: 'List domains, newest first' })
@@ -141,6 +151,7 @@ export const domains = {
       summary: 'Add a domain whose records are kept elsewhere, bound or not',
     })
     .errors(errorsOf('stream.not_found', 'domain.taken', 'domain.limit_reached'))
+    .errors(claimErrors)
     .input(z.object({ params: teamParams, body: domainCreateBody }))
     .output(domainSchema),
   connect: write
@@ -161,6 +172,7 @@ export const domains = {
       ),
     )
     .errors(providerErrors)
+    .errors(claimErrors)
     .input(z.object({ params: teamParams, body: domainConnectBody }))
     .output(domainSchema),
   update: write
@@ -209,6 +221,7 @@ export const domains = {
         'domain.price_changed',
         'domain.being_bought',
         'domain.buy_failed',
+        'domain.reserved',
       ),
     )
     .input(z.object({ params: teamParams, body: purchaseBody }))

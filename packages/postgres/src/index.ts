@@ -1,7 +1,7 @@
 export { hashApiKey } from './api-key-secret.ts';
 export { CARRY_STREAM, carryJob } from './carry-job.ts';
 export { cdnAccountRecord, openCdnCredential } from './cdn-account-credential.ts';
-export { claimHost, type HostClaim } from './claim-host.ts';
+export { claimHost, findHostRivals, type HostClaim } from './claim-host.ts';
 export { reopenConversionsJob, TAKE_CONVERSIONS, takeConversionsJob } from './conversion-jobs.ts';
 export {
   ensureConversionSecret,
@@ -14,6 +14,7 @@ export { createApiKey } from './create-api-key.ts';
 export { createTeam, ensureUser, findUserId, insertTeam } from './create-team.ts';
 export { findDatabaseError, isDatabaseAway } from './database-errors.ts';
 export { BUY_DOMAIN, buyDomainJob, CHECK_DOMAIN, checkDomainJob } from './domain-jobs.ts';
+export { claimExpiryOf, proofRecordOf, QUARANTINE_MS } from './domain-proof.ts';
 export { draftEdgeDocument } from './draft-edge-document.ts';
 export { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
 export { type FoundApiKey, findApiKey } from './find-api-key.ts';
@@ -45,5 +46,6 @@ export { PUBLISH_EDGE_DOCUMENT, recordStreamVersion } from './record-stream-vers
 export { reopenPostbacks } from './reopen-postbacks.ts';
 export * from './schema/index.ts';
 export { type SeededTeam, type SeedOptions, type SeedStream, seedTeam } from './seed-team.ts';
+export { addServedDomain, SERVED_DOMAIN } from './served-domain.ts';
 export { type BucketLimit, returnToken, takeToken } from './token-bucket.ts';
 export { withTeam } from './with-team.ts';

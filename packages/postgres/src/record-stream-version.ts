@@ -1,6 +1,6 @@
 import { type EdgeDocument, edgeDocumentSchema, type Prices } from '@sluice/routing';
 import type { StreamSettings } from '@sluice/stream-settings';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
 import { findPrices } from './find-prices.ts';
 import type { TeamDb } from './open-database.ts';
@@ -22,6 +22,7 @@ export const PUBLISH_EDGE_DOCUMENT = 'publish_edge_document';
 /** A stream with all that its document is made of. */
 export type WholeStream = {
   stream: StreamRow;
+  /** Those that are proved: no other is served. */
   hosts: readonly string[];
   /** In order. */
   landings: readonly Pick<StreamLandingRow, 'landingId' | 'weight'>[];
@@ -37,7 +38,8 @@ export type WholeStream = {
  */
 export async function recordStreamVersion(
   tx: TeamDb,
-  change: { teamId: number; streamId: number; byMemberId: number },
+  /** Null: done by the platform, and written down for whose stream it is. */
+  change: { teamId: number; streamId: number; byMemberId: number | null },
 ): Promise<StreamRow> {
   const { teamId, streamId, byMemberId } = change;
   const [stream] = await tx
@@ -48,7 +50,7 @@ export async function recordStreamVersion(
   if (!stream) throw new Error(`stream ${streamId} of team ${teamId} is gone while it is being changed`);
   const whole = await findWholeStream(tx, stream);
   await tx.insert(streamVersions).values({
-    ...{ teamId, streamId, version: stream.version, memberId: byMemberId },
+    ...{ teamId, streamId, version: stream.version, memberId: byMemberId ?? stream.memberId },
     document: toEdgeDocument(whole),
     fields: toFields(whole),
   });
@@ -65,7 +67,7 @@ export async function findWholeStream(tx: TeamDb, stream: StreamRow): Promise<Wh
   const bound = await tx
     .select({ host: domains.host })
     .from(domains)
-    .where(and(eq(domains.teamId, teamId), eq(domains.streamId, id)))
+    .where(and(eq(domains.teamId, teamId), eq(domains.streamId, id), isNotNull(domains.provedAt)))
     .orderBy(domains.host);
   const landings = await tx
     .select({ landingId: streamLandings.landingId, weight: streamLandings.weight })

@@ -7,11 +7,10 @@ import { findPrices } from './find-prices.ts';
 import type { Db, TeamDb } from './open-database.ts';
 import { publishJob, toEdgeDocument, toFields } from './record-stream-version.ts';
 import { domains, members, type StreamRow, streams, streamVersions } from './schema/index.ts';
+import { SERVED_DOMAIN } from './served-domain.ts';
 
 /** Keeps a statement well below the protocol's 65 535 parameters. */
 const BATCH_ROWS = 1_000;
-/** Seeded hosts need no checking. */
-const SERVED = { state: 'active', dnsSeenAt: new Date(0), httpsSeenAt: new Date(0) } as const;
 
 export type SeedStream = Partial<
   Pick<StreamRow, 'name' | 'status' | 'cloak' | 'countries' | 'languages' | 'devices' | 'os' | 'link'>
@@ -124,7 +123,7 @@ async function insertStreams(
   rows.sort((a, b) => a.id - b.id);
   const made = rows.map((row, index) => ({ row, hosts: batch[index]?.hosts ?? [] }));
   const bound = made.flatMap(({ row, hosts }) =>
-    hosts.map((host) => ({ ...SERVED, teamId, host, streamId: row.id })),
+    hosts.map((host) => ({ ...SERVED_DOMAIN, teamId, host, streamId: row.id })),
   );
   for (let start = 0; start < bound.length; start += BATCH_ROWS) {
     await tx.insert(domains).values(bound.slice(start, start + BATCH_ROWS));

@@ -30,7 +30,7 @@ beforeAll(async () => {
   undo.defer(close);
   const { teamId } = await seedTeam(db, { name: 'Certificates' });
   await withTeam(db, teamId, (tx) =>
-    tx.insert(domains).values([SHOP, LATER].map((host) => ({ teamId, host }))),
+    tx.insert(domains).values([SHOP, LATER].map((host) => ({ teamId, host, provedAt: new Date() }))),
   );
   seeDns = (host) =>
     withTeam(db, teamId, (tx) =>

@@ -11,7 +11,8 @@ type Act = (host: string, query: URLSearchParams) => Promise<void>;
 export async function startControl(outside: Outside, port = 0): Promise<Control> {
   const acts: Record<string, Act> = {
     '/delegate': (host, query) => outside.delegate(host, listOf(query, 'ns')),
-    '/point': (host, query) => outside.point(host, listOf(query, 'address') ?? ['127.0.0.1']),
+    '/point': (host, query) =>
+      outside.point(host, listOf(query, 'address') ?? ['127.0.0.1'], proofOf(host, query.get('proof'))),
     '/release': (host) => outside.release(host),
   };
   const server = createServer(async (request, response) => {
@@ -39,6 +40,10 @@ export async function startControl(outside: Outside, port = 0): Promise<Control>
   };
 }
 
+/** As the console tells it: the whole value of the record. */
+const proofOf = (host: string, value: string | null) =>
+  value === null ? undefined : { name: `_sluice.${host}`, value };
+
 function listOf(query: URLSearchParams, name: string): string[] | undefined {
   const values = query.getAll(name);
   return values.length > 0 ? values : undefined;
@@ -54,7 +59,7 @@ function describe({ cloudflare }: Outside): string {
     'What a person does at their registrar',
     '  POST /delegate?host=NAME           sets the name servers that Cloudflare gave its zone',
     '  POST /delegate?host=NAME&ns=A&ns=B sets these',
-    '  POST /point?host=NAME&address=IP   keeps its records elsewhere, and points it to the address',
+    '  POST /point?host=NAME&address=IP&proof=TEXT  keeps its records elsewhere: its address, and the TXT record of its proof',
     '  POST /release?host=NAME            lets the registration end',
   ].join('\n');
 }

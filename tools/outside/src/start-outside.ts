@@ -38,8 +38,8 @@ export type Outside = Pick<Network, 'fetch' | 'stop'> & {
   rootCertificateFile: string;
   /** A person sets a name's servers at their registrar: those of its zone at Cloudflare, when none are given. */
   delegate(host: string, nameServers?: readonly string[]): Promise<void>;
-  /** A person keeps a name's records elsewhere, and points it to these addresses. */
-  point(host: string, addresses: readonly string[]): Promise<void>;
+  /** A person keeps a name's records elsewhere, and points it to these addresses; with a TXT record or without. */
+  point(host: string, addresses: readonly string[], text?: { name: string; value: string }): Promise<void>;
   /** The name's registration ends. */
   release(host: string): Promise<void>;
 };
@@ -83,8 +83,9 @@ export function startOutside(options: OutsideOptions): Promise<Outside> {
       env: environmentOf({ network, ...fakes, platformToken: PLATFORM_TOKEN }),
       delegate: async (host, nameServers) =>
         delegations.delegate(host, nameServers ?? serversOf(cloudflare, host)),
-      point: async (host, addresses) => {
-        await delegations.hold({ name: host, nameServers: ELSEWHERE, records: addressRecords(addresses) });
+      point: async (host, addresses, text) => {
+        const records = [...addressRecords(addresses), ...(text ? [textRecord(host, text)] : [])];
+        await delegations.hold({ name: host, nameServers: ELSEWHERE, records });
         await delegations.delegate(host, ELSEWHERE);
       },
       release: delegations.release,
@@ -109,6 +110,10 @@ function serversOf(cloudflare: FakeCloudflare, host: string): readonly string[] 
 
 const addressRecords = (addresses: readonly string[]): DnsRecord[] =>
   addresses.map((value) => ({ name: '@', type: value.includes(':') ? 'AAAA' : 'A', value }));
+
+const textRecord = (host: string, { name, value }: { name: string; value: string }): DnsRecord => ({
+  ...{ name: name === host ? '@' : name.slice(0, -host.length - 1), type: 'TXT', value },
+});
 
 /** What a name server shows of a zone at Cloudflare. An alias of the zone itself it would resolve first, and is left out. */
 function heldZone({ name, nameServers, records }: FakeZone): HeldZone {

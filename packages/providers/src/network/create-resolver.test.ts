@@ -20,6 +20,8 @@ describe('against a real name server', () => {
       { name: '@', type: 'AAAA', value: '2001:db8::1' },
       { name: 'four', type: 'A', value: '192.0.2.4' },
       { name: 'note', type: 'TXT', value: 'no address' },
+      { name: '_sluice', type: 'TXT', value: 'Sluice-Domain=Ab1.' },
+      { name: '_sluice', type: 'TXT', value: 'another' },
     ]);
   });
   afterAll(async () => {
@@ -44,6 +46,15 @@ describe('against a real name server', () => {
       kind: 'found',
       values: ['192.0.2.4'],
     });
+  });
+
+  it('finds texts as they are written', async () => {
+    expect(await resolver().findTexts('_sluice.shop.test')).toEqual({
+      kind: 'found',
+      values: ['Sluice-Domain=Ab1.', 'another'],
+    });
+    expect(await resolver().findTexts('four.shop.test')).toEqual({ kind: 'missing' });
+    expect(await resolver().findTexts('_sluice.nobody.test')).toEqual({ kind: 'missing' });
   });
 
   it('sees a change at the next look', async () => {

@@ -12,6 +12,8 @@ export type Resolver = {
   findNameServers: (host: string) => Promise<Lookup>;
   /** A and AAAA together. */
   findAddresses: (host: string) => Promise<Lookup>;
+  /** TXT records, each in one piece and as it is written. */
+  findTexts: (host: string) => Promise<Lookup>;
 };
 
 export type ResolverOptions = {
@@ -32,12 +34,17 @@ export function createResolver({ servers = [], timeoutMs = TIMEOUT_MS }: Resolve
       ]);
       return merge(v4, v6);
     },
+    findTexts: (host) =>
+      lookUp(
+        async () => (await resolver.resolveTxt(host)).map((parts) => parts.join('')),
+        (text) => text,
+      ),
   };
 }
 
-async function lookUp(ask: () => Promise<string[]>): Promise<Lookup> {
+async function lookUp(ask: () => Promise<string[]>, spell = spellName): Promise<Lookup> {
   try {
-    return found(await ask());
+    return found((await ask()).map(spell));
   } catch (error) {
     return isMissing(error) ? { kind: 'missing' } : { kind: 'unreachable' };
   }
@@ -49,8 +56,10 @@ function merge(v4: Lookup, v6: Lookup): Lookup {
   return found([v4, v6].flatMap((lookup) => (lookup.kind === 'found' ? lookup.values : [])));
 }
 
-function found(names: readonly string[]): Lookup {
-  const values = [...new Set(names.map((name) => name.toLowerCase().replace(/\.$/, '')))].sort();
+const spellName = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
+function found(all: readonly string[]): Lookup {
+  const values = [...new Set(all)].sort();
   return values.length > 0 ? { kind: 'found', values } : { kind: 'missing' };
 }
 

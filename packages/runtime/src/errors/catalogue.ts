@@ -92,6 +92,11 @@ export const errorCatalogue = {
   'domain.not_offered': { status: 409, message: 'This domain cannot be bought any more. Search again.' },
   'domain.price_changed': { status: 409, message: 'The price has changed. Search again.' },
   'domain.being_bought': { status: 409, message: 'Somebody is buying this domain right now.' },
+  'domain.reserved': { status: 409, message: 'This name is reserved and cannot be used here.' },
+  'domain.team_limit_reached': {
+    status: 409,
+    message: 'The team has added as many domains as it may for now.',
+  },
   'cdn.account_not_found': { status: 404, message: 'The account at the DNS provider was not found.' },
   'cdn.key_invalid': { status: 409, message: 'Invalid API key' },
   'cdn.forbidden': { status: 409, message: 'The key may not do this at the DNS provider.' },

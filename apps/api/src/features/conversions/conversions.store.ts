@@ -7,7 +7,7 @@ import {
   streams,
   type TeamDb,
 } from '@sluice/postgres';
-import { and, asc, count, desc, eq, isNotNull, lt, max, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, lt, max, sql } from 'drizzle-orm';
 
 export type ConversionListRow = Awaited<ReturnType<typeof listRequestRows>>[number];
 
@@ -72,7 +72,7 @@ export async function listServedHosts(tx: TeamDb, teamId: number, streamId?: num
   const rows = await tx
     .select({ host: domains.host })
     .from(domains)
-    .where(and(eq(domains.teamId, teamId), ne(domains.state, 'blocked'), isBound))
+    .where(and(eq(domains.teamId, teamId), isNotNull(domains.provedAt), isBound))
     .orderBy(desc(sql`${domains.state} = 'active'`), desc(domains.id))
     .limit(HOSTS_MAX);
   return rows.map(({ host }) => host);

@@ -16,12 +16,15 @@ import type { DomainShop } from '../../request-context.ts';
 import type { TeamWork } from '../../team-work.ts';
 import { refuseUnknownStream } from './change-domain.ts';
 import { findPurchaseByKey, insertPurchaseRow } from './purchases.store.ts';
+import { refuseReserved } from './refuse-claim.ts';
+import type { IsReservedHost } from './reserved-hosts.ts';
 import { listOffers } from './search-domains.ts';
 
-type BuyWork = { actor: Actor; inTeam: TeamWork; domainShop: DomainShop };
+type BuyWork = { actor: Actor; inTeam: TeamWork; domainShop: DomainShop; isReservedHost: IsReservedHost };
 
 export async function buyDomain(work: BuyWork, wanted: DomainPurchaseInput): Promise<DomainPurchaseRow> {
   const { actor, inTeam } = work;
+  refuseReserved(work.isReservedHost, wanted.host);
   // Before the registrar is asked: it does not offer what has been bought by now.
   const standing = await inTeam((tx) => findStanding(tx, actor, wanted));
   if (standing) return standing;

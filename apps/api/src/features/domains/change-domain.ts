@@ -1,6 +1,7 @@
 /** A host bound or unbound is a change of the stream, so each of these gives the streams concerned a new version. */
 import {
   checkDomainJob,
+  claimExpiryOf,
   claimHost,
   type DomainRow,
   enqueueTeamJobs,
@@ -16,11 +17,14 @@ import {
   countDomainsOf,
   deleteDomainRow,
   getDomainRow,
+  hasDomain,
   insertDomainRow,
   lockBindings,
+  releaseHost,
   scopeOf,
   setDomainColumns,
 } from './domains.store.ts';
+import { refuseManyClaims } from './refuse-claim.ts';
 
 /** What a domain starts with, whichever way it came. */
 export type NewDomain = Pick<DomainRow, 'host' | 'streamId'> &
@@ -33,17 +37,28 @@ export async function createDomain(
   now: Date,
 ): Promise<DomainRow> {
   const { teamId, memberId } = actor;
-  const { host, streamId } = fields;
+  const { host, streamId, source = 'pointed' } = fields;
   // The host before the team's row, as a purchase does it.
-  if ((await claimHost(tx, host)) !== 'free') throw new AppError('domain.taken', { host });
+  await refuseTaken(tx, teamId, host);
   await lockBindings(tx, teamId);
+  await refuseManyClaims(tx, teamId, now);
   await lockStreams(tx, actor, [streamId]);
   await refuseWhenFull(tx, actor, streamId);
-  const domain = await insertDomainRow(tx, { ...fields, teamId, memberId, nextCheckAt: now });
+  const domain = await insertDomainRow(tx, {
+    ...{ ...fields, teamId, memberId, nextCheckAt: now },
+    claimExpiresAt: claimExpiryOf(source, now),
+  });
   await enqueueTeamJobs(tx, [checkDomainJob(domain.id)]);
   await recordAudit(tx, actor, { action: 'domain.added', subject: subjectOf(domain) });
   await recordVersions(tx, actor, [streamId]);
   return domain;
+}
+
+/** That another team has the host is no reason: whose it is, DNS says. */
+async function refuseTaken(tx: TeamDb, teamId: number, host: string): Promise<void> {
+  const claim = await claimHost(tx, host);
+  const isOurs = await hasDomain(tx, teamId, host);
+  if (isOurs || claim === 'being_bought') throw new AppError('domain.taken', { host });
 }
 
 export async function updateDomain(
@@ -81,6 +96,7 @@ export async function bindDomain(
 export async function removeDomain(tx: TeamDb, actor: Actor, domainId: number): Promise<void> {
   const domain = await lockDomain(tx, actor, domainId, null);
   await deleteDomainRow(tx, domain);
+  if (domain.provedAt !== null) await releaseHost(tx, domain);
   await recordAudit(tx, actor, { action: 'domain.removed', subject: subjectOf(domain) });
   await recordVersions(tx, actor, [domain.streamId]);
 }

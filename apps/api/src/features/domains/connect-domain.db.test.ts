@@ -86,6 +86,19 @@ describe('[S7.4-03] connecting an own domain', () => {
     expect(cloudflare.zones.filter((zone) => zone.name === host())).toHaveLength(1);
   });
 
+  it('once more after its claim has expired begins anew', async () => {
+    const { id } = (await connect()).body as Domain;
+    await superuser.query(
+      `UPDATE domains SET claim_expires_at = now() - interval '1 hour', next_check_at = NULL WHERE id = $1`,
+      [id],
+    );
+    await superuser.query(`DELETE FROM graphile_worker._private_jobs`);
+    const again = (await connect()).body as Domain;
+    expect(again).toMatchObject({ id, state: 'waiting', nextCheckAt: expect.any(String) });
+    expect(Date.parse(again.claimExpiresAt ?? '')).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
+    expect(await waitingJobs()).toBe(1);
+  });
+
   it('by several calls at once is one domain', async () => {
     const answers = await Promise.all(Array.from({ length: 4 }, () => connect({ streamId })));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -105,12 +118,22 @@ describe('[S7.4-03] connecting an own domain', () => {
     expect((await connect()).body).toMatchObject({ id, source: 'own', state: 'waiting', cdnAccountId });
   });
 
-  it('of another team’s host is refused, and no zone is made', async () => {
-    await connect();
+  it('of another team’s host is a claim beside theirs: whose it is, its name servers say', async () => {
+    const standing = (await connect()).body as Domain;
     const other = await api.team();
-    const before = cloudflare.calls.filter(({ name }) => name === 'POST /zones').length;
     const answer = await other.owner.call('POST', `/teams/${other.teamId}/domains/connect`, {
       ...{ host: host(), cdnAccountId: await addAccount(other) },
+    });
+    expect(answer).toMatchObject({ status: 201, body: { state: 'waiting', provedAt: null } });
+    expect((await connect()).body).toMatchObject({ id: standing.id, provedAt: null });
+  });
+
+  it('of a host that another member of the team has is refused, and no zone is made', async () => {
+    await connect({ streamId });
+    const buyer = await api.member(team, ['mediabuyer']);
+    const before = cloudflare.calls.filter(({ name }) => name === 'POST /zones').length;
+    const answer = await buyer.call('POST', `/teams/${team.teamId}/domains/connect`, {
+      ...{ host: host(), cdnAccountId },
     });
     expect(answer).toMatchObject({ status: 409, body: { code: 'domain.taken' } });
     expect(cloudflare.calls.filter(({ name }) => name === 'POST /zones')).toHaveLength(before);

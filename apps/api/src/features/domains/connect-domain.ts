@@ -2,6 +2,7 @@
 import type { DomainConnect } from '@sluice/contracts';
 import {
   checkDomainJob,
+  claimExpiryOf,
   claimHost,
   type DomainRow,
   enqueueTeamJobs,
@@ -17,7 +18,9 @@ import type { TeamWork } from '../../team-work.ts';
 import { getCdnAccountRow } from './cdn-accounts.store.ts';
 import { askCdn } from './cdn-problem.ts';
 import { bindDomain, createDomain, refuseUnknownStream } from './change-domain.ts';
-import { findDomainByHost, scopeOf, setDomainColumns } from './domains.store.ts';
+import { findDomainByHost, hasDomain, scopeOf, setDomainColumns } from './domains.store.ts';
+import { refuseManyClaims, refuseReserved } from './refuse-claim.ts';
+import type { IsReservedHost } from './reserved-hosts.ts';
 
 type ConnectWork = {
   actor: Actor;
@@ -25,12 +28,14 @@ type ConnectWork = {
   clock: () => Date;
   openCloudflare: OpenCloudflare;
   secrets: Secrets;
+  isReservedHost: IsReservedHost;
 };
 
 export async function connectDomain(work: ConnectWork, wanted: DomainConnect): Promise<DomainRow> {
   const { actor, inTeam, clock, secrets, openCloudflare } = work;
+  refuseReserved(work.isReservedHost, wanted.host);
   const account = await inTeam(async (tx) => {
-    await refuseTaken(tx, actor, wanted.host);
+    await refuseNewZone(tx, actor, wanted.host, clock());
     await refuseUnknownStream(tx, actor, wanted.streamId);
     return getCdnAccountRow(tx, actor.teamId, wanted.cdnAccountId);
   });
@@ -47,12 +52,15 @@ export async function connectDomain(work: ConnectWork, wanted: DomainConnect): P
 }
 
 /**
- * Asked before the zone is made: nobody gets a zone for a host that is somebody else's. The host is held first, and looked for then: while it
- * was waited for, another call of the same person may have made it theirs.
+ * Asked before the zone is made: nobody gets one for a host that is on another member's list, is being bought, or is one too many. The host is
+ * held first, and looked for then: while it was waited for, another call of the same person may have made it theirs.
  */
-async function refuseTaken(tx: TeamDb, actor: Actor, host: string): Promise<void> {
-  if ((await claimHost(tx, host)) === 'free') return;
-  if (!(await findDomainByHost(tx, scopeOf(actor), host))) throw new AppError('domain.taken', { host });
+async function refuseNewZone(tx: TeamDb, actor: Actor, host: string, now: Date): Promise<void> {
+  const claim = await claimHost(tx, host);
+  if (await findDomainByHost(tx, scopeOf(actor), host)) return;
+  const isOurs = await hasDomain(tx, actor.teamId, host);
+  if (isOurs || claim === 'being_bought') throw new AppError('domain.taken', { host });
+  await refuseManyClaims(tx, actor.teamId, now);
 }
 
 function newDomain(wanted: DomainConnect, zone: Zone) {
@@ -65,7 +73,7 @@ function newDomain(wanted: DomainConnect, zone: Zone) {
   };
 }
 
-/** The same call again is the same domain. Another zone, or a domain that was kept elsewhere before, begins anew. */
+/** The same call again is the same domain. Another zone, a domain that was kept elsewhere before, or an expired claim begins anew. */
 async function connectAgain(
   tx: TeamDb,
   actor: Actor,
@@ -73,10 +81,15 @@ async function connectAgain(
 ): Promise<DomainRow> {
   if (standing.source === 'bought') throw new AppError('domain.taken', { host: standing.host });
   const { streamId, host: _, ...columns } = newDomain(wanted, zone);
-  const isSame = standing.zoneId === zone.id && standing.state !== 'blocked';
+  const { provedAt, claimExpiresAt: until } = standing;
+  const isExpired = provedAt === null && until !== null && until <= now;
+  const isSame = standing.zoneId === zone.id && standing.state !== 'blocked' && !isExpired;
+  const claimExpiresAt = provedAt === null ? claimExpiryOf('own', now) : null;
   const again = isSame
     ? await setDomainColumns(tx, standing, { expiresOn: wanted.expiresOn ?? standing.expiresOn })
-    : await setDomainColumns(tx, standing, { ...columns, checks: 0, nextCheckAt: now, dnsSeenAt: null });
+    : await setDomainColumns(tx, standing, {
+        ...{ ...columns, claimExpiresAt, checks: 0, nextCheckAt: now, dnsSeenAt: null },
+      });
   if (!isSame) await enqueueTeamJobs(tx, [checkDomainJob(standing.id)]);
   return streamId === null ? again : bindDomain(tx, actor, again.id, streamId);
 }

@@ -5,6 +5,7 @@ import { checkDomain } from './check-domain.ts';
 import { connectDomain } from './connect-domain.ts';
 import { getDomainRow, listDomainRows, scopeOf } from './domains.store.ts';
 import { presentDomain } from './present-domain.ts';
+import { refuseReserved } from './refuse-claim.ts';
 
 export const domainRoutes = {
   list: procedures.domains.list.handler(async ({ input: { query }, context: { actor, inTeam } }) => {
@@ -16,9 +17,11 @@ export const domainRoutes = {
     presentDomain(await inTeam((tx) => getDomainRow(tx, scopeOf(actor), params.domainId))),
   ),
 
-  create: procedures.domains.create.handler(async ({ input: { body }, context: { actor, clock, inTeam } }) =>
-    presentDomain(await inTeam((tx) => createDomain(tx, actor, body, clock()))),
-  ),
+  create: procedures.domains.create.handler(async ({ input: { body }, context }) => {
+    const { actor, clock, inTeam, isReservedHost } = context;
+    refuseReserved(isReservedHost, body.host);
+    return presentDomain(await inTeam((tx) => createDomain(tx, actor, body, clock())));
+  }),
 
   connect: procedures.domains.connect.handler(async ({ input: { body }, context }) =>
     presentDomain(await connectDomain(context, body)),

@@ -1,5 +1,5 @@
 import type { PageQuery } from '@sluice/contracts';
-import { type DomainRow, domains, streams, type TeamDb } from '@sluice/postgres';
+import { type DomainRow, domains, releasedHosts, streams, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { and, count, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Actor } from '../../actor.ts';
@@ -68,6 +68,22 @@ export async function findDomainByHost(
     .leftJoin(streams, withStream)
     .where(and(inScope(scope), eq(domains.host, host)));
   return row;
+}
+
+/** Whoever's in the team it is. */
+export async function hasDomain(tx: TeamDb, teamId: number, host: string): Promise<boolean> {
+  return (await tx.$count(domains, and(eq(domains.teamId, teamId), eq(domains.host, host)))) > 0;
+}
+
+/** From now on the name is in quarantine for other teams. */
+export async function releaseHost(tx: TeamDb, { teamId, host }: DomainRow): Promise<void> {
+  await tx
+    .insert(releasedHosts)
+    .values({ teamId, host })
+    .onConflictDoUpdate({
+      target: [releasedHosts.teamId, releasedHosts.host],
+      set: { releasedAt: sql`now()` },
+    });
 }
 
 /** The host has been claimed before. */

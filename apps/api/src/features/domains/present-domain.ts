@@ -1,11 +1,16 @@
 import type { Domain } from '@sluice/contracts';
-import type { DomainRow } from '@sluice/postgres';
+import { type DomainRow, proofRecordOf } from '@sluice/postgres';
+import { toDollars } from '../../money.ts';
 
 export function presentDomain(row: DomainRow): Domain {
   const { id, teamId, host, streamId, source, cdnAccountId, nameServers, expiresOn, state } = row;
   return {
     ...{ id, teamId, host, streamId, source, cdnAccountId, nameServers, expiresOn, state },
     isBought: source === 'bought',
+    price: row.priceMicros === null ? null : toDollars(row.priceMicros),
+    provedAt: row.provedAt?.toISOString() ?? null,
+    proof: row.provedAt === null && source !== 'bought' ? proofRecordOf(row) : null,
+    claimExpiresAt: row.claimExpiresAt?.toISOString() ?? null,
     // Written by the worker, from the contract's list.
     finding: row.finding as Domain['finding'],
     checkedAt: row.checkedAt?.toISOString() ?? null,

@@ -8,15 +8,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEventId } from '@sluice/events';
-import {
-  type Database,
-  domains,
-  openDatabase,
-  recordStreamVersion,
-  seedTeam,
-  streams,
-  withTeam,
-} from '@sluice/postgres';
+import { addServedDomain, type Database, openDatabase, seedTeam, streams, withTeam } from '@sluice/postgres';
 import {
   createTestClickhouse,
   createTestDatabase,
@@ -82,7 +74,7 @@ async function launch(settings: Record<string, unknown> = {}): Promise<Team> {
   const host = `play-${newEventId()}.example`;
   const stream = { name: 'First', cloak: false, link: 'https://offer.example/' };
   const team = await seedTeam(database.db, { name: host, streams: [stream] });
-  const { teamId, apiKey, memberId } = team;
+  const { teamId, apiKey } = team;
   const streamId = team.streams[0]?.id ?? 0;
   await withTeam(database.db, teamId, async (tx) => {
     await tx
@@ -90,8 +82,7 @@ async function launch(settings: Record<string, unknown> = {}): Promise<Team> {
       .set({ settings })
       .where(and(eq(streams.teamId, teamId), eq(streams.id, streamId)));
     // With its settings, so that whoever sees the host sees them too.
-    await tx.insert(domains).values({ teamId, streamId, host, state: 'active' });
-    await recordStreamVersion(tx, { teamId, streamId, byMemberId: memberId });
+    await addServedDomain(tx, { teamId, streamId, host });
   });
   const isServed = async () => (await ask(host, GERMANY, ANDROID, { method: 'HEAD' })).status !== 421;
   await expect.poll(isServed, PATIENCE).toBe(true);

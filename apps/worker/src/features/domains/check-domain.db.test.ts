@@ -9,6 +9,7 @@ import {
   type DomainRow,
   enqueueTeamJobs,
   openDatabase,
+  proofRecordOf,
   withTeam,
 } from '@sluice/postgres';
 import { createCloudflare } from '@sluice/providers/cloudflare';
@@ -141,6 +142,7 @@ describe('an own domain', () => {
 
   it('is looked at again and again by its jobs, once for each time that it is due', async () => {
     const domain = await connect();
+    await cloudflare.activate(team.host);
     nameServersAreSet(domain);
     addressesAreRight();
     await withTeam(database.db, team.teamId, (tx) => enqueueTeamJobs(tx, [checkDomainJob(domain.id)]));
@@ -297,8 +299,10 @@ describe('the first certificate', () => {
 });
 
 describe('a pointed domain', () => {
-  it('needs no provider: its addresses and its answer over HTTPS are all', async () => {
+  it('needs no provider: its record, its addresses and its answer over HTTPS are all', async () => {
     const domain = await addDomain(database.db, team, {});
+    expect(await look(domain)).toMatchObject({ state: 'domain_check', finding: { code: 'proof_missing' } });
+    world.texts = found(proofRecordOf(domain).value);
     expect(await look(domain)).toMatchObject({ state: 'domain_check', finding: { code: 'address_missing' } });
     addressesAreRight();
     expect(await look(domain)).toMatchObject({ state: 'https_check' });
@@ -324,6 +328,7 @@ describe('a look', () => {
   it('is dropped when another was faster', async () => {
     const domain = await addDomain(database.db, team, {});
     addressesAreRight();
+    world.texts = found(proofRecordOf(domain).value);
     const ids = { teamId: domain.teamId, domainId: domain.id };
     const findAddresses = async () => {
       await checkDomain(deps, ids);

@@ -8,9 +8,11 @@ import {
 } from '@sluice/postgres';
 import type { DomainDeps } from './domain-deps.ts';
 import { changeSeenDomain, findCdnAccount, findDomain } from './domains.store.ts';
+import { finding } from './finding.ts';
 import type { ZoneAccess } from './look.ts';
 import { lookAtDomain } from './look-at-domain.ts';
 import { rememberLook } from './next-look.ts';
+import { claimProved, keepLook, proofColumns, weighProof } from './settle-proof.ts';
 
 /** Clocks of the database and of this process may differ by so much. */
 const EARLY_MS = 2_000;
@@ -27,13 +29,33 @@ export async function checkDomain(
   const found = await withTeam(db, teamId, (tx) => findDue(deps, tx, teamId, domainId));
   if (!found) return;
   const { domain, zone } = found;
-  const look = await lookAtDomain({ domain, edgeView, zone });
-  const columns = rememberLook(domain, look, { now: clock(), firstWaitMs, random: Math.random() });
+  const now = clock();
+  if (isExpired(domain, now)) {
+    await withTeam(db, teamId, (tx) => changeSeenDomain(tx, domain, expiredColumns(now)));
+    return;
+  }
+  const look = await weighProof(deps, domain, await lookAtDomain({ domain, edgeView, zone }));
+  const settings = { now: clock(), firstWaitMs, random: Math.random() };
   await withTeam(db, teamId, async (tx) => {
-    const kept = await changeSeenDomain(tx, domain, columns);
+    const counted = await claimProved(tx, domain, look);
+    const columns = {
+      ...rememberLook(domain, counted, settings),
+      ...proofColumns(domain, counted.isProved, settings.now),
+    };
+    const kept = await keepLook(tx, domain, columns);
     if (kept) await enqueueTeamJobs(tx, [checkDomainJob(domainId, columns.nextCheckAt)]);
   });
 }
+
+const isExpired = ({ provedAt, claimExpiresAt }: DomainRow, now: Date): boolean =>
+  provedAt === null && claimExpiresAt !== null && claimExpiresAt <= now;
+
+/** Not due any more, until somebody asks. */
+const expiredColumns = (now: Date): Partial<DomainRow> => ({
+  finding: finding('claim_expired'),
+  checkedAt: now,
+  nextCheckAt: null,
+});
 
 /** Undefined for a domain that is removed, or not due: a job that was repeated gives way to the one that is to come. */
 async function findDue(deps: DomainDeps, tx: TeamDb, teamId: number, domainId: number) {

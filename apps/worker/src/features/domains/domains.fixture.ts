@@ -27,11 +27,18 @@ export const SERVED = {
 } as const satisfies HttpsProbe;
 
 /** What DNS and HTTPS answer, of every host. */
-export type World = { nameServers: Lookup; addresses: Lookup; https: HttpsProbe[]; probes: number };
+export type World = {
+  nameServers: Lookup;
+  addresses: Lookup;
+  texts: Lookup;
+  https: HttpsProbe[];
+  probes: number;
+};
 
 export const newWorld = (): World => ({
   nameServers: { kind: 'missing' },
   addresses: { kind: 'missing' },
+  texts: { kind: 'missing' },
   https: [SERVED],
   probes: 0,
 });
@@ -43,6 +50,7 @@ export const viewOf = (world: World): EdgeView => ({
   addresses: [EDGE_ADDRESS],
   findNameServers: async () => world.nameServers,
   findAddresses: async () => world.addresses,
+  findTexts: async () => world.texts,
   probe: async () => {
     const probe = world.https[Math.min(world.probes, world.https.length - 1)];
     world.probes += 1;
@@ -87,6 +95,10 @@ export async function seedDomainTeam(
   };
 }
 
+/** None comes so far without. */
+const provedFrom = (state: DomainRow['state'] | undefined): Partial<DomainRow> =>
+  state === 'https_check' || state === 'active' ? { provedAt: new Date(0) } : {};
+
 export async function addDomain(
   db: Db,
   { teamId, streamId, host }: DomainTeam,
@@ -95,7 +107,7 @@ export async function addDomain(
   return withTeam(db, teamId, async (tx) => {
     const [row] = await tx
       .insert(domains)
-      .values({ teamId, streamId, host, ...columns })
+      .values({ teamId, streamId, host, ...provedFrom(columns.state), ...columns })
       .returning();
     if (!row) throw new Error('no domain was made');
     return row;

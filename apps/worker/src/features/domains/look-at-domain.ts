@@ -2,18 +2,22 @@ import { CloudflareError } from '@sluice/providers/cloudflare';
 import { finding, findingOfProblem, listed } from './finding.ts';
 import type { Look, Seeing } from './look.ts';
 import { lookAtHttps } from './look-at-https.ts';
+import { lookAtDelegation, lookAtProof } from './look-at-proof.ts';
 import { lookAtZone } from './look-at-zone.ts';
 
 /** One look, of the kind that the domain's state asks for. See `look.ts` for the states. */
 export async function lookAtDomain(seeing: Seeing): Promise<Look> {
-  const { state } = seeing.domain;
+  const { state, provedAt } = seeing.domain;
   try {
-    return await LOOKS[state](seeing);
+    const isBehindProof = state === 'https_check' || state === 'active';
+    return await (isBehindProof && provedAt === null ? lookAtAddresses : LOOKS[state])(seeing);
   } catch (error) {
     if (!(error instanceof CloudflareError)) throw error;
     const { retryAfterMs } = error;
-    const next = error.problem === 'zone_gone' && state !== 'active' ? 'blocked' : state;
-    return { state: next, finding: findingOfProblem(error), ...(retryAfterMs && { retryAfterMs }) };
+    const seen = { finding: findingOfProblem(error), ...(retryAfterMs && { retryAfterMs }) };
+    return error.problem === 'zone_gone' && state !== 'active'
+      ? { ...seen, state: 'blocked', isProved: false }
+      : { ...seen, state };
   }
 }
 
@@ -26,16 +30,9 @@ const LOOKS: Record<Seeing['domain']['state'], (seeing: Seeing) => Promise<Look>
 };
 
 async function lookAtNameServers({ domain, edgeView, zone }: Seeing): Promise<Look> {
-  const expected = domain.nameServers.toSorted();
-  const lookup = await edgeView.findNameServers(domain.host);
-  const stay = (what: Look['finding']): Look => ({ state: 'waiting', finding: what });
-  if (lookup.kind === 'unreachable') return stay(finding('dns_unreachable'));
-  const values = { expected: listed(expected) };
-  if (lookup.kind === 'missing') return stay(finding('name_servers_missing', values));
-  // One name server too many answers some visitors from elsewhere; one too few, and the provider does not take the zone over.
-  if (lookup.values.join() !== expected.join()) {
-    return stay(finding('name_servers_other', { ...values, found: listed(lookup.values) }));
-  }
+  const delegation = await lookAtDelegation(domain, edgeView);
+  // One that was proved by its record, and is to get a zone now, goes on being served.
+  if (!delegation.stands) return { state: 'waiting', finding: delegation.finding };
   if (zone) {
     await zone.cloudflare.askActivation(zone.zoneId);
     await zone.cloudflare.ensureRecords(zone.zoneId, domain.host, edgeView.addresses);
@@ -44,15 +41,24 @@ async function lookAtNameServers({ domain, edgeView, zone }: Seeing): Promise<Lo
   return { state: 'domain_check', finding: null };
 }
 
+/** Addresses and proof together: whoever sets one record sets the other in the same place. */
 async function lookAtAddresses(seeing: Seeing): Promise<Look> {
+  const { domain, edgeView, zone } = seeing;
   const problem = await findAddressProblem(seeing);
-  if (!problem) return { state: 'https_check', finding: null };
-  if (problem.code === 'dns_unreachable' || !seeing.zone) return { state: 'domain_check', finding: problem };
-  const { cloudflare, zoneId } = seeing.zone;
-  const told = await lookAtZone(seeing.zone);
+  if (problem?.code === 'dns_unreachable') return { state: 'domain_check', finding: problem };
+  const told = zone && (await lookAtZone(zone));
   // Somebody may have changed the records at the provider: they are put right each time, as long as the zone is there.
-  await cloudflare.ensureRecords(zoneId, seeing.domain.host, seeing.edgeView.addresses);
-  return { state: 'domain_check', finding: told ?? problem };
+  if (problem && zone) await zone.cloudflare.ensureRecords(zone.zoneId, domain.host, edgeView.addresses);
+  const isHeldElsewhere = told !== undefined && told.code !== 'phishing_flagged';
+  const proof = isHeldElsewhere ? { stands: false, finding: told } : await lookAtProof(domain, edgeView);
+  const isProved = proof.stands ?? domain.provedAt !== null;
+  if (!problem && isProved) return { state: 'https_check', finding: null, isProved };
+  const isDelegationLost = proof.stands === false && !isHeldElsewhere && domain.source !== 'pointed';
+  return {
+    state: isDelegationLost ? 'waiting' : 'domain_check',
+    finding: proof.finding ?? told ?? problem ?? null,
+    isProved,
+  };
 }
 
 /** Undefined: every address of the host is one of the edge's. */

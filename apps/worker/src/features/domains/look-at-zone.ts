@@ -7,8 +7,8 @@ export async function lookAtZone({
   zoneId,
 }: NonNullable<ZoneAccess>): Promise<Finding | undefined> {
   const { status, isPhishing, nameServers } = await cloudflare.getZone(zoneId);
-  if (isPhishing) return finding('phishing_flagged');
   if (status === 'deleted') return finding('zone_gone');
   if (status === 'moved') return finding('zone_moved', { expected: nameServers.join(', ') });
-  return status === 'active' ? undefined : finding('zone_pending');
+  if (status !== 'active') return finding('zone_pending');
+  return isPhishing ? finding('phishing_flagged') : undefined;
 }

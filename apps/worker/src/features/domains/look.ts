@@ -2,13 +2,20 @@
  * The states of a domain, and what moves it:
  *
  *   waiting ──its name servers are the provider's; records and TLS are set──► domain_check
- *   domain_check ──its addresses are the edge's──► https_check
+ *   domain_check ──its addresses are the edge's, and the name is proved to be the team's──► https_check
  *   https_check ──answers over HTTPS under a certificate of its own──► active
  *   https_check, active ──its addresses are not the edge's any more──► domain_check
+ *   domain_check ──its name servers are not the provider's any more──► waiting
  *   active ──does not answer over HTTPS──► https_check
  *   domain_check ──its zone is gone──► blocked ──the zone is there again──► waiting
  *
  * A pointed domain begins at domain_check. A look that could not see (DNS or the provider does not answer) moves nothing.
+ *
+ * Beside it stands whose the name is; only a proved one is served (docs/decisions/0033):
+ *
+ *   claimed ──in domain_check: its record, or the delegation to its active zone, is seen; no other team's proof stands──► proved
+ *   proved ──in domain_check: its proof is gone; or another team has proved the name meanwhile──► claimed
+ *   claimed ──for seven days──► expired: not looked at until somebody asks ──"Check now"──► claimed
  */
 import type { DomainRow } from '@sluice/postgres';
 import type { Cloudflare } from '@sluice/providers/cloudflare';
@@ -21,6 +28,8 @@ export type ZoneAccess = { cloudflare: Cloudflare; zoneId: string } | undefined;
 export type Look = {
   state: DomainRow['state'];
   finding: Finding | null;
+  /** Whether DNS bears the claim out; undefined where it was not asked. */
+  isProved?: boolean;
   /** The provider's own word on when to come back. */
   retryAfterMs?: number;
 };

@@ -43,6 +43,7 @@ export async function finishPurchase(
     .values({
       ...{ teamId, memberId, host, streamId, zoneId, nameServers },
       ...{ source: 'bought', state: 'waiting', expiresOn: bought.expiresOn, nextCheckAt: bought.now },
+      priceMicros: open.priceMicros,
     })
     .returning({ id: domains.id });
   if (!domain) throw new Error('the bought domain was not inserted');

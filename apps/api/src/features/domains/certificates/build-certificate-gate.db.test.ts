@@ -16,9 +16,10 @@ beforeAll(async () => {
   const { teamId } = await seedTeam(database.db, { name: 'Gate' });
   await withTeam(database.db, teamId, (db) =>
     db.insert(domains).values([
-      { teamId, host: 'seen.example', state: 'https_check', dnsSeenAt: SEEN },
-      { teamId, host: 'elsewhere.example', state: 'domain_check' },
-      { teamId, host: 'blocked.example', state: 'blocked', dnsSeenAt: SEEN },
+      { teamId, host: 'seen.example', state: 'https_check', dnsSeenAt: SEEN, provedAt: SEEN },
+      { teamId, host: 'elsewhere.example', state: 'domain_check', provedAt: SEEN },
+      { teamId, host: 'blocked.example', state: 'blocked', dnsSeenAt: SEEN, provedAt: SEEN },
+      { teamId, host: 'claimed.example', state: 'https_check', dnsSeenAt: SEEN },
     ]),
   );
 });
@@ -48,6 +49,7 @@ describe('the proxy asks whether a name may have a certificate', () => {
     ['the same, as a client may write it', 'SEEN.Example.', 200],
     ['a domain whose DNS leads elsewhere', 'elsewhere.example', 404],
     ['a domain that was blocked', 'blocked.example', 404],
+    ['a domain that nobody has proved, though it leads here', 'claimed.example', 404],
     ['a name of nobody', 'nobody.example', 404],
     ['a name below a domain', 'shop.seen.example', 404],
     ['an address, as of a visitor who named no host', '127.0.0.1', 404],

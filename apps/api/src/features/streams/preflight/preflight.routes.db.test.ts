@@ -31,6 +31,7 @@ let leadsTo: string[];
 const world: EdgeView = {
   addresses: [EDGE],
   findNameServers: async () => ({ kind: 'missing' }),
+  findTexts: async () => ({ kind: 'missing' }),
   findAddresses: async () => (leadsTo.length > 0 ? { kind: 'found', values: leadsTo } : { kind: 'missing' }),
   probe: async () => ({ kind: 'served', status: 200, issuer: 'Test CA', validTo: '2027-01-31T00:00:00Z' }),
 };

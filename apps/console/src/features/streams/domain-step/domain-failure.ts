@@ -8,6 +8,8 @@ const KEYS = {
   'domain.taken': 'errors.taken',
   'domain.not_found': 'errors.notFound',
   'domain.limit_reached': 'errors.limit',
+  'domain.reserved': 'errors.reserved',
+  'domain.team_limit_reached': 'errors.teamLimit',
   'cdn.account_not_found': 'errors.accountNotFound',
   'cdn.key_invalid': 'account.invalidKey',
   'cdn.forbidden': 'errors.forbidden',

@@ -14,7 +14,8 @@ const PAGES_MAX = 5;
 type ConnectBody = Parameters<typeof apiClient.domains.connect>[0]['body'];
 
 const paramsOf = ({ teamId, id }: Pick<Domain, 'teamId' | 'id'>) => ({ teamId, domainId: id });
-const isSettled = ({ state }: Pick<Domain, 'state'>): boolean => state === 'active' || state === 'blocked';
+const isSettled = ({ state, finding }: Pick<Domain, 'state' | 'finding'>): boolean =>
+  state === 'active' || state === 'blocked' || finding?.code === 'claim_expired';
 
 /** The domain as it is now: asked again and again for as long as it is on its way. */
 export function useLiveDomain(known: Domain): Domain {

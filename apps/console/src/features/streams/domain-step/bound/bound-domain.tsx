@@ -16,6 +16,7 @@ import classes from './bound.module.css';
 import { DomainFinding } from './domain-finding.tsx';
 import { DomainStepper } from './domain-stepper.tsx';
 import { NameServers } from './name-servers.tsx';
+import { needsRecord, ProofRecord } from './proof-record.tsx';
 
 export function BoundDomain({ domain: known }: { domain: Domain }) {
   const domain = useLiveDomain(known);
@@ -24,6 +25,7 @@ export function BoundDomain({ domain: known }: { domain: Domain }) {
     <section className={classes.domain} aria-label={domain.host}>
       <DomainHead domain={domain} />
       {domain.state === 'waiting' && domain.nameServers.length > 0 && <NameServers domain={domain} />}
+      {needsRecord(domain) && <ProofRecord domain={domain} />}
       <DomainStepper domain={domain} />
       <DomainFinding domain={domain} />
       {domain.source !== 'pointed' && <Expiry domain={domain} />}

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { Domain } from '@sluice/contracts';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatDay } from '../../../../parts/date-range/days.ts';
 import { formatRelativeTime } from '../../../../parts/numbers/format-relative-time.ts';
 import { useLanguage } from '../../../../parts/numbers/use-language.ts';
 import { useTellDomainUpdate } from '../domain-failure.ts';
@@ -13,16 +14,18 @@ const TICK_MS = 1_000;
 /** What the last look saw, what to do about it, and when the next one is due. */
 export function DomainFinding({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains');
+  const language = useLanguage();
   const { finding, state, checkedAt } = domain;
+  const values = finding && valuesOf(finding, language);
   return (
     <div className={classes.finding} data-tone={state === 'blocked' ? 'danger' : undefined}>
       {/* Read out when it changes: whoever waits need not look for it. */}
       <p className={classes.seen} role="status">
         {finding
-          ? t(`findings.${finding.code}.seen`, valuesOf(finding))
+          ? t(`findings.${finding.code}.seen`, { ...values })
           : t(checkedAt ? 'bound.between' : 'bound.notChecked')}
       </p>
-      {finding && <p className={classes.text}>{t(`findings.${finding.code}.advice`, valuesOf(finding))}</p>}
+      {finding && <p className={classes.text}>{t(`findings.${finding.code}.advice`, { ...values })}</p>}
       <div className={classes.looks}>
         <Looks domain={domain} />
         <CheckNow domain={domain} />
@@ -32,11 +35,9 @@ export function DomainFinding({ domain }: { domain: Domain }) {
 }
 
 /** A value that a check could not tell is a dash, not a gap in the sentence. */
-const valuesOf = ({ values }: NonNullable<Domain['finding']>) => ({
-  found: '–',
-  expected: '–',
-  said: '–',
-  ...values,
+const valuesOf = ({ values }: NonNullable<Domain['finding']>, language: string) => ({
+  ...{ found: '–', expected: '–', said: '–', name: '–', ...values },
+  until: values.until ? formatDay(values.until, language, { dateStyle: 'medium' }) : '–',
 });
 
 function Looks({ domain: { checkedAt, nextCheckAt } }: { domain: Domain }) {

@@ -33,7 +33,7 @@ export function OwnDomain({ stream, withStream, draft, change }: MethodProps) {
       // A stream that was just made has opened its own page by now: a word beside the field would be lost with this one.
       const isOfHost =
         stream !== undefined &&
-        ['domain.taken', 'cdn.zone_elsewhere', 'cdn.zone_banned'].includes(failure.code);
+        ['domain.taken', 'domain.reserved', 'cdn.zone_elsewhere', 'cdn.zone_banned'].includes(failure.code);
       return isOfHost ? { field: 'host', text } : { text };
     },
   });

@@ -1,0 +1,51 @@
+/** What keeps a team from claiming a host, beside what others have. */
+import { auditEntries, domains, type TeamDb } from '@sluice/postgres';
+import { AppError } from '@sluice/runtime';
+import { and, count, eq, gt, isNull } from 'drizzle-orm';
+import type { IsReservedHost } from './reserved-hosts.ts';
+
+const DAY_MS = 24 * 3_600_000;
+
+/** Each domain is looked at over and over, and may ask for a certificate. */
+export const DOMAIN_LIMITS = {
+  /** Of a team, all together. */
+  all: 1_000,
+  /** At the same time. */
+  unproved: 50,
+  /** Added within 24 hours, removed ones too. */
+  day: 100,
+} as const;
+
+export function refuseReserved(isReservedHost: IsReservedHost, host: string): void {
+  if (isReservedHost(host)) throw new AppError('domain.reserved', { host });
+}
+
+/** Holds only with the team's row locked. */
+export async function refuseManyClaims(tx: TeamDb, teamId: number, now: Date): Promise<void> {
+  const ofTeam = eq(domains.teamId, teamId);
+  const since = new Date(now.getTime() - DAY_MS);
+  const counts = {
+    all: await tx.$count(domains, ofTeam),
+    unproved: await tx.$count(domains, and(ofTeam, isNull(domains.provedAt))),
+    day: await countAdded(tx, teamId, since),
+  };
+  for (const name of ['day', 'unproved', 'all'] as const) {
+    const limit = DOMAIN_LIMITS[name];
+    if (counts[name] >= limit) throw new AppError('domain.team_limit_reached', { of: name, limit });
+  }
+}
+
+/** From the audit log: a domain that was removed again has been added all the same. */
+async function countAdded(tx: TeamDb, teamId: number, since: Date): Promise<number> {
+  const [row] = await tx
+    .select({ added: count() })
+    .from(auditEntries)
+    .where(
+      and(
+        eq(auditEntries.teamId, teamId),
+        eq(auditEntries.action, 'domain.added'),
+        gt(auditEntries.at, since),
+      ),
+    );
+  return row?.added ?? 0;
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { reserveHosts } from './reserved-hosts.ts';
+
+const isReserved = reserveHosts({
+  platformUrls: ['https://console.sluice.example/', 'http://localhost:4000', 'http://127.0.0.1:4001', 'api'],
+  hosts: ['gov.example', 'bank.example'],
+  brands: ['google'],
+});
+
+describe('a reserved name', () => {
+  it.each([
+    ['a host of the platform', 'console.sluice.example'],
+    ['a name below it', 'evil.console.sluice.example'],
+    ['the name above it', 'sluice.example'],
+    ['a name of the list', 'gov.example'],
+    ['a name below one of the list', 'login.bank.example'],
+    ['a brand in any zone', 'google.xyz'],
+    ['a brand as a label', 'google.co.example'],
+  ])('is %s', (_, host) => {
+    expect(isReserved(host)).toBe(true);
+  });
+
+  it.each([
+    ['beside a host of the platform', 'shop.sluice.example'],
+    ['that only ends alike', 'notgov.example'],
+    ['with a brand inside a label', 'googleplex.example'],
+    ['below what development runs on', 'shop.localhost'],
+    ['of nobody', 'shop.example'],
+  ])('is none %s', (_, host) => {
+    expect(isReserved(host)).toBe(false);
+  });
+});
