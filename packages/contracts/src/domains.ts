@@ -192,7 +192,12 @@ export const domains = {
     .input(z.object({ params: domainParams }))
     .output(domainSchema),
   remove: write
-    .route({ method: 'DELETE', path: ONE, successStatus: 204, summary: 'Remove a domain' })
+    .route({
+      method: 'DELETE',
+      path: ONE,
+      successStatus: 204,
+      summary: 'Remove a domain; one that was bought is given up for good, by owner or admin',
+    })
     .errors(errorsOf('domain.not_found'))
     .input(z.object({ params: domainParams }))
     .output(z.undefined()),

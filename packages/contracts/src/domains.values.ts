@@ -1,3 +1,5 @@
+import type { Role } from '@sluice/access';
+
 export const DOMAIN_SOURCES = ['own', 'bought', 'pointed'] as const;
 export type DomainSource = (typeof DOMAIN_SOURCES)[number];
 
@@ -33,6 +35,9 @@ export const DOMAIN_FINDINGS = [
   'phishing_flagged',
 ] as const;
 export type DomainFinding = (typeof DOMAIN_FINDINGS)[number];
+
+/** What was paid for is not given up by everybody who may work with it. */
+export const BOUGHT_DOMAIN_REMOVERS = ['owner', 'admin'] as const satisfies readonly Role[];
 
 export const CDN_ACCOUNT_KINDS = ['token', 'global_key'] as const;
 export type CdnAccountKind = (typeof CDN_ACCOUNT_KINDS)[number];

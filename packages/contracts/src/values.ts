@@ -32,6 +32,7 @@ export {
   UNKNOWN_COUNTRY_CODES,
 } from './dashboard.values.ts';
 export {
+  BOUGHT_DOMAIN_REMOVERS,
   CDN_ACCOUNT_KINDS,
   type CdnAccountKind,
   DOMAIN_FINDINGS,

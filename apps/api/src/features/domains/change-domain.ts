@@ -1,4 +1,5 @@
 /** A host bound or unbound is a change of the stream, so each of these gives the streams concerned a new version. */
+import { BOUGHT_DOMAIN_REMOVERS } from '@sluice/contracts/values';
 import {
   checkDomainJob,
   claimExpiryOf,
@@ -95,10 +96,19 @@ export async function bindDomain(
 
 export async function removeDomain(tx: TeamDb, actor: Actor, domainId: number): Promise<void> {
   const domain = await lockDomain(tx, actor, domainId, null);
+  refuseGivingUp(actor, domain);
   await deleteDomainRow(tx, domain);
   if (domain.provedAt !== null) await releaseHost(tx, domain);
   await recordAudit(tx, actor, { action: 'domain.removed', subject: subjectOf(domain) });
   await recordVersions(tx, actor, [domain.streamId]);
+}
+
+/** A bought domain that is removed cannot be had back. */
+function refuseGivingUp({ roles }: Actor, { source }: DomainRow): void {
+  const mayGiveUp = BOUGHT_DOMAIN_REMOVERS.some((role) => roles.includes(role));
+  if (source === 'bought' && !mayGiveUp) {
+    throw new AppError('access.role_missing', { roles: [...BOUGHT_DOMAIN_REMOVERS] });
+  }
 }
 
 /** The domain, with its stream and the one it goes to held. */

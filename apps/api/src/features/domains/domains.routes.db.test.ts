@@ -1,5 +1,5 @@
 import type { Domain, Stream } from '@sluice/contracts';
-import type { SeededTeam } from '@sluice/postgres';
+import { domains, SERVED_DOMAIN, type SeededTeam, withTeam } from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
@@ -111,6 +111,49 @@ describe('a domain', () => {
     const [removed, ...rest] = await Promise.all([call('DELETE', `${base}/streams/${first}`), ...others]);
     expect(removed?.status).toBe(204);
     expect(rest.map((answer) => answer.status).filter((status) => status >= 500)).toEqual([]);
+  });
+});
+
+describe('a bought domain', () => {
+  const addBought = (streamId: number | null = null) =>
+    withTeam(api.database.db, team.teamId, async (tx) => {
+      const [row] = await tx
+        .insert(domains)
+        .values({
+          ...{
+            teamId: team.teamId,
+            host: hostOf('paid'),
+            streamId,
+            source: 'bought',
+            expiresOn: '2027-01-31',
+          },
+          ...{ priceMicros: 2_160_000, ...SERVED_DOMAIN },
+        })
+        .returning();
+      return row?.id ?? 0;
+    });
+
+  it('is given up by owner and admin alone', async () => {
+    const path = `${base}/domains/${await addBought()}`;
+    for (const role of ['mediabuyer', 'technical_specialist'] as const) {
+      const member = await api.member(team, [role]);
+      expect(await member.call('DELETE', path), role).toMatchObject({
+        ...{ status: 403, body: { code: 'access.role_missing', details: { roles: ['owner', 'admin'] } } },
+      });
+      expect((await api.as(member.apiKey)('DELETE', path)).status, role).toBe(403);
+    }
+    const admin = await api.member(team, ['admin']);
+    expect((await admin.call('GET', path)).body).toMatchObject({ price: 2.16, expiresOn: '2027-01-31' });
+    expect((await admin.call('DELETE', path)).status).toBe(204);
+  });
+
+  it('can be bound and let go by whoever works with streams', async () => {
+    const buyer = await api.member(team, ['mediabuyer']);
+    const own = (await buyer.call('POST', `${base}/streams`, { name: 'Own' })).body as Stream;
+    const path = `${base}/domains/${await addBought()}`;
+    expect((await buyer.call('PATCH', path, { streamId: own.id })).status).toBe(200);
+    expect((await buyer.call('DELETE', path)).status).toBe(403);
+    expect((await buyer.call('PATCH', path, { streamId: null })).status).toBe(200);
   });
 });
 

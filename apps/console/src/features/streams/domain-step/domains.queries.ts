@@ -68,6 +68,15 @@ export async function bindDomain(domain: Domain, streamId: number | null): Promi
   }
 }
 
+/** Off the team's list. */
+export async function removeDomain(domain: Domain): Promise<void> {
+  try {
+    await apiClient.domains.remove({ params: paramsOf(domain) });
+  } finally {
+    await refreshDomains(domain.teamId, domain.streamId);
+  }
+}
+
 async function keepDomain(call: Promise<Domain>): Promise<Domain> {
   const domain = await call;
   const { queryKey } = api.domains.get.queryOptions({ input: { params: paramsOf(domain) } });

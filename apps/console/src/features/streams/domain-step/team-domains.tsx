@@ -9,6 +9,7 @@ import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { ToneChip } from '../../../parts/status/status-chip.tsx';
 import { useTellDomainUpdate } from './domain-failure.ts';
 import { bindDomain, useDomains } from './domains.queries.ts';
+import { RemoveDomain } from './remove-domain.tsx';
 import classes from './team-domains.module.css';
 import type { WithStream } from './use-stream-form.ts';
 
@@ -56,7 +57,10 @@ function Row({ domain, stream, withStream }: Omit<Props, 'source'> & { domain: D
         </span>
       )}
       {streamId === null ? (
-        <UseButton domain={domain} withStream={withStream} />
+        <>
+          <UseButton domain={domain} withStream={withStream} />
+          <RemoveDomain domain={domain} />
+        </>
       ) : (
         <ToneChip tone={streamId === stream?.id ? 'good' : 'neutral'}>
           {t(streamId === stream?.id ? 'list.here' : 'list.elsewhere')}
