@@ -78,7 +78,7 @@ describe('an own domain', () => {
     expect((await cloudflare.getZone(zone.id)).status).toBe('active');
 
     approved.add(host);
-    expect(await view.probe(host)).toMatchObject({ kind: 'served', status: 200 });
+    expect(await view.probe(host, view)).toMatchObject({ kind: 'served', status: 200 });
     expect((await outside.fetch(host)).body).toBe(`page of ${host}`);
   });
 

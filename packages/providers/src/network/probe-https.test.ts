@@ -20,6 +20,10 @@ beforeAll(() => {
     ...['-subj', '/CN=shop.test', '-addext', 'subjectAltName=DNS:shop.test'],
     ...['-CA', file('root.pem'), '-CAkey', file('root.key')],
   ]);
+  makeCertificate('localhost', [
+    ...['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'],
+    ...['-CA', file('root.pem'), '-CAkey', file('root.key')],
+  ]);
   ca = readFileSync(file('root.pem'), 'utf8');
 });
 afterEach(() => {
@@ -33,9 +37,9 @@ function makeCertificate(name: string, options: string[]): void {
   execFileSync('openssl', ['req', '-x509', ...newKey, '-days', '2', ...out, ...options], { stdio: 'pipe' });
 }
 
-async function listen(server: Server): Promise<number> {
+async function listen(server: Server, address = '127.0.0.1', at = 0): Promise<number> {
   running.push(server);
-  server.listen(0, '127.0.0.1');
+  server.listen(at, address);
   await once(server, 'listening');
   return (server.address() as AddressInfo).port;
 }
@@ -43,7 +47,7 @@ async function listen(server: Server): Promise<number> {
 const serve = (answer: RequestListener) =>
   listen(createServer({ key: readFileSync(file('shop.key')), cert: readFileSync(file('shop.pem')) }, answer));
 const probe = (port: number, options: Partial<Parameters<typeof probeHttps>[0]> = {}) =>
-  probeHttps({ host: 'shop.test', port, connectTo: '127.0.0.1', ca, timeoutMs: 3_000, ...options });
+  probeHttps({ host: 'shop.test', addresses: ['127.0.0.1'], port, ca, timeoutMs: 3_000, ...options });
 
 it('tells the status, who signed and until when', async () => {
   const asked: (string | undefined)[] = [];
@@ -56,6 +60,28 @@ it('tells the status, who signed and until when', async () => {
   const validTo = Date.parse(answer.kind === 'served' ? answer.validTo : '');
   expect(Math.abs(validTo - Date.now() - 2 * 86_400_000)).toBeLessThan(60_000);
   expect(asked).toEqual([`shop.test:${port}`, '/health']);
+});
+
+it('goes to the address that was looked up before, whatever the name leads to by now', async () => {
+  const credentials = { key: readFileSync(file('localhost.key')), cert: readFileSync(file('localhost.pem')) };
+  const asked: string[] = [];
+  const answerAs = (name: string): RequestListener => {
+    return (_, response) => {
+      asked.push(name);
+      response.end();
+    };
+  };
+  // The machine's own resolver says 127.0.0.1: as of a name that was pointed at an inner machine between two look-ups.
+  const port = await listen(createServer(credentials, answerAs('inner')));
+  await listen(createServer(credentials, answerAs('edge')), '127.0.0.2', port);
+  const answer = await probe(port, { host: 'localhost', addresses: ['127.0.0.2'] });
+  expect(answer).toMatchObject({ kind: 'served', status: 200 });
+  expect(asked).toEqual(['edge']);
+});
+
+it('tries the next address where one does not answer', async () => {
+  const port = await serve((_, response) => response.end());
+  expect(await probe(port, { addresses: ['127.0.0.3', '127.0.0.1'] })).toMatchObject({ kind: 'served' });
 });
 
 it('follows no redirect', async () => {
@@ -93,7 +119,7 @@ it('answers by the head when the body breaks off or never comes', async () => {
 
 it('trusts the chain and the name, or says what is wrong', async () => {
   const port = await serve((_, response) => response.end());
-  expect(await probeHttps({ host: 'shop.test', port, connectTo: '127.0.0.1' })).toEqual({
+  expect(await probeHttps({ host: 'shop.test', addresses: ['127.0.0.1'], port })).toEqual({
     kind: 'certificate_wrong',
     said: 'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   });
@@ -110,14 +136,12 @@ it('takes a handshake that the server breaks off for a missing certificate', asy
   expect(await probe(plain)).toMatchObject({ kind: 'certificate_wrong' });
 });
 
-it('says unreachable of a closed port, of silence, and of a name that DNS does not have', async () => {
+it('says unreachable of a closed port, of silence, and where there is no address to go to', async () => {
   const closed = createTcpServer();
   const port = await listen(closed);
   closed.close();
   expect(await probe(port)).toEqual({ kind: 'unreachable', said: 'ECONNREFUSED' });
   const silent = await listen(createTcpServer());
   expect(await probe(silent, { timeoutMs: 100 })).toEqual({ kind: 'unreachable', said: 'no answer in time' });
-  expect(await probeHttps({ host: 'nobody.invalid', timeoutMs: 3_000 })).toMatchObject({
-    kind: 'unreachable',
-  });
+  expect(await probe(port, { addresses: [] })).toMatchObject({ kind: 'unreachable' });
 });

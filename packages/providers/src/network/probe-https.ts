@@ -23,9 +23,12 @@ export type HttpsProbe =
 
 export type ProbeOptions = {
   host: string;
+  /**
+   * Where to go. Whoever asks has looked the host up and seen that it leads to us; asked a second time, its DNS could name a machine
+   * inside our own network.
+   */
+  addresses: readonly string[];
   port?: number;
-  /** The address to go to, whatever DNS says. */
-  connectTo?: string;
   /** Root certificates (PEM) to trust beside the usual ones. */
   ca?: string;
   timeoutMs?: number;
@@ -57,8 +60,8 @@ export async function probeHttps(options: ProbeOptions): Promise<HttpsProbe> {
 
 function requestOptions({
   host,
+  addresses,
   port = HTTPS_PORT,
-  connectTo,
   ca,
   path = '/',
 }: ProbeOptions): RequestOptions {
@@ -71,15 +74,17 @@ function requestOptions({
     agent: false,
     headers: { 'user-agent': 'sluice-domain-check' },
     ...(ca && { ca: [...getCACertificates('default'), ca] }),
-    ...(connectTo && { lookup: alwaysAnswer(connectTo) }),
+    lookup: alwaysAnswer(addresses),
   };
 }
 
-function alwaysAnswer(address: string): LookupFunction {
-  const family = isIP(address);
+function alwaysAnswer(addresses: readonly string[]): LookupFunction {
+  const known = addresses.map((address) => ({ address, family: isIP(address) }));
   return (_host, options, answer) => {
-    if (options.all) answer(null, [{ address, family }]);
-    else answer(null, address, family);
+    const [first] = known;
+    if (!first) answer(new Error('no address to go to'), []);
+    else if (options.all) answer(null, known);
+    else answer(null, first.address, first.family);
   };
 }
 

@@ -31,7 +31,11 @@ export type EdgeSettings = z.output<z.ZodObject<typeof edgeSettings>>;
 /** The world's view of a host: what DNS says of it, and what answers there. */
 export type EdgeView = Resolver & {
   addresses: readonly string[];
-  probe: (host: string, options?: { path?: string; timeoutMs?: number }) => Promise<HttpsProbe>;
+  /** At the addresses that `findAddresses` has told; DNS is not asked again. */
+  probe: (
+    host: string,
+    options: { addresses: readonly string[]; path?: string; timeoutMs?: number },
+  ) => Promise<HttpsProbe>;
 };
 
 export function createEdgeView(settings: EdgeSettings): EdgeView {
@@ -41,6 +45,6 @@ export function createEdgeView(settings: EdgeSettings): EdgeView {
     ...createResolver({ servers: settings.DNS_SERVERS }),
     addresses: settings.EDGE_ADDRESSES,
     probe: (host, options) =>
-      probeHttps({ ...options, host, port, ...(connectTo && { connectTo }), ...(ca && { ca }) }),
+      probeHttps({ ...options, host, port, ...(connectTo && { addresses: [connectTo] }), ...(ca && { ca }) }),
   };
 }

@@ -286,6 +286,23 @@ describe('the first certificate', () => {
     expect(world.probes).toBe(3);
   });
 
+  it('is asked for at the address that was seen, though the name leads to an inner machine a moment later', async () => {
+    const domain = await connect({ state: 'https_check', dnsSeenAt: now });
+    const answers = [found(EDGE_ADDRESS), found('10.0.0.1')];
+    const asked: (readonly string[])[] = [];
+    const edgeView: DomainDeps['edgeView'] = {
+      ...deps.edgeView,
+      findAddresses: async () => answers.shift() ?? { kind: 'missing' },
+      probe: async (_host, { addresses }) => {
+        asked.push(addresses);
+        return SERVED;
+      },
+    };
+    await checkDomain({ ...deps, edgeView }, { teamId: domain.teamId, domainId: domain.id });
+    expect(await read(domain)).toMatchObject({ state: 'active' });
+    expect(asked).toEqual([[EDGE_ADDRESS]]);
+  });
+
   it('is waited for before its absence is called an error', async () => {
     const domain = await connect({ state: 'https_check', dnsSeenAt: now, checks: 2 });
     addressesAreRight();

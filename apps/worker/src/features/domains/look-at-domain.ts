@@ -1,5 +1,5 @@
 import { CloudflareError } from '@sluice/providers/cloudflare';
-import { finding, findingOfProblem, listed } from './finding.ts';
+import { type Finding, finding, findingOfProblem, listed } from './finding.ts';
 import type { Look, Seeing } from './look.ts';
 import { lookAtHttps } from './look-at-https.ts';
 import { lookAtDelegation, lookAtProof } from './look-at-proof.ts';
@@ -44,7 +44,7 @@ async function lookAtNameServers({ domain, edgeView, zone }: Seeing): Promise<Lo
 /** Addresses and proof together: whoever sets one record sets the other in the same place. */
 async function lookAtAddresses(seeing: Seeing): Promise<Look> {
   const { domain, edgeView, zone } = seeing;
-  const problem = await findAddressProblem(seeing);
+  const { problem } = await lookUpAddresses(seeing);
   if (problem?.code === 'dns_unreachable') return { state: 'domain_check', finding: problem };
   const told = zone && (await lookAtZone(zone));
   // Somebody may have changed the records at the provider: they are put right each time, as long as the zone is there.
@@ -61,30 +61,34 @@ async function lookAtAddresses(seeing: Seeing): Promise<Look> {
   };
 }
 
-/** Undefined: every address of the host is one of the edge's. */
-async function findAddressProblem({ domain, edgeView }: Seeing) {
+type Addresses = { found: readonly string[]; problem?: undefined } | { problem: Finding };
+
+/** Without a problem every address that was found is one of the edge's. */
+async function lookUpAddresses({ domain, edgeView }: Seeing): Promise<Addresses> {
   const lookup = await edgeView.findAddresses(domain.host);
-  if (lookup.kind === 'unreachable') return finding('dns_unreachable');
+  if (lookup.kind === 'unreachable') return { problem: finding('dns_unreachable') };
   const values = { expected: listed(edgeView.addresses) };
-  if (lookup.kind === 'missing') return finding('address_missing', values);
+  if (lookup.kind === 'missing') return { problem: finding('address_missing', values) };
   const isRight = lookup.values.every((address) => edgeView.addresses.includes(address));
-  return isRight ? undefined : finding('address_other', { ...values, found: listed(lookup.values) });
+  if (isRight) return { found: lookup.values };
+  return { problem: finding('address_other', { ...values, found: listed(lookup.values) }) };
 }
 
 /** A certificate is asked for, and kept, only while the addresses are right: anything else would hang the visitors. */
 async function whereAddressesAreRight(
   seeing: Seeing,
-  look: (seeing: Seeing) => Promise<Look>,
+  look: (seeing: Seeing, addresses: readonly string[]) => Promise<Look>,
 ): Promise<Look> {
-  const problem = await findAddressProblem(seeing);
-  if (!problem) return look(seeing);
+  const addresses = await lookUpAddresses(seeing);
+  if (!addresses.problem) return look(seeing, addresses.found);
+  const { problem } = addresses;
   const state = problem.code === 'dns_unreachable' ? seeing.domain.state : 'domain_check';
   return { state, finding: problem };
 }
 
 /** An active domain stays so whatever the provider says of its zone, as long as visitors reach it. */
-async function lookAgain(seeing: Seeing): Promise<Look> {
-  const seen = await lookAtHttps(seeing);
+async function lookAgain(seeing: Seeing, addresses: readonly string[]): Promise<Look> {
+  const seen = await lookAtHttps(seeing, addresses);
   if (seen.state !== 'active' || !seeing.zone) return seen;
   const told = await lookAtZone(seeing.zone);
   return told && told.code !== 'zone_pending' ? { ...seen, finding: told } : seen;

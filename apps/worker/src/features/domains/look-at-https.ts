@@ -16,18 +16,22 @@ const TRY_AGAIN_MS = 200;
 /** So long a certificate may take before its absence is called an error. */
 const PATIENT_CHECKS = 3;
 
-export async function lookAtHttps(seeing: Seeing): Promise<Look> {
-  const probe = await probeWithPatience(seeing);
+/** At the addresses that were just seen to be the edge's. */
+export async function lookAtHttps(seeing: Seeing, addresses: readonly string[]): Promise<Look> {
+  const probe = await probeWithPatience(seeing, addresses);
   const problem = findProblem(probe, seeing);
   if (problem) return { state: 'https_check', finding: problem };
   const { issuer, validTo } = probe as Extract<HttpsProbe, { kind: 'served' }>;
   return { state: 'active', finding: finding('served', { issuer, validTo }) };
 }
 
-async function probeWithPatience({ domain, edgeView }: Seeing): Promise<HttpsProbe> {
+async function probeWithPatience(
+  { domain, edgeView }: Seeing,
+  addresses: readonly string[],
+): Promise<HttpsProbe> {
   for (let tried = 1; ; tried++) {
     const startedAt = performance.now();
-    const probe = await edgeView.probe(domain.host, { path: PATH, timeoutMs: TIMEOUT_MS });
+    const probe = await edgeView.probe(domain.host, { addresses, path: PATH, timeoutMs: TIMEOUT_MS });
     // A handshake that hangs is a validation that failed: everybody waits on it, and knocking again does not help.
     const isHanging = performance.now() - startedAt >= TIMEOUT_MS;
     if (probe.kind === 'served' || isHanging || tried === TRIES) return probe;

@@ -92,6 +92,22 @@ describe('DNS and HTTPS', () => {
     expect(asked).toEqual(['a.example']);
   });
 
+  it('ask at the address that was seen, though the name leads to an inner machine a moment later', async () => {
+    const answers = [[EDGE], ['10.0.0.1']];
+    const asked: (readonly string[])[] = [];
+    const { dns, tls } = await checkServing([domain('a.example')], {
+      addresses: [EDGE],
+      findAddresses: async () => ({ kind: 'found', values: answers.shift() ?? [] }),
+      probe: async (_host, { addresses }) => {
+        asked.push(addresses);
+        return served;
+      },
+    });
+    expect([dns.outcome, tls.outcome]).toEqual(['pass', 'pass']);
+    expect(asked).toEqual([[EDGE]]);
+    expect(answers).toEqual([['10.0.0.1']]);
+  });
+
   it('tell what the certificate or the server is', async () => {
     const leads = { 'a.example': [EDGE] };
     const said = 'self-signed '.repeat(40);

@@ -34,8 +34,8 @@ function problemOf({ host, state, expiresOn }: BoundDomain, now: Date): Seen | u
 }
 
 /**
- * HTTPS is asked for only where DNS leads to our edges: elsewhere the answer would be somebody else's, and the request would go
- * wherever the domain's owner likes.
+ * HTTPS is asked for only where DNS leads to our edges, and at the very addresses that were seen: elsewhere the answer would be somebody
+ * else's, and the request would go wherever the domain's owner likes.
  */
 export async function checkServing(
   domains: readonly BoundDomain[],
@@ -44,8 +44,8 @@ export async function checkServing(
   if (domains.length === 0) return { dns: skipped('dns_without_domain'), tls: skipped('tls_before_dns') };
   const checked = await Promise.all(
     domains.map(async ({ host }) => {
-      const dns = await checkDns(host, edges);
-      return { dns, tls: dns.outcome === 'pass' ? await checkTls(host, edges) : skipped('tls_before_dns') };
+      const { dns, addresses } = await checkDns(host, edges);
+      return { dns, tls: addresses ? await checkTls(host, addresses, edges) : skipped('tls_before_dns') };
     }),
   );
   const dns = worstOf(checked.map((each) => each.dns)) ?? skipped('dns_without_domain');
@@ -55,18 +55,22 @@ export async function checkServing(
   };
 }
 
-async function checkDns(host: string, { findAddresses, addresses }: Edges): Promise<Seen> {
+/** With the addresses only where each of them is one of ours. */
+async function checkDns(
+  host: string,
+  { findAddresses, addresses }: Edges,
+): Promise<{ dns: Seen; addresses?: readonly string[] }> {
   const wanted = addresses.join(', ');
   const found = await Promise.race([findAddresses(host), setTimeout(DNS_LIMIT_MS, TOO_SLOW, { ref: false })]);
-  if (found.kind === 'unreachable') return warn('dns_unreachable', { host });
-  if (found.kind === 'missing') return fail('dns_missing', { host, wanted });
+  if (found.kind === 'unreachable') return { dns: warn('dns_unreachable', { host }) };
+  if (found.kind === 'missing') return { dns: fail('dns_missing', { host, wanted }) };
   return found.values.every((address) => addresses.includes(address))
-    ? pass('dns_right', { hosts: host })
-    : fail('dns_elsewhere', { host, seen: found.values.join(', '), wanted });
+    ? { dns: pass('dns_right', { hosts: host }), addresses: found.values }
+    : { dns: fail('dns_elsewhere', { host, seen: found.values.join(', '), wanted }) };
 }
 
-async function checkTls(host: string, { probe }: Edges): Promise<Seen> {
-  const answer = await probe(host, { timeoutMs: PROBE_LIMIT_MS });
+async function checkTls(host: string, addresses: readonly string[], { probe }: Edges): Promise<Seen> {
+  const answer = await probe(host, { addresses, timeoutMs: PROBE_LIMIT_MS });
   if (answer.kind === 'served') {
     return pass('tls_right', { host, issuer: answer.issuer, date: answer.validTo.slice(0, 10) });
   }
