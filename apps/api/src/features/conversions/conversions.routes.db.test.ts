@@ -82,6 +82,7 @@ describe('the address of one stream', () => {
     const edgeView: EdgeView = {
       addresses: ['192.0.2.1'],
       findNameServers: async () => ({ kind: 'missing' }),
+      findTexts: async () => ({ kind: 'missing' }),
       findAddresses: async () => ({ kind: 'found', values: leadsTo }),
       probe: async (host, options) => {
         asked.push(`${host}${options?.path}`);

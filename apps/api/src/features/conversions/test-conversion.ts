@@ -26,7 +26,8 @@ export async function testConversion({ host, path }: Address, edges: Edges): Pro
   if (found.kind !== 'found' || !found.values.every((address) => edges.addresses.includes(address))) {
     return { outcome: 'dns_elsewhere', host, said: '' };
   }
-  const answer = await edges.probe(host, { path: `${path}?${QUERY}`, timeoutMs: ANSWER_LIMIT_MS });
+  const { values: addresses } = found;
+  const answer = await edges.probe(host, { addresses, path: `${path}?${QUERY}`, timeoutMs: ANSWER_LIMIT_MS });
   if (answer.kind !== 'served') return { outcome: 'unreachable', host, said: answer.said.slice(0, SAID_MAX) };
   return { outcome: answer.status === OK ? 'taken' : 'refused', host, said: String(answer.status) };
 }
