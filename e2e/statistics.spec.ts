@@ -69,6 +69,23 @@ test('[S2.1-11] [S2.9-01] [S2.9-02] [S2.9-05] the table has every column of the 
   expect(await numberIn(page, 1, 'CR % Regs/Dep')).toBe('–');
 });
 
+test('on a phone the period is chosen without the page moving sideways', async ({ page, platform }) => {
+  const { owner } = await createNumbers(platform, [VISIT]);
+  const phone = { width: 390, height: 844 };
+  await open(page, platform, owner);
+  await page.setViewportSize(phone);
+  await page.getByRole('button', { name: /^Period:/ }).click();
+  const periods = page.getByRole('dialog', { name: 'Period' });
+  // The calendar is fetched when it is asked for.
+  await expect(periods.getByRole('button', { name: 'Previous month' })).toBeVisible();
+  const box = await periods.boundingBox();
+  expect(box?.x).toBeGreaterThanOrEqual(0);
+  expect((box?.x ?? 0) + (box?.width ?? Number.NaN)).toBeLessThanOrEqual(phone.width);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+  await periods.getByRole('button', { name: 'Last 30 days' }).click();
+  await expect(page).toHaveURL(/range=last_30_days/);
+});
+
 test('[S2.9-06] [S2.9-07] [S2.9-08] [S2.9-10] the numbers are narrowed by stream, domain, country, browser, system and device, chosen or typed', async ({
   page,
   platform,
