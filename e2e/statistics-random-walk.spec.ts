@@ -1,0 +1,340 @@
+/**
+ * Somebody presses whatever there is to press on the statistics screen, quicker than its answers come: grouping, looking into
+ * lines, filters, days, columns, sorting, explanations, Back. It never breaks, and whatever table stands there is the right one
+ * of a question that was asked.
+ */
+
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
+import { STATISTICS_GROUPINGS } from '@sluice/contracts/values';
+import { rowsByDelivery, type TestEvent } from '../packages/statistics/src/reference.fixture.ts';
+import { callApi } from './call-api.ts';
+import { test } from './console-test.ts';
+import { createOwnTeam, createPerson } from './own-team.ts';
+import type { RunningPlatform } from './platform.ts';
+import { type Chance, createChance, readWalk, type Step, walkAtRandom } from './random-walk.ts';
+import {
+  type ExpectedTable,
+  expectTable,
+  findDifference,
+  groupingLabel,
+  readAddress,
+  type ShownTable,
+} from './statistics-reference.ts';
+import { openStatistics } from './statistics-table.ts';
+
+const STEPS_OF_LANDING = 30;
+const EVENTS = 400;
+const DAYS = 45;
+const DAY_MS = 24 * 3_600_000;
+/** An answer may be this late: long enough for the next press. */
+const LATE_MS = 250;
+const SETTLE_MS = 20_000;
+/** Of how many questions before an answer may still be on the screen. */
+const REMEMBERED = 12;
+
+const TYPES = [
+  ...['visit', 'visit', 'visit', 'visit', 'click', 'subscribe', 'install_offer', 'install_accept'],
+  ...['install', 'registration', 'deposit'],
+];
+const FACTS = {
+  country: ['DE', 'BR', 'UA', 'ZZ'],
+  browserName: ['Chrome', 'Safari', 'Firefox', ''],
+  osName: ['Android', 'iOS', 'Windows'],
+  deviceType: ['mobile', 'desktop'],
+  domain: ['a.example', 'b.example'],
+  template: ['wheels-night', 'plinko-classic', ''],
+  landingPageId: ['0', '7', '8'],
+  sub1: ['ad-1', 'ad, 2', '100%', ''],
+  sub2: ['ключ', ''],
+};
+
+const createEvents = (chance: Chance, place: { teamId: number; memberId: number; streamIds: number[] }) =>
+  Array.from({ length: EVENTS }, (): TestEvent => {
+    const atMs = Date.now() - Math.floor(chance.next() * DAYS * DAY_MS);
+    const type = chance.pick(TYPES) ?? 'visit';
+    const facts = Object.entries(FACTS).map(([name, values]) => [name, chance.pick(values) ?? '']);
+    return {
+      ...{ eventId: randomUUID(), teamId: place.teamId, memberId: place.memberId, type, atMs },
+      streamId: chance.pick(place.streamIds) ?? 0,
+      page: type === 'visit' ? (chance.pick(['black', 'white']) ?? '') : '',
+      isBot: chance.is(0.1),
+      isUnique: type === 'visit' && chance.is(0.6),
+      costMicros: type === 'click' || type === 'install' ? 20_000 : 0,
+      facts: Object.fromEntries(facts),
+      receivedMs: [atMs],
+    };
+  });
+
+async function createWorld(platform: RunningPlatform, chance: Chance) {
+  const owner = await createPerson(platform, 'Vera');
+  const team = await createOwnTeam(platform, {
+    owner,
+    streams: ['Summer', 'Winter'].map((name) => ({
+      ...{ person: owner, name, hosts: [`${name.toLowerCase()}-${randomUUID().slice(0, 8)}.test`] },
+    })),
+  });
+  const { teamId } = team;
+  const { body } = await callApi<{ items: { id: number; name: string }[] }>(
+    platform.apiUrl,
+    team.apiKey,
+    `/teams/${teamId}/streams`,
+  );
+  const streamIds = body.items.map(({ id }) => id);
+  const events = createEvents(chance, { teamId, memberId: team.memberIdOf(owner), streamIds });
+  for (const rows of rowsByDelivery(events)) {
+    await insertRows(platform.clickhouse, { table: EVENTS_TABLE, rows });
+  }
+  const streamNames = Object.fromEntries(body.items.map(({ id, name }) => [String(id), name]));
+  return { owner, world: { events, teamId, streamNames } };
+}
+
+type Moment = ShownTable & { address: string; isBusy: boolean; failure: string | null; chart: string };
+
+/** In one turn of the page, so that nothing can change between two of its parts. */
+const lookAt = (page: Page): Promise<Moment> =>
+  page.evaluate(() => {
+    const textsOf = (selector: string, of: ParentNode = document) =>
+      [...of.querySelectorAll(selector)].map((each) => (each.textContent ?? '').replace('No data', ''));
+    const cellsOf = (line: Element) => textsOf(':scope > *', line);
+    const table = document.querySelector('table[aria-label="Statistics"]');
+    const summary = document.querySelector('dl[aria-label^="Totals against"]');
+    const footer = table?.querySelector('tfoot tr');
+    return {
+      address: location.href,
+      failure: table && summary ? null : (document.querySelector('main')?.textContent ?? 'an empty page'),
+      isBusy:
+        table?.getAttribute('aria-busy') !== 'false' ||
+        summary?.getAttribute('aria-busy') !== 'false' ||
+        document.querySelector('main .mantine-Skeleton-root') !== null,
+      heads: table ? textsOf('thead th', table) : [],
+      rows: table ? [...table.querySelectorAll('tbody tr[data-index]')].map(cellsOf) : [],
+      totals: footer ? cellsOf(footer) : null,
+      summary: summary ? textsOf('dd b', summary) : [],
+      chart: textsOf('main h2').find((text) => text.startsWith('Over ')) ?? '',
+    };
+  });
+
+/** Presses one of the elements as a quick hand would, in the turn in which it is there; answers its words. */
+async function press(page: Page, selector: string, chance: Chance): Promise<string | undefined> {
+  const at = chance.next();
+  return page.evaluate(
+    ([found, share]) => {
+      const all = [...document.querySelectorAll<HTMLElement>(found)];
+      const one = all[Math.floor(share * all.length)];
+      one?.click();
+      return one?.textContent ?? undefined;
+    },
+    [selector, at] as const,
+  );
+}
+
+function createSteps(page: Page, chance: Chance): Step[] {
+  const bar = page.getByRole('search', { name: 'Filters' });
+  const groupBy = page.getByRole('combobox', { name: 'Group by' });
+  const groupings = () => readAddress(page.url()).groupings;
+  const filterBy = async (chip: string, text: string) => {
+    await bar.getByRole('button', { name: new RegExp(`^${chip}`) }).click();
+    const field = page.getByRole('combobox', { name: chip, exact: true });
+    await field.fill(text);
+    await field.press('Enter');
+    await page.getByRole('button', { name: 'Filter', exact: true }).click();
+    return `filter ${chip} by ${text}`;
+  };
+  const tag = (chip: string, values: readonly string[]) => async () =>
+    filterBy(chip, chance.pick(values.filter((value) => value !== '')) ?? '');
+  const openPeriods = () => page.getByRole('button', { name: /^Period:/ }).click();
+  const history = async (way: 'back' | 'forward') => {
+    const isThere = await page.evaluate((to) => {
+      const { canGoBack, canGoForward } = (window as unknown as { navigation: Navigation }).navigation;
+      return to === 'back' ? canGoBack : canGoForward;
+    }, way);
+    // The first entry is the page that brought the session.
+    if (!isThere || (way === 'back' && page.url() === first)) return undefined;
+    await page.evaluate((to) => window.history[to](), way);
+    return way;
+  };
+  const first = page.url();
+  return [
+    {
+      name: 'add a grouping',
+      weight: 4,
+      take: async () => {
+        const others = STATISTICS_GROUPINGS.filter((name) => !groupings().includes(name));
+        const added = groupings().length < 3 ? chance.pick(others) : undefined;
+        if (!added) return undefined;
+        await groupBy.fill(groupingLabel(added));
+        await page.getByRole('option', { name: groupingLabel(added), exact: true }).click();
+        await groupBy.press('Escape');
+        return `group by ${added}`;
+      },
+    },
+    {
+      name: 'take a grouping away',
+      weight: 3,
+      take: async () => {
+        await groupBy.press('Backspace');
+        await groupBy.press('Escape');
+        return 'take the last grouping away';
+      },
+    },
+    {
+      name: 'look into a line',
+      weight: 6,
+      take: async () => {
+        const name = await press(page, 'table[aria-label="Statistics"] button[title^="Look into"]', chance);
+        return name && `look into ${name}`;
+      },
+    },
+    { name: 'filter by country', weight: 1, take: tag('Country', ['Germany', 'Brazil', 'ukr']) },
+    { name: 'filter by browser', weight: 1, take: tag('Browser', FACTS.browserName) },
+    { name: 'filter by system', weight: 1, take: tag('OS', FACTS.osName) },
+    { name: 'filter by domain', weight: 1, take: tag('Domain', FACTS.domain) },
+    {
+      name: 'reset the filters',
+      weight: 3,
+      take: async () => {
+        const reset = bar.getByRole('button', { name: 'Reset all' });
+        if (!(await reset.isVisible())) return undefined;
+        await reset.click();
+        return 'reset all filters';
+      },
+    },
+    {
+      name: 'choose a period',
+      weight: 3,
+      take: async () => {
+        await openPeriods();
+        const name =
+          chance.pick(['Yesterday', 'Today', 'Last 7 days', 'Last 30 days', 'Last 3 months']) ?? '';
+        await page.getByRole('group', { name: 'Periods' }).getByRole('button', { name }).click();
+        return `choose ${name}`;
+      },
+    },
+    {
+      name: 'choose days',
+      weight: 2,
+      take: async () => {
+        await openPeriods();
+        const days = '.mantine-DatePicker-day:not([disabled]):not([data-hidden])';
+        await page.locator(days).first().waitFor();
+        const picked = [await press(page, days, chance), await press(page, days, chance)];
+        return `choose the days ${picked.join(' and ')}`;
+      },
+    },
+    {
+      name: 'show or hide a column',
+      weight: 2,
+      take: async () => {
+        await page.getByRole('button', { name: 'Columns', exact: true }).click();
+        const chooser = page.getByRole('dialog', { name: 'Columns' });
+        await chooser.waitFor();
+        const label = await press(page, '[role="dialog"][aria-label="Columns"] label', chance);
+        await page.keyboard.press('Escape');
+        await chooser.waitFor({ state: 'hidden' });
+        return `turn the column ${label}`;
+      },
+    },
+    {
+      name: 'sort',
+      weight: 2,
+      take: async () => {
+        const name = await press(page, 'table[aria-label="Statistics"] thead button', chance);
+        return name && `sort by ${name}`;
+      },
+    },
+    {
+      name: 'explain a number',
+      weight: 1,
+      take: async () => {
+        const name = await press(
+          page,
+          'table[aria-label="Statistics"] [title="Explain this number"]',
+          chance,
+        );
+        return name && `explain ${name}`;
+      },
+    },
+    { name: 'go back', weight: 4, take: () => history('back') },
+    { name: 'go forward', weight: 1, take: () => history('forward') },
+  ];
+}
+
+test('a random walk through the statistics breaks nothing, and every table is the right one', async ({
+  page,
+  platform,
+  troubles,
+}) => {
+  const { seed, count } = readWalk(STEPS_OF_LANDING);
+  const chance = createChance(seed);
+  const { owner, world } = await createWorld(platform, chance);
+  await openStatistics(page, platform, owner);
+  // By a chance of their own: when an answer is asked for must not change which step is next.
+  const lateness = createChance(seed + 1);
+  await page.route(/\/statistics\?/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, lateness.next() * LATE_MS));
+    await route.continue().catch(() => {});
+  });
+
+  // By loops over all events: once for each question.
+  const tables = new Map<string, ExpectedTable>();
+  const tableOf = (question: string): ExpectedTable => {
+    const table = tables.get(question) ?? expectTable(world, JSON.parse(question));
+    tables.set(question, table);
+    return table;
+  };
+  const asked: string[] = [];
+  const remember = (address: string) => {
+    const question = JSON.stringify(readAddress(address));
+    if (asked.at(-1) !== question) asked.push(question);
+    asked.splice(0, asked.length - REMEMBERED);
+  };
+  const differenceFrom = (moment: Moment, question: string) => findDifference(moment, tableOf(question));
+  /** At any moment: nothing is broken, and the table is the answer to one of the questions. */
+  const lookOnce = async (): Promise<Moment> => {
+    const moment = await lookAt(page);
+    remember(moment.address);
+    expect(troubles, 'troubles of the page').toEqual([]);
+    if (moment.failure !== null) throw new Error(`The screen is gone: ${moment.failure}`);
+    const isLoading = moment.rows.length === 0 && moment.totals === null;
+    const differences = asked.map((question) => differenceFrom(moment, question));
+    if (!isLoading && differences.every((one) => one !== undefined)) {
+      throw new Error(`No question has this answer: ${JSON.stringify(moment)}\n${differences.join('\n')}`);
+    }
+    return moment;
+  };
+  /** And soon it is the answer to the one that the address asks. */
+  const settle = async () => {
+    await expect
+      .poll(
+        async () => {
+          const moment = await lookOnce();
+          if (moment.isBusy) return 'busy';
+          const question = JSON.stringify(readAddress(moment.address));
+          const { chart } = tableOf(question);
+          return differenceFrom(moment, question) ?? (moment.chart === chart ? 'right' : moment.chart);
+        },
+        { timeout: SETTLE_MS, intervals: [50, 100] },
+      )
+      .toBe('right');
+  };
+
+  await settle();
+  await walkAtRandom({
+    ...{ seed, count, chance },
+    steps: createSteps(page, chance),
+    check: async () => {
+      await lookOnce();
+      const explanation = page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) });
+      if (new URL(page.url()).searchParams.has('number')) {
+        await expect(explanation).toBeVisible();
+        await page.keyboard.press('Escape');
+        await expect(explanation).toBeHidden();
+      }
+      // Every other step comes before the answer to the one before.
+      if (chance.is(0.5)) await settle();
+    },
+  });
+  await settle();
+});

@@ -1,0 +1,183 @@
+/** What the statistics screen must show of stored events, by plain loops over them: of any question that an address asks. */
+import { STATISTICS_FILTERS, STATISTICS_GROUPINGS, type StatisticsGrouping } from '@sluice/contracts/values';
+import { rangeFromText, rangeOf } from '../apps/console/src/parts/date-range/preset-range.ts';
+import { referenceDay, type TestEvent } from '../packages/statistics/src/reference.fixture.ts';
+import { referenceReport } from '../packages/statistics/src/report/report.reference.fixture.ts';
+
+/** The labels of the table's counters, with the reference's names for them. */
+const COUNTERS = {
+  ...{ Uniq: 'unics', 'White page': 'whitePage', 'Black page': 'blackPage', 'Click button': 'clickButton' },
+  ...{ Registrations: 'registrations', Deposits: 'deposits', Cost: 'spent', Push: 'push', PWA: 'pwa' },
+  ...{ Discovery: 'discovery', Installed: 'installs' },
+} as const;
+type CounterLabel = keyof typeof COUNTERS;
+const COUNTER_LABELS = Object.keys(COUNTERS) as CounterLabel[];
+const SUMMARY = [
+  ...['Uniq', 'Black page', 'Click button', 'Installed', 'Registrations', 'Deposits', 'Cost'],
+] as CounterLabel[];
+
+const GROUPING_LABELS: Partial<Record<StatisticsGrouping, string>> = {
+  ...{ hour: 'Hour', day: 'Date', week: 'Week', month: 'Month', template: 'Template', country: 'Country' },
+  ...{ browserName: 'Browser', osName: 'OS', deviceType: 'Device', domain: 'Domain' },
+  ...{ landingPageId: 'Landing', stream: 'Stream' },
+};
+export const groupingLabel = (name: StatisticsGrouping): string => GROUPING_LABELS[name] ?? name;
+
+export type AskedTable = {
+  groupings: readonly StatisticsGrouping[];
+  days: { from: string; to: string };
+  streamIds: number[] | undefined;
+  filters: Record<string, string[]>;
+};
+
+/** Of a team in UTC. */
+export function readAddress(address: string): AskedTable {
+  const search = new URL(address).searchParams;
+  const listOf = (name: string) =>
+    textIn(search.get(name))
+      .split(',')
+      .filter((part) => part !== '');
+  const groupings = listOf('by').flatMap(
+    (name) => STATISTICS_GROUPINGS.find((known) => known === name) ?? [],
+  );
+  const range = rangeFromText(textIn(search.get('range'))) ?? 'last_7_days';
+  const streamIds = listOf('flow').map(Number);
+  const set = STATISTICS_FILTERS.filter((name) => listOf(name).length > 0);
+  return {
+    groupings: groupings.length === 0 ? ['day'] : groupings,
+    days: rangeOf(range, referenceDay(Date.now(), 'UTC')),
+    streamIds: streamIds.length === 0 ? undefined : streamIds,
+    filters: Object.fromEntries(set.map((name) => [name, listOf(name)])),
+  };
+}
+
+/** The router writes a text that could be read as something else in quotes. */
+function textIn(value: string | null): string {
+  if (value === null) return '';
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return typeof parsed === 'string' || typeof parsed === 'number' ? String(parsed) : value;
+  } catch {
+    return value;
+  }
+}
+
+export type ExpectedTable = {
+  heads: string[];
+  /** The names of a line's groups, then its counters as they are written, by their labels. */
+  lines: { names: string[]; counters: Record<string, string> }[];
+  totals: Record<string, string>;
+  summary: string[];
+  chart: string;
+};
+
+type World = { events: readonly TestEvent[]; teamId: number; streamNames: Readonly<Record<string, string>> };
+
+export function expectTable({ events, teamId, streamNames }: World, asked: AskedTable): ExpectedTable {
+  const { groupings, days, streamIds, filters } = asked;
+  const report = referenceReport(
+    events,
+    {
+      ...{ teamId, memberId: undefined, timeZone: 'UTC', streamIds, filters, groupBy: [...groupings], days },
+      ...{ columns: Object.values(COUNTERS), order: { by: 0, isDescending: false } },
+      page: { offset: 0, limit: 0 },
+    } as unknown as Parameters<typeof referenceReport>[1],
+    listDays(days),
+  );
+  const totals = written(report.totals);
+  return {
+    heads: groupings.map(groupingLabel),
+    lines: [...report.lines].map(([key, counts]) => ({
+      names: (JSON.parse(key) as string[]).map((value, at) =>
+        nameOf(groupings[at] as StatisticsGrouping, value, streamNames),
+      ),
+      counters: written(counts),
+    })),
+    totals,
+    summary: SUMMARY.map((label) => totals[label] ?? ''),
+    chart: days.from === days.to ? 'Over hours' : 'Over days',
+  };
+}
+
+const DAY_MS = 24 * 3_600_000;
+function listDays({ from, to }: AskedTable['days']): string[] {
+  const length = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  return Array.from({ length }, (_, at) =>
+    new Date(Date.parse(from) + at * DAY_MS).toISOString().slice(0, 10),
+  );
+}
+
+const written = (counts: Record<string, number>): Record<string, string> =>
+  Object.fromEntries(
+    COUNTER_LABELS.map((label) => {
+      const count = counts[COUNTERS[label]] ?? 0;
+      return [label, label === 'Cost' ? `$${(count / 1_000_000).toFixed(2)}` : String(count)];
+    }),
+  );
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
+const HOUR = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
+const MONTH = { month: 'long', year: 'numeric' } as const;
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
+const NONE = 'none';
+
+function nameOf(grouping: StatisticsGrouping, key: string, streamNames: World['streamNames']): string {
+  const format = (options: Intl.DateTimeFormatOptions, at: number) =>
+    new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(at);
+  switch (grouping) {
+    case 'hour':
+      return format(HOUR, Number(key) * 1_000);
+    case 'day':
+    case 'week':
+      return format(DAY, Date.parse(key));
+    case 'month':
+      return format(MONTH, Date.parse(key));
+    case 'country':
+      return key === 'ZZ' ? NONE : (COUNTRIES.of(key) ?? key);
+    case 'stream':
+      return streamNames[key] ?? `#${key}`;
+    case 'landingPageId':
+      return key === '0' ? NONE : `#${key}`;
+    default:
+      return key === '' ? NONE : key;
+  }
+}
+
+/** What stands on the screen at one moment. */
+export type ShownTable = {
+  heads: string[];
+  rows: string[][];
+  /** Null where the table has no lines. */
+  totals: string[] | null;
+  summary: string[];
+};
+
+/** The first thing that is not as it should be; undefined where all is. */
+export function findDifference(shown: ShownTable, expected: ExpectedTable): string | undefined {
+  const groups = shown.heads.slice(0, expected.heads.length);
+  if (groups.join() !== expected.heads.join() || shown.heads[expected.heads.length] !== firstNumber(shown)) {
+    return `grouped by ${shown.heads.slice(0, 3).join()}, not by ${expected.heads.join()}`;
+  }
+  const counters = shown.heads.flatMap((label, at) => (label in COUNTERS ? [{ label, at }] : []));
+  const lineOf = (names: readonly string[], of: (label: string, at: number) => string | undefined) =>
+    [...names, ...counters.map(({ label, at }) => `${label} ${of(label, at)}`)].join(' · ');
+  const left = expected.lines.map(({ names, counters: of }) => lineOf(names, (label) => of[label]));
+  for (const row of shown.rows) {
+    const line = lineOf(row.slice(0, groups.length), (_, at) => row[at]);
+    const at = left.indexOf(line);
+    if (at === -1) return `a line that there is not: ${line}`;
+    left.splice(at, 1);
+  }
+  if (left.length > 0 && expected.lines.length <= DRAWN_ROWS) return `a line is missing: ${left[0]}`;
+  const wrong = counters.find(({ label, at }) => shown.totals && shown.totals[at] !== expected.totals[label]);
+  if (wrong) return `total ${wrong.label} ${shown.totals?.[wrong.at]}, not ${expected.totals[wrong.label]}`;
+  if (shown.summary.join() !== expected.summary.join())
+    return `figures ${shown.summary}, not ${expected.summary}`;
+  return undefined;
+}
+
+/** A longer table draws only what is in sight. */
+const DRAWN_ROWS = 100;
+const isRatio = (label: string): boolean => label.startsWith('CR');
+const firstNumber = ({ heads }: ShownTable): string | undefined =>
+  heads.find((label) => label in COUNTERS || isRatio(label));
