@@ -62,6 +62,20 @@ export async function openLanding(page: Page, address: string): Promise<void> {
   await expect(page.locator('html[data-ready]')).toBeAttached();
 }
 
+/** A question at the win modal leaves the win in sight: nothing lies over what was won, and one veil is over the page, not two. */
+export async function expectWinInSight(page: Page): Promise<void> {
+  const covered = await page.evaluate(() =>
+    ['#win-title', 'dialog.win .sum', 'dialog.win > .sheet > .go'].filter((selector) => {
+      const shown = document.querySelector(selector);
+      const { left, top, width, height } = shown?.getBoundingClientRect() ?? new DOMRect();
+      const uppermost = document.elementFromPoint(left + width / 2, top + height / 2);
+      return !uppermost || !shown?.contains(uppermost);
+    }),
+  );
+  expect(covered).toEqual([]);
+  await expect(page.locator('dialog:modal')).toHaveCount(1);
+}
+
 /** How often each of these events was counted on the host of the address. */
 export async function countEvents(clickhouse: Clickhouse, address: string): Promise<Record<string, number>> {
   const result = await clickhouse.query({

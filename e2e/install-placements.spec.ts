@@ -1,6 +1,6 @@
 /** The offer to install a landing: at the stream's placement, on Android, in our own words first, and never twice after a no. */
 import { expect, type Page } from '@playwright/test';
-import { APP_NAME, countEvents, installSheet, openLanding, test } from './app-test.ts';
+import { APP_NAME, countEvents, expectWinInSight, installSheet, openLanding, test } from './app-test.ts';
 import { findViolations } from './axe.ts';
 import { expectEnding } from './game-test.ts';
 
@@ -56,13 +56,18 @@ test('[S9.6-03] at the first click on play: beside the play, which goes on', asy
   await expectEnding(page, 'win');
 });
 
-test('[S9.6-03] when the win modal opens: over it, and back to it', async ({ openBrowser, serveApp }) => {
+test('[S9.6-03] when the win modal opens: below what was won, which stays in sight', async ({
+  openBrowser,
+  serveApp,
+}) => {
   const page = await openBrowser();
   await openLanding(page, await serveApp({ pwaPlacement: 'win_modal' }));
   await page.waitForTimeout(OFFER_MS);
   await expect(installSheet(page)).toBeHidden();
   await win(page);
   await expect(installSheet(page)).toBeVisible();
+  await expectWinInSight(page);
+  await expect(winModal(page).getByRole('link')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(installSheet(page)).toBeHidden();
   await expect(winModal(page).getByRole('link')).toBeVisible();

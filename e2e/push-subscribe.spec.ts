@@ -1,7 +1,7 @@
 /** Messages: asked for at the stream's placement, on Android, in our own words first; kept in PostgreSQL; and they arrive. */
 import { expect, type Page } from '@playwright/test';
 import { encodeNotification } from '@sluice/webpush';
-import { countEvents, openLanding } from './app-test.ts';
+import { countEvents, expectWinInSight, openLanding } from './app-test.ts';
 import { expectEnding } from './game-test.ts';
 import { pushSheet, SUBSCRIBED, shownNotifications, test, untilPushIsHandled } from './push-test.ts';
 
@@ -30,6 +30,7 @@ test('[S1.2-06] [S9.6-02] at the win modal: subscribed, kept with what the visit
   await expect(pushSheet(page)).toBeHidden();
   await win(page);
   await expect(pushSheet(page)).toBeVisible();
+  await expectWinInSight(page);
   await allow(page);
   const subscriber = await subscribers.getFirst(address);
   expect(subscriber).toMatchObject({

@@ -3,7 +3,9 @@ export function startDialogs(): void {
   for (const dialog of document.querySelectorAll('dialog')) {
     dialog.addEventListener('click', (event) => {
       const target = event.target as Element;
-      if (target === dialog || target.closest('[data-close]')) dialog.close();
+      // A question may stand inside a window: its cross closes it alone.
+      const closed = target.closest('[data-close]')?.closest('dialog') ?? target;
+      if (closed === dialog) dialog.close();
     });
   }
 }
