@@ -18,13 +18,12 @@ import { createInsertCharges } from '@sluice/worker/features/charges/insert-char
 import { takeSingleEvents } from '@sluice/worker/features/installs/take-single-events.ts';
 import { createInsertIntake } from '@sluice/worker/features/intake/insert-intake.ts';
 import { createInsertEvents } from '@sluice/worker/features/statistics/insert-events.ts';
-import { publishEventsTasks } from '@sluice/worker/features/statistics/publish-events.ts';
+import { publishWaitingEvents } from '@sluice/worker/features/statistics/publish-events.fixture.ts';
 import type { InsertRows } from '@sluice/worker/sink/insert-range.ts';
 import fc from 'fast-check';
-import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
-const HISTORIES = 25;
+const HISTORIES = 20;
 const HOUR_MS = 3_600_000;
 /** An hour before a day's end in most of the zones below. */
 const FROM_MS = Date.UTC(2026, 10, 9, 21, 30);
@@ -62,7 +61,7 @@ type Action = typeof action extends fc.Arbitrary<infer Value> ? Value : never;
 
 /** How a log reaches one of its readers: in pieces, in an order of its own, some of them twice. */
 const delivery = fc.record({
-  size: fc.integer({ min: 1, max: 5 }),
+  size: fc.integer({ min: 2, max: 12 }),
   ranks: fc.array(fc.nat(), { minLength: 40, maxLength: 40 }),
   repeated: fc.array(fc.nat({ max: 39 }), { maxLength: 6 }),
 });
@@ -199,17 +198,13 @@ async function deliver(
 async function settle(logs: Logs, toPostgres: Delivery): Promise<void> {
   const intake = createInsertIntake({ single_event: (records) => takeSingleEvents(database.db, records) });
   await deliver(logs.intake, INTAKE_SCHEMA, toPostgres, intake);
-  await runOnce({
-    ...{ connectionString: testDatabase.databaseUrl, noHandleSignals: true },
-    logger: new Logger(() => () => {}),
-    taskList: publishEventsTasks(async ({ schema, bytes }) => {
-      expect(schema).toBe(LATER_EVENT_SCHEMA);
-      logs.money.push(
-        ...Buffer.from(bytes)
-          .toString()
-          .split(/(?<=\n)/),
-      );
-    }),
+  await publishWaitingEvents(testDatabase.databaseUrl, async ({ schema, bytes }) => {
+    expect(schema).toBe(LATER_EVENT_SCHEMA);
+    logs.money.push(
+      ...Buffer.from(bytes)
+        .toString()
+        .split(/(?<=\n)/),
+    );
   });
 }
 
