@@ -62,6 +62,7 @@ test('[S2.11-08] [S2.11-09] [S8.6-01] a member is added by name, with roles and 
     const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
     const guest = await context.newPage();
     await guest.goto(link);
+    await guest.getByRole('button', { name: 'Sign in' }).click();
     await fillSignIn(guest, andy.email, andy.password);
     await guest.getByRole('button', { name: 'Join the team' }).click();
     await expect(teamCard(guest, 'Andy', team.name)).toBeVisible();
