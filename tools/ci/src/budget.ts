@@ -7,10 +7,10 @@ export const STAGES = [
   { name: 'install', minutes: 1.5, command: ['npm', 'ci'] },
   { name: 'setup', minutes: 0.3, command: ['npm', 'run', 'setup'] },
   { name: 'check', minutes: 1.2, command: ['npm', 'run', 'check'] },
-  { name: 'test', minutes: 7, command: ['npm', 'test'] },
-  { name: 'e2e', minutes: 10, command: ['npm', 'run', 'e2e'] },
-  { name: 'perf', minutes: 2.5, command: ['npm', 'run', 'perf', '--', '--short'] },
-  { name: 'faults', minutes: 2.4, command: ['npm', 'run', 'faults', '--', '--short'] },
+  { name: 'test', minutes: 8, command: ['npm', 'test'] },
+  { name: 'e2e', minutes: 12, command: ['npm', 'run', 'e2e'] },
+  { name: 'perf', minutes: 4.2, command: ['npm', 'run', 'perf', '--', '--short'] },
+  { name: 'faults', minutes: 3, command: ['npm', 'run', 'faults', '--', '--short'] },
   { name: 'points', minutes: 0.1, command: ['npm', 'run', 'points'] },
 ] as const satisfies readonly { name: string; minutes: number; command: readonly [string, ...string[]] }[];
 
