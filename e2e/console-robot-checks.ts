@@ -26,8 +26,19 @@ export async function findPageTroubles(page: Page): Promise<string[]> {
   ];
 }
 
-const sidewaysScroll = (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+const LOOKS = 10;
+const LOOK_AGAIN_MS = 300;
+
+/** The least of some looks: a page that is wider for a moment, while parts of it are drawn, is nothing that a thumb can move. */
+async function sidewaysScroll(page: Page): Promise<number> {
+  for (let look = 1; ; look++) {
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (wide <= 0 || look === LOOKS) return wide;
+    await page.waitForTimeout(LOOK_AGAIN_MS);
+  }
+}
 
 /**
  * Numbers that are seen in part: their text reaches out of the box it stands in, or of one around it that hides what is too much. What

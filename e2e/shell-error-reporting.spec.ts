@@ -77,6 +77,8 @@ test('[S7.2-07] trace headers go to localhost and to the console’s own origin,
     const reported = () =>
       ingest.envelopes.find((envelope) => envelope.includes('the sluice is stuck')) ?? '';
     await expect.poll(reported).toContain('"release":"1.13.5"');
+    // The report may be there before the browser's own word on the error.
+    await expect.poll(() => troubles).toEqual([expect.stringContaining('the sluice is stuck')]);
     troubles.length = 0;
   });
 });

@@ -10,6 +10,7 @@ import {
   landingTranslations,
   members,
   recordStreamVersion,
+  SERVED_DOMAIN,
   statisticsViews,
   streamCarries,
   streamLandings,
@@ -69,7 +70,7 @@ export async function createWorld(
   return withTeam(database.db, teamId, async (tx) => {
     const [domain] = await tx
       .insert(domains)
-      .values({ teamId, streamId, host: `w${streamId}.example.com` })
+      .values({ ...SERVED_DOMAIN, teamId, streamId, host: `w${streamId}.example.com` })
       .returning();
     const [waiting] = await tx
       .insert(members)

@@ -22,9 +22,8 @@ WHERE p.team_id = d.team_id AND p.domain_id = d.id AND p.state = 'bought';
 ALTER TABLE domains FORCE ROW LEVEL SECURITY;
 ALTER TABLE domain_purchases FORCE ROW LEVEL SECURITY;
 
--- Several teams may claim a host, one can have it.
-ALTER TABLE domains DROP CONSTRAINT domains_host_key, ADD UNIQUE (team_id, host);
-CREATE UNIQUE INDEX domains_proved_host_key ON domains (host) WHERE proved_at IS NOT NULL;
+-- Several teams may claim a host, one can have it: 0027 holds that.
+ALTER TABLE domains DROP CONSTRAINT domains_host_key;
 
 -- Proved names that a team has let go of.
 CREATE TABLE released_hosts (

@@ -1,5 +1,12 @@
 import type { Stream } from '@sluice/contracts';
-import { members, type SeededTeam, streams, streamVersions, withTeam } from '@sluice/postgres';
+import {
+  addServedDomain,
+  members,
+  type SeededTeam,
+  streams,
+  streamVersions,
+  withTeam,
+} from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -135,7 +142,9 @@ describe('a stream', () => {
   it('once removed is nowhere, while its domain is free and its versions are kept', async () => {
     const stream = await create();
     const host = `removed-${stream.id}.example.com`;
-    await call('POST', `/teams/${team.teamId}/domains`, { host, streamId: stream.id });
+    await withTeam(api.database.db, team.teamId, (tx) =>
+      addServedDomain(tx, { teamId: team.teamId, streamId: stream.id, host }),
+    );
     expect(await call('DELETE', `${path}/${stream.id}`)).toMatchObject({ status: 204, body: undefined });
     for (const [method, suffix] of [
       ['GET', ''],

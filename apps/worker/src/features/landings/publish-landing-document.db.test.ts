@@ -35,6 +35,8 @@ let team: SeededTeam;
 let landingId: number;
 
 beforeAll(async () => {
+  // Icons are drawn from SVG, which the api forbids in its own process. Test files share one.
+  sharp.unblock({ operation: ['VipsForeignLoadSvg'] });
   testDatabase = await createTestDatabase();
   database = openDatabase(testDatabase.databaseUrl);
   log = await connectEventLog({
@@ -46,6 +48,7 @@ beforeAll(async () => {
   await ensureTopology(log);
 });
 afterAll(async () => {
+  sharp.block({ operation: ['VipsForeignLoadSvg'] });
   await log.close();
   await database.close();
   await testDatabase.drop();

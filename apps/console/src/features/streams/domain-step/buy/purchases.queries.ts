@@ -26,9 +26,17 @@ export function useSuggestions(name: string | null) {
   });
 }
 
+const newestPurchases = (teamId: number) =>
+  api.domains.listPurchases.queryOptions({ input: { params: { teamId }, query: { limit: LOOKED_AT } } });
+
 export async function buyDomain(teamId: number, body: PurchaseBody): Promise<DomainPurchase> {
   const purchase = await apiClient.domains.buy({ params: { teamId }, body });
-  await Promise.all([refreshPurchases(), refreshDomains(teamId, purchase.streamId)]);
+  queryClient.setQueryData(
+    newestPurchases(teamId).queryKey,
+    (page) => page && { ...page, items: [purchase, ...page.items.filter(({ id }) => id !== purchase.id)] },
+  );
+  // Not waited for: a purchase can fail before they come, and what one has chosen since would be taken back by this one's end.
+  void Promise.all([refreshPurchases(), refreshDomains(teamId, purchase.streamId)]);
   return purchase;
 }
 
@@ -36,7 +44,7 @@ export async function buyDomain(teamId: number, body: PurchaseBody): Promise<Dom
 export function useShownPurchase(streamId: number | undefined): DomainPurchase | undefined {
   const { id: teamId } = useActiveTeam();
   const { data } = useQuery({
-    ...api.domains.listPurchases.queryOptions({ input: { params: { teamId }, query: { limit: LOOKED_AT } } }),
+    ...newestPurchases(teamId),
     enabled: streamId !== undefined,
   });
   const newest = data?.items.find((purchase) => purchase.streamId === streamId);
