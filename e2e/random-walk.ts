@@ -40,7 +40,7 @@ export const readWalk = (stepsOfLanding: number): { seed: number; count: number 
   count: Number(process.env.E2E_STEPS ?? stepsOfLanding),
 });
 
-const STEP_LIMIT_MS = 4_000;
+const STEP_LIMIT_MS = 20_000;
 const START_LIMIT_MS = 120_000;
 
 type Walk = {

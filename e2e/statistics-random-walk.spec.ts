@@ -24,7 +24,7 @@ import {
 } from './statistics-reference.ts';
 import { openStatistics, statisticsTable } from './statistics-table.ts';
 
-const STEPS_OF_LANDING = 30;
+const STEPS_OF_LANDING = 15;
 const EVENTS = 400;
 const DAYS = 45;
 const DAY_MS = 24 * 3_600_000;
