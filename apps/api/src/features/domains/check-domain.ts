@@ -14,8 +14,10 @@ import { getDomainRow, scopeOf, setDomainColumns } from './domains.store.ts';
  */
 export async function checkDomain(tx: TeamDb, actor: Actor, domainId: number, now: Date): Promise<DomainRow> {
   const domain = await getDomainRow(tx, scopeOf(actor), domainId);
-  await enqueueTeamJobs(tx, [checkDomainJob(domain.id)]);
   const { provedAt, source } = domain;
   const claimExpiresAt = provedAt === null ? claimExpiryOf(source, now) : null;
-  return setDomainColumns(tx, domain, { checks: 0, nextCheckAt: now, claimExpiresAt });
+  const checked = await setDomainColumns(tx, domain, { checks: 0, nextCheckAt: now, claimExpiresAt });
+  // The row before its job, as the worker does it: the other way round each could wait for the other.
+  await enqueueTeamJobs(tx, [checkDomainJob(domain.id)]);
+  return checked;
 }

@@ -4,7 +4,7 @@ import {
   type FakeCloudflare,
   startFakeCloudflare,
 } from '@sluice/outside/cloudflare';
-import { domains, withTeam } from '@sluice/postgres';
+import { checkDomainJob, domains, enqueueTeamJobs, withTeam } from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
 import { Client } from 'pg';
@@ -54,6 +54,14 @@ const waitingJobs = async () => {
   const { rows } = await superuser.query(
     `SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'check_domain' AND key LIKE $1`,
     [`check_domain:${team.teamId}:%`],
+  );
+  return rows.length;
+};
+
+/** Sessions of this database that wait for another's lock. */
+const countWaiting = async () => {
+  const { rows } = await superuser.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
   return rows.length;
 };
@@ -162,6 +170,19 @@ describe('a domain', () => {
     expect(answer.status).toBe(200);
     const due = Date.parse((answer.body as Domain).nextCheckAt ?? '');
     expect(Math.abs(due - Date.now())).toBeLessThan(5_000);
+    expect(await waitingJobs()).toBe(1);
+  });
+
+  it('is checked while the worker keeps a look at it, and neither waits for the other for ever', async () => {
+    const { id } = (await connect()).body as Domain;
+    const checked = await withTeam(api.database.db, team.teamId, async (tx) => {
+      await tx.update(domains).set({ checks: 1 }).where(eq(domains.id, id));
+      const asked = team.owner.call('POST', `/teams/${team.teamId}/domains/${id}/check`);
+      await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1);
+      await enqueueTeamJobs(tx, [checkDomainJob(id, new Date())]);
+      return { asked };
+    });
+    expect((await checked.asked).status).toBe(200);
     expect(await waitingJobs()).toBe(1);
   });
 
