@@ -75,7 +75,7 @@ test('a confirmation link works once, and only for who asked for it', async ({
   await email(page).fill(changed);
   await save(page);
   const link = await mails.link(changed, `${consoleUrl}/profile`);
-  const refused = /The link is not valid any more/;
+  const refused = /The link is no longer valid/;
 
   const elsewhere = await browser.newContext({ locale: 'en-US' });
   const other = await elsewhere.newPage();

@@ -1,44 +1,124 @@
 /**
- * What a test of installation starts from: a browser with a profile of its own, since none offers installation in a window that keeps
- * nothing; and a stream whose landing is won at the first turn.
+ * What a test of installation or messages starts from: a phone's browser with a profile of its own, since none offers installation in a window
+ * that keeps nothing, and with a push service on this machine for its own; and a stream whose landing is won at the first turn. A browser
+ * takes seconds to start, and some more for its first subscription: the tests of a worker share one, each on a host of its own.
+ * Notifications are allowed beforehand: a headless browser shows no prompt.
  */
-import { type BrowserContext, chromium, devices, expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  devices,
+  expect,
+  type LaunchOptions,
+  type Page,
+} from '@playwright/test';
 import type { Clickhouse } from '@sluice/clickhouse';
+import { type ChromiumPushService, startChromiumPushService } from '@sluice/outside/push-services';
 import { fullChromium } from './full-chromium.ts';
 import { test as base, serveGame } from './game-test.ts';
 import { listenForTroubles } from './page-checks.ts';
 import type { NewStream } from './team-api.ts';
 
-type Device = 'Pixel 7' | 'iPhone 14' | 'Desktop Chrome';
-
 type Fixtures = {
-  /** A browser that says it is this device. Closed with the test; a page of it that complains fails it. */
-  openBrowser(device?: Device, options?: { userAgent?: string; losesNetwork?: boolean }): Promise<Page>;
+  /** A page of the phone, without motion. Closed with the test; one that complains fails it. */
+  openPhone(): Promise<Page>;
+  /** A phone that has never subscribed to anything, somewhere in this environment. */
+  openNewPhone(env?: NodeJS.ProcessEnv): Promise<Page>;
+  /** A page of another device, for what needs no offer of the browser's own. */
+  openDevice(options: BrowserContextOptions): Promise<Page>;
   /** The address of a landing on a stream with these settings. */
   serveApp(streamSettings: NonNullable<NewStream['settings']>): Promise<string>;
 };
 
+type SharedFixtures = { pushService: ChromiumPushService; phone: BrowserContext };
+
 export const APP_NAME = 'Lucky Wheel';
 
-export const test = base.extend<Fixtures>({
-  openBrowser: async ({ launchOptions }, use, info) => {
+/** An address of a Berlin network, which the edge believes from its own proxy. */
+const IN_BERLIN = {
+  extraHTTPHeaders: { 'x-forwarded-for': '91.64.0.1' },
+  locale: 'de-DE',
+  timezoneId: 'Europe/Berlin',
+} as const;
+
+type PhoneOptions = {
+  launchOptions: LaunchOptions;
+  pushService: ChromiumPushService;
+  env?: NodeJS.ProcessEnv;
+};
+
+function startPhone(
+  profile: string,
+  { launchOptions, pushService, env = {} }: PhoneOptions,
+): Promise<BrowserContext> {
+  const { defaultBrowserType: _, ...described } = devices['Pixel 7'];
+  return chromium.launchPersistentContext(profile, {
+    ...fullChromium(launchOptions),
+    args: [...(launchOptions.args ?? []), ...pushService.args],
+    ...described,
+    ...IN_BERLIN,
+    reducedMotion: 'reduce',
+    permissions: ['notifications'],
+    env: { ...process.env, ...env } as Record<string, string>,
+  });
+}
+
+export const test = base.extend<Fixtures, SharedFixtures>({
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const service = await startChromiumPushService();
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker' },
+  ],
+  phone: [
+    async ({ launchOptions, pushService }, use, { project, workerIndex }) => {
+      const profile = join(project.outputDir, `phone-${workerIndex}`);
+      const context = await startPhone(profile, { launchOptions, pushService });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  openPhone: async ({ phone }, use) => {
+    const pages: Page[] = [];
+    const troubles: string[][] = [];
+    await use(async () => {
+      const page = await phone.newPage();
+      pages.push(page);
+      troubles.push(listenForTroubles(page));
+      await page.addInitScript(noteOffer);
+      return page;
+    });
+    for (const page of pages) await page.close();
+    expect(troubles.flat()).toEqual([]);
+  },
+  openNewPhone: async ({ launchOptions, pushService }, use, info) => {
     const contexts: BrowserContext[] = [];
     const troubles: string[][] = [];
-    await use(async (device = 'Pixel 7', { losesNetwork = false, ...options } = {}) => {
-      const { defaultBrowserType: _, ...described } = devices[device];
-      const profile = info.outputPath(`profile-${contexts.length}`);
-      const context = await chromium.launchPersistentContext(profile, {
-        ...fullChromium(launchOptions),
-        ...described,
-        ...options,
-      });
+    await use(async (env = {}) => {
+      const profile = info.outputPath(`phone-${contexts.length}`);
+      const context = await startPhone(profile, { launchOptions, pushService, env });
       contexts.push(context);
       const page = context.pages()[0] ?? (await context.newPage());
-      if (!losesNetwork) troubles.push(listenForTroubles(page));
+      troubles.push(listenForTroubles(page));
       return page;
     });
     for (const context of contexts) await context.close();
     expect(troubles.flat()).toEqual([]);
+  },
+  openDevice: async ({ browser }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (options) => {
+      const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
   serveApp: async ({ platform, offerUrl }, use) => {
     await use((streamSettings) =>
@@ -54,6 +134,20 @@ export const test = base.extend<Fixtures>({
     );
   },
 });
+
+type Noted = { hasBrowserOffered?: boolean };
+
+/** Runs in the page, before its scripts. */
+function noteOffer(): void {
+  addEventListener('beforeinstallprompt', () => {
+    (globalThis as Noted).hasBrowserOffered = true;
+  });
+}
+
+/** Until the browser has made its own offer: a landing that would ask by now does. */
+export async function untilBrowserOffers(page: Page): Promise<void> {
+  await page.waitForFunction(() => (globalThis as Noted).hasBrowserOffered === true);
+}
 
 export const installSheet = (page: Page) => page.getByRole('dialog', { name: `Install ${APP_NAME}?` });
 

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 
 type ErrorTexts = { notFound: { title: string }; start: { title: string }; screen: { title: string } };
 const ERROR_TITLES = ['en', 'ru', 'uk'].flatMap((language) => {
-  const file = new URL(`../apps/console/src/i18n/${language}/errors.json`, import.meta.url);
+  const file = new URL(`../apps/console/src/i18n/${language}/shell-errors.json`, import.meta.url);
   const { notFound, start, screen }: ErrorTexts = JSON.parse(readFileSync(file, 'utf8'));
   return [notFound.title, start.title, screen.title];
 });

@@ -1,4 +1,4 @@
-/** What an advertiser tells: from the address in the console, through the edge, to the table; and a word that nobody knew. */
+/** Incoming conversions: from the address in the console, through the edge, to the table; and an unknown status. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './console-test.ts';
 import { type ExplainedStream, launchGermanStream, visitAndClick } from './explained-stream.ts';
@@ -23,13 +23,13 @@ async function openIncoming(
 }
 
 /** As an advertiser would call it: the address from the screen, with its words replaced. */
-async function teller(page: Page, { addressOf }: RunningPlatform) {
+async function openReporter(page: Page, { addressOf }: RunningPlatform) {
   const address = new URL(await page.getByRole('textbox', { name: 'Postback address' }).inputValue());
   const edge = addressOf('127.0.0.1').replace(/\/$/, '');
-  const tell = (told: Record<string, string>) =>
-    fetch(`${edge}${address.pathname}?${new URLSearchParams(told)}`);
-  await expect.poll(async () => (await tell({ status: 'ping' })).status, SHOWN_LIMIT).toBe(200);
-  return { tell, path: address.pathname };
+  const report = (params: Record<string, string>) =>
+    fetch(`${edge}${address.pathname}?${new URLSearchParams(params)}`);
+  await expect.poll(async () => (await report({ status: 'ping' })).status, SHOWN_LIMIT).toBe(200);
+  return { report, path: address.pathname };
 }
 
 async function findClick({ clickhouse }: RunningPlatform, streamId: number): Promise<string | undefined> {
@@ -55,7 +55,7 @@ async function countEvents({ clickhouse }: RunningPlatform, clickId: string): Pr
   return found.map(({ type, n, revenue, country }) => `${n} ${type} ${revenue} ${country}`).join(', ');
 }
 
-test('a conversion is told, counted once and shown; a word that nobody knew is given a meaning and counts backwards', async ({
+test('a conversion is reported, counted once and shown; an unknown status is given a meaning and counts retroactively', async ({
   page,
   browser,
   platform,
@@ -72,27 +72,27 @@ test('a conversion is told, counted once and shown; a word that nobody knew is g
     .not.toBe('');
   await openIncoming(page, platform, stream);
   await expect(page.getByText('Nothing came in yet')).toBeVisible();
-  const { tell, path } = await teller(page, platform);
+  const { report, path } = await openReporter(page, platform);
 
-  await test.step('a registration and a deposit, each told twice', async () => {
+  await test.step('a registration and a deposit, each reported twice', async () => {
     const all: Record<string, string>[] = [
       { subid: clickId, status: 'lead' },
       { subid: clickId, status: 'lead' },
       { click_id: clickId, event: 'FTD', payout: '12,50', currency: 'eur', tid: 'first' },
       { click_id: clickId, event: 'FTD', payout: '12,50', currency: 'eur', tid: 'first' },
     ];
-    for (const told of all) {
-      expect(await (await tell(told)).json()).toEqual({ ok: true, verdict: 'accepted' });
+    for (const conversion of all) {
+      expect(await (await report(conversion)).json()).toEqual({ ok: true, verdict: 'accepted' });
     }
     await expect(rows(page).filter({ hasText: 'Counted' })).toHaveCount(2, SHOWN_LIMIT);
     await expect(rows(page).filter({ hasText: 'Duplicate' })).toHaveCount(2);
     await expect(rows(page).filter({ hasText: /Counted.*Deposit.*€12\.50.*German wheel/ })).toHaveCount(1);
-    const told = '1 deposit 12.5 DE, 1 registration 0 DE';
-    await expect.poll(() => countEvents(platform, clickId), SHOWN_LIMIT).toBe(told);
+    const expected = '1 deposit 12.5 DE, 1 registration 0 DE';
+    await expect.poll(() => countEvents(platform, clickId), SHOWN_LIMIT).toBe(expected);
   });
 
   await test.step('an unknown status waits in the inbox, and counts once it has a meaning', async () => {
-    const answer = await tell({
+    const answer = await report({
       click_id: clickId,
       status: 'Qualified',
       payout: '7',
@@ -104,15 +104,15 @@ test('a conversion is told, counted once and shown; a word that nobody knew is g
     await expect(inbox.filter({ hasText: 'qualified' })).toContainText('1 time', SHOWN_LIMIT);
     await page.getByRole('combobox', { name: 'Meaning of qualified' }).click();
     await page.getByRole('option', { name: 'Deposit' }).click();
-    await expect(page.getByText('The meaning is saved, and applied to what came before')).toBeVisible();
+    await expect(page.getByText('The meaning is saved and applied to earlier requests')).toBeVisible();
     await expect(rows(page).filter({ hasText: /Counted.*Qualified.*Deposit № 2/ })).toHaveCount(
       1,
       SHOWN_LIMIT,
     );
     await expect(inbox.filter({ hasText: 'qualified' })).toHaveCount(0);
     await expect(page.getByRole('list', { name: 'Statuses with your meaning' })).toContainText('qualified');
-    const told = '2 deposit 19.5 DE, 1 registration 0 DE';
-    await expect.poll(() => countEvents(platform, clickId), SHOWN_LIMIT).toBe(told);
+    const expected = '2 deposit 19.5 DE, 1 registration 0 DE';
+    await expect.poll(() => countEvents(platform, clickId), SHOWN_LIMIT).toBe(expected);
   });
 
   await test.step('the secret is changed, and the old address takes nothing any more', async () => {
@@ -120,6 +120,6 @@ test('a conversion is told, counted once and shown; a word that nobody knew is g
     await page.getByRole('dialog').getByRole('button', { name: 'Change the secret' }).click();
     await expect(page.getByText('The address has a new secret')).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Postback address' })).not.toHaveValue(new RegExp(path));
-    await expect.poll(async () => (await tell({ status: 'lead' })).status, SHOWN_LIMIT).toBe(404);
+    await expect.poll(async () => (await report({ status: 'lead' })).status, SHOWN_LIMIT).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ const landingsShown = (count: number, country: string, at?: Date): NewEvent[] =>
 
 async function createOwner(platform: RunningPlatform, events: readonly NewEvent[]) {
   const owner = await createPerson(platform, 'Vera');
-  const team = await createOwnTeam(platform, { owner });
+  const team = await createOwnTeam(platform, { owner, balance: 0 });
   await storeEvents(platform.clickhouse, { teamId: team.teamId, memberId: team.memberIdOf(owner) }, events);
   return { owner, team };
 }
@@ -110,14 +110,14 @@ test('a country tells its numbers on the map and in the list, and leads to its s
     ...landingsShown(1, 'XX'),
   ]);
   await signIn(page, platform.consoleUrl, owner);
-  const told = card(page, 'Top GEO').getByText('Click Button').locator('..');
+  const tooltip = card(page, 'Top GEO').getByText('Click Button').locator('..');
   await expect(mapOf(page, 'SG')).toBeVisible();
   await mapOf(page, 'BR').hover();
-  await expect(told).toHaveText('BrazilBlack Page5Click Button2Registrations1Deposits1');
+  await expect(tooltip).toHaveText('BrazilBlack Page5Click Button2Registrations1Deposits1');
   await mapOf(page, 'AU').hover();
-  await expect(told).toHaveCount(0);
+  await expect(tooltip).toHaveCount(0);
   await countries(page).first().focus();
-  await expect(told).toHaveText('BrazilBlack Page5Click Button2Registrations1Deposits1');
+  await expect(tooltip).toHaveText('BrazilBlack Page5Click Button2Registrations1Deposits1');
   await expect(countries(page).first()).toHaveText(/Clicks: 2, registrations: 1, deposits: 1$/);
 
   await mapOf(page, 'BR').click();
@@ -141,7 +141,7 @@ test('[S2.4-04] a new team is told that there is nothing yet, widget by widget',
   platform,
 }) => {
   const owner = await createPerson(platform, 'Vera');
-  await createOwnTeam(platform, { owner });
+  await createOwnTeam(platform, { owner, balance: 0 });
   await signIn(page, platform.consoleUrl, owner);
   await expect(
     card(page, 'Finances').getByText('You dont have any transactions yet', { exact: true }),
@@ -152,7 +152,7 @@ test('[S2.4-04] a new team is told that there is nothing yet, widget by widget',
 
 test('the latest transactions are told in plain words, with their sign', async ({ page, platform }) => {
   const owner = await createPerson(platform, 'Vera');
-  const team = await createOwnTeam(platform, { owner });
+  const team = await createOwnTeam(platform, { owner, balance: 0 });
   const { teamId } = team;
   const keyed = () => ({ teamId, key: `e2e:${randomUUID()}` });
   await inLedger(platform, team, (tx) =>

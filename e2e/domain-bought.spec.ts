@@ -1,4 +1,4 @@
-/** A bought domain, paid from the balance, at a registrar that can be told to refuse, to fail and to lose its answers. */
+/** A bought domain, paid from the balance, at a registrar that can be made to refuse, to fail and to lose its answers. */
 import { expect, type Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { test } from './console-test.ts';
@@ -55,7 +55,7 @@ test('[S2.6-08] [S2.6-10] [S2.6-11] [S5.2-12] a domain is searched for, bought f
   platform,
 }) => {
   test.setTimeout(360_000);
-  const { owner, team, getStream } = await createStreamTeam(platform);
+  const { owner, team, getStream } = await createStreamTeam(platform, { balance: 0 });
   await giveMoney(platform, team, 20);
   const name = freshName('lucky');
   const host = `${name}.com`;
@@ -80,7 +80,7 @@ test('[S2.6-08] [S2.6-10] [S2.6-11] [S5.2-12] a domain is searched for, bought f
     await expect(page.getByText('Choose one of the suggested domains')).toBeVisible();
     expect(await listOrders(platform, host)).toEqual([]);
   });
-  await test.step('the purchase goes on while the page is loaded anew', async () => {
+  await test.step('the purchase goes on while the page is reloaded', async () => {
     await platform.outside.delayRegistrar(CREATE, 10_000);
     await choose(page, host);
     await expect(buyButton(page)).toHaveText(`Buy for $${COM_PRICE}`);
@@ -111,7 +111,7 @@ test('[S2.6-08] [S2.6-10] [S2.6-11] [S5.2-12] a domain is searched for, bought f
 });
 
 test('[S8.3-05] without enough money nothing is bought', async ({ page, platform, troubles }) => {
-  const { owner, team, createStream } = await createStreamTeam(platform);
+  const { owner, team, createStream } = await createStreamTeam(platform, { balance: 0 });
   await giveMoney(platform, team, 5);
   const { id } = await createStream({ name: 'Morning' });
   const name = freshName('dear');
@@ -142,7 +142,7 @@ test('[S8.3-03] [S8.3-04] a search that finds nothing, and one that fails, say s
   troubles,
 }) => {
   const { outside } = platform;
-  const { owner } = await createStreamTeam(platform);
+  const { owner } = await createStreamTeam(platform, { balance: 0 });
   const name = freshName('taken');
   await outside.takeNames(ZONES.map((zone) => `${name}.${zone}`));
   await openWizard(page, platform, owner);
@@ -165,7 +165,7 @@ test('[S8.3-02] a purchase that the registrar refuses gives the money back, and 
   platform,
 }) => {
   const { outside } = platform;
-  const { owner, team, createStream } = await createStreamTeam(platform);
+  const { owner, team, createStream } = await createStreamTeam(platform, { balance: 0 });
   await giveMoney(platform, team, 20);
   const { id } = await createStream({ name: 'Morning' });
   const name = freshName('refused');

@@ -93,7 +93,7 @@ test('[S2.6-03] [S2.6-05] [S2.6-06] [S2.6-07] [S5.2-08] an own domain goes from 
   });
   await test.step('what was seen is told, and what to do', async () => {
     await expect(domainOf(page, host).locator('[aria-current=step]')).toContainText('Name servers');
-    await expect(domainOf(page, host)).toContainText('no name servers that can be seen', SOON);
+    await expect(domainOf(page, host)).toContainText('no visible name servers', SOON);
     await outside.delegate(host, ['ns1.parking.test', 'ns2.parking.test']);
     await domainOf(page, host).getByRole('button', { name: 'Check now' }).click();
     await expect(domainOf(page, host)).toContainText('ns1.parking.test, ns2.parking.test', SOON);
@@ -149,7 +149,7 @@ test('[S2.6-04] [S8.6-05] an account is added by e-mail and global key, with a w
     'Zone Resources: all zones from the account',
   ]);
   await dialog.getByText('Global API key', { exact: true }).click();
-  await expect(dialog.getByText('opens everything in the account')).toBeVisible();
+  await expect(dialog.getByText('gives access to everything in the account')).toBeVisible();
   await dialog.getByRole('textbox', { name: 'Account e-mail' }).fill(pair?.email ?? '');
   await secretOf(dialog).fill(pair?.key ?? '');
   await dialog.getByRole('button', { name: 'Add account' }).click();

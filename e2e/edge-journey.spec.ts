@@ -7,7 +7,7 @@ import type { RunningPlatform } from './platform.ts';
 import { pushSheet, test } from './push-test.ts';
 import { openVisibleBrowser } from './visible-browser.ts';
 
-const PATIENCE = { timeout: 60_000 };
+const TIME_LIMIT = { timeout: 60_000 };
 /** The browser's own window needs a moment before it takes a key. */
 const WINDOW_MS = 1_500;
 
@@ -20,16 +20,18 @@ async function serveOverHttps(platform: RunningPlatform, link: string): Promise<
   const landing = await api.createLanding({ ...wheel, tags: [] });
   await api.completeLanding(landing.id);
   const stream = await api.createStream({
-    ...{ name: 'Journey', link, landings: [{ landingId: landing.id, weight: 100 }] },
+    name: 'Journey',
+    link,
+    landings: [{ landingId: landing.id, weight: 100 }],
     settings: { pwaPlacement: 'win_modal', pushPlacement: 'goal' },
   });
   const domain = await api.claimDomain(host, stream.id);
   await outside.point(host, ['127.0.0.1'], domain.proof ?? undefined);
   await api.launch(stream.id);
   await api.checkDomain(domain.id);
-  await expect.poll(async () => (await api.getDomain(domain.id)).state, PATIENCE).toBe('active');
+  await expect.poll(async () => (await api.getDomain(domain.id)).state, TIME_LIMIT).toBe('active');
   await expect
-    .poll(async () => (await outside.fetch(host).catch(() => undefined))?.body, PATIENCE)
+    .poll(async () => (await outside.fetch(host).catch(() => undefined))?.body, TIME_LIMIT)
     .toContain('data-game="wheels"');
   return host;
 }
@@ -87,8 +89,8 @@ test('[S1.2-05] [S1.2-06] one visitor’s way from the landing to the deposit, a
       await installSheet(page).getByRole('button', { name: 'Install' }).tap();
       await page.waitForTimeout(WINDOW_MS);
       await browser.press('Tab', 'Return');
-      await expect(page.locator('body.installed')).toBeAttached(PATIENCE);
-      await expect.poll(() => page.evaluate(() => document.cookie), PATIENCE).toContain('sla=1');
+      await expect(page.locator('body.installed')).toBeAttached(TIME_LIMIT);
+      await expect.poll(() => page.evaluate(() => document.cookie), TIME_LIMIT).toContain('sla=1');
     });
     await test.step('started as an app: nothing more to install, messages allowed, on to the offer', async () => {
       await openLanding(page, `${address}?source=app`);
@@ -97,31 +99,41 @@ test('[S1.2-05] [S1.2-06] one visitor’s way from the landing to the deposit, a
       await expect(installSheet(page)).toBeHidden();
       await page.locator('dialog.win').getByRole('link').tap();
       await pushSheet(page).getByRole('button', { name: 'Allow messages' }).tap();
-      await expect(page).toHaveURL(/\/offer\?/, PATIENCE);
+      await expect(page).toHaveURL(/\/offer\?/, TIME_LIMIT);
     });
     // Through the log: a moment after the edge has said yes.
-    await expect.poll(async () => (await subscribers.list(address)).length, PATIENCE).toBe(1);
+    await expect.poll(async () => (await subscribers.list(address)).length, TIME_LIMIT).toBe(1);
     const [subscriber] = await subscribers.list(address);
     expect(subscriber).toMatchObject({ os: 'Android', end_reason: null });
 
-    await test.step('the advertiser tells a registration and a deposit, each twice', async () => {
+    await test.step('the advertiser reports a registration and a deposit, each twice', async () => {
       const clickId = new URL(page.url()).searchParams.get('client_id') ?? '';
       expect(clickId).toBe(subscriber?.click_id);
       const { path } = await platform.api.getConversionAddress();
-      const told = [`status=reg`, `status=dep&payout=25.50&currency=USD&tid=t1`];
-      const tell = (what: string) => outside.fetch(host, `${path}?click_id=${clickId}&${what}`);
+      const reports = [`status=reg`, `status=dep&payout=25.50&currency=USD&tid=t1`];
+      const send = (what: string) => outside.fetch(host, `${path}?click_id=${clickId}&${what}`);
       // The address was made a moment ago, and is on its way to the edge.
-      await expect.poll(async () => (await tell(told[0] ?? '')).status, PATIENCE).toBe(200);
-      for (const what of [...told, ...told]) {
-        const answer = await tell(what);
+      await expect.poll(async () => (await send(reports[0] ?? '')).status, TIME_LIMIT).toBe(200);
+      for (const what of [...reports, ...reports]) {
+        const answer = await send(what);
         expect(answer).toMatchObject({ status: 200, body: expect.stringContaining('accepted') });
       }
     });
     await expect
       .poll(() => readColumns(platform, host), { timeout: 60_000 })
       .toEqual({
-        ...{ uniq: 1, black: 2, clicks: 1, push: 1, discovery: 1, pwa: 1, installed: 1 },
-        ...{ registrations: 1, deposits: 1, revenue: 25.5, origins: 2, visitors: 1 },
+        uniq: 1,
+        black: 2,
+        clicks: 1,
+        push: 1,
+        discovery: 1,
+        pwa: 1,
+        installed: 1,
+        registrations: 1,
+        deposits: 1,
+        revenue: 25.5,
+        origins: 2,
+        visitors: 1,
       });
   } finally {
     await browser.close();

@@ -16,7 +16,10 @@ export async function launchGermanStream(platform: RunningPlatform): Promise<Exp
   const made = await createStreamTeam(platform);
   const landingId = await made.createLanding('Wheel');
   const { id: streamId } = await made.createStream({
-    ...{ name: 'German wheel', cloak: true, countries: ['DE'], link: 'https://offer.example/wheel' },
+    name: 'German wheel',
+    cloak: true,
+    countries: ['DE'],
+    link: 'https://offer.example/wheel',
     landings: [{ landingId, weight: 100 }],
   });
   const host = `explain-${streamId}.localhost`;
@@ -65,9 +68,18 @@ export async function storeVisits(
   const rows = cells.flatMap(({ count, ...facts }) =>
     Array.from({ length: count }, (_, at) =>
       JSON.stringify({
-        ...{ event_id: newEventId(), ts: Date.now() - at * 60_000, type: 'visit', ...facts },
-        ...{ team_id: team.teamId, stream_id: streamId, visitor_id: String(at + 1), is_unique: 1 },
-        ...{ page: 'white', reason: 'country_not_listed', document_version: 1, lang: 'en' },
+        event_id: newEventId(),
+        ts: Date.now() - at * 60_000,
+        type: 'visit',
+        ...facts,
+        team_id: team.teamId,
+        stream_id: streamId,
+        visitor_id: String(at + 1),
+        is_unique: 1,
+        page: 'white',
+        reason: 'country_not_listed',
+        document_version: 1,
+        lang: 'en',
       }),
     ),
   );

@@ -1,10 +1,14 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, playTurn, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, playTurn, test, turnIsOver } from './game-test.ts';
 
 test('aviator: the lost flight leaves the field, the next is cashed out by a tap on it', async ({
   openGame,
 }) => {
-  const page = await openGame({ game: 'aviator', settings: { numberOfRevolutions: 2, failStep: 1 } });
+  const page = await openGame({
+    isUnhurried: true,
+    game: 'aviator',
+    settings: { numberOfRevolutions: 2, failStep: 1 },
+  });
   const sky = page.locator('.cf-touch');
   const cash = page.getByRole('button', { name: 'CASH OUT' });
   expect(await planeIsInField(page)).toBe(true);
@@ -26,9 +30,8 @@ test('aviator: the lost flight leaves the field, the next is cashed out by a tap
   await followOffer(page);
 });
 
-test('aviator: the auto-stop ends the flight where it is set', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('aviator: the auto-stop ends the flight where it is set', async ({ openStill }) => {
+  const page = await openStill({
     game: 'aviator',
     settings: { numberOfRevolutions: 1, failStep: 0 },
   });
@@ -42,9 +45,8 @@ test('aviator: the auto-stop ends the flight where it is set', async ({ openGame
   await expect(page.getByRole('dialog').locator('.sum')).toHaveText(`$${250 + (stop - 1) * 10}`);
 });
 
-test('aviator: the keyboard alone flies to the top', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('aviator: the keyboard alone flies to the top', async ({ openStill }) => {
+  const page = await openStill({
     game: 'aviator',
     settings: { numberOfRevolutions: 1, failStep: 0 },
   });
@@ -57,10 +59,9 @@ test('aviator: the keyboard alone flies to the top', async ({ openGame }) => {
 });
 
 test('aviator: lost when the fail step is the last flight, and no cash-out was offered in vain', async ({
-  openGame,
+  openStill,
 }) => {
-  const page = await openGame({
-    isStill: true,
+  const page = await openStill({
     game: 'aviator',
     settings: { numberOfRevolutions: 1, failStep: 1 },
   });
@@ -74,7 +75,7 @@ test('aviator: lost when the fail step is the last flight, and no cash-out was o
   await expect(page.getByRole('status')).toHaveText(/So close/);
   expect(await planeIsInField(page)).toBe(false);
   await expect(page.locator('body')).not.toHaveAttribute('data-offered');
-  await followOffer(page);
+  await followLink(page);
 });
 
 /** By where it is seen: its middle within the frame of the field. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, test, turnIsOver } from './game-test.ts';
 
 /** As it is seen, in pixels. */
 const balloonWidth = async (page: Page) => (await page.locator('.bl-skin').boundingBox())?.width ?? 0;
@@ -15,7 +15,11 @@ async function press(page: Page) {
 }
 
 test('balloon: held, it is pumped up to the top prize', async ({ openGame }) => {
-  const page = await openGame({ game: 'balloon', settings: { numberOfRevolutions: 4, failStep: 0 } });
+  const page = await openGame({
+    isUnhurried: true,
+    game: 'balloon',
+    settings: { numberOfRevolutions: 4, failStep: 0 },
+  });
   const before = await balloonWidth(page);
   const release = await press(page);
   await expect.poll(() => balloonWidth(page)).toBeGreaterThan(before * 1.5);
@@ -26,9 +30,8 @@ test('balloon: held, it is pumped up to the top prize', async ({ openGame }) => 
   await followOffer(page);
 });
 
-test('balloon: one press is one pump, and what is there can be cashed out', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('balloon: one press is one pump, and what is there can be cashed out', async ({ openStill }) => {
+  const page = await openStill({
     game: 'balloon',
     settings: { numberOfRevolutions: 4, failStep: 3 },
   });
@@ -40,9 +43,8 @@ test('balloon: one press is one pump, and what is there can be cashed out', asyn
   await expectEnding(page, 'win');
 });
 
-test('balloon: it bursts at the fail step', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('balloon: it bursts at the fail step', async ({ openStill }) => {
+  const page = await openStill({
     game: 'balloon',
     settings: { numberOfRevolutions: 4, failStep: 2 },
   });
@@ -50,5 +52,5 @@ test('balloon: it bursts at the fail step', async ({ openGame }) => {
   await expectEnding(page, 'loss');
   await release();
   await expect(page.locator('.bl-swell')).toHaveCSS('opacity', '0');
-  await followOffer(page);
+  await followLink(page);
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, test, turnIsOver } from './game-test.ts';
 
 /** Lanes that are crossed, as they are seen: a coin where the manhole was. */
 const countCoins = (page: Page) =>
@@ -23,9 +23,8 @@ test('chickenRoad: lane by lane, tapped on the road, to the egg on the far side'
   await followOffer(page);
 });
 
-test('chickenRoad: cashed out on the way, it brings what there is by then', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('chickenRoad: cashed out on the way, it brings what there is by then', async ({ openStill }) => {
+  const page = await openStill({
     game: 'chickenRoad',
     settings: { numberOfRevolutions: 5, failStep: 3 },
   });
@@ -36,9 +35,8 @@ test('chickenRoad: cashed out on the way, it brings what there is by then', asyn
   await expect(page.getByRole('dialog').getByText('$347')).toBeVisible();
 });
 
-test('chickenRoad: at the fail step the car is faster', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('chickenRoad: at the fail step the car is faster', async ({ openStill }) => {
+  const page = await openStill({
     game: 'chickenRoad',
     settings: { numberOfRevolutions: 5, failStep: 2 },
   });
@@ -46,5 +44,5 @@ test('chickenRoad: at the fail step the car is faster', async ({ openGame }) => 
   await tapRoad(page);
   await expectEnding(page, 'loss');
   expect(await countCoins(page)).toBe(1);
-  await followOffer(page);
+  await followLink(page);
 });

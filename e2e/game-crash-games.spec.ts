@@ -1,8 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, playTurn, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, playTurn, test, turnIsOver } from './game-test.ts';
 
 test('crashGames: a lost dive, then a rocket that is cashed out in its window', async ({ openGame }) => {
-  const page = await openGame({ game: 'crashGames', settings: { numberOfRevolutions: 2, failStep: 1 } });
+  const page = await openGame({
+    isUnhurried: true,
+    game: 'crashGames',
+    settings: { numberOfRevolutions: 2, failStep: 1 },
+  });
   const past = page.locator('.cg-past li');
   const before = await past.first().textContent();
 
@@ -28,9 +32,8 @@ test('crashGames: a lost dive, then a rocket that is cashed out in its window', 
   await followOffer(page);
 });
 
-test('crashGames: the main button flies what the window shows, to the top', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('crashGames: the main button flies what the window shows, to the top', async ({ openStill }) => {
+  const page = await openStill({
     game: 'crashGames',
     settings: {
       numberOfRevolutions: 1,
@@ -51,9 +54,8 @@ test('crashGames: the main button flies what the window shows, to the top', asyn
   await expect(page.getByRole('dialog').getByText('$1,750')).toBeVisible();
 });
 
-test('crashGames: lost when the fail step is the last round', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('crashGames: lost when the fail step is the last round', async ({ openStill }) => {
+  const page = await openStill({
     game: 'crashGames',
     settings: { numberOfRevolutions: 1, failStep: 1 },
   });
@@ -62,7 +64,7 @@ test('crashGames: lost when the fail step is the last round', async ({ openGame 
   await expect(page.getByRole('status')).toHaveText(/So close/);
   expect(await worldInWindow(page)).toBe('plane');
   expect(await craftIsInWindow(page)).toBe(false);
-  await followOffer(page);
+  await followLink(page);
 });
 
 /** By which of the three scenes can be seen. */

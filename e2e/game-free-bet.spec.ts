@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, test, turnIsOver } from './game-test.ts';
 
 test('freeBet: a shot to the left, then one to the right, and the last ball is in the stand', async ({
   openGame,
@@ -21,6 +21,7 @@ test('freeBet: a shot to the left, then one to the right, and the last ball is i
 
 test('freeBet: a tap at the right moment turns a four into a six', async ({ openGame }) => {
   const page = await openGame({
+    isUnhurried: true,
     game: 'freeBet',
     settings: { numberOfRevolutions: 2, failStep: 0 },
   });
@@ -30,9 +31,8 @@ test('freeBet: a tap at the right moment turns a four into a six', async ({ open
   await expect(page.locator('.fb-chip').first()).toHaveText('6');
 });
 
-test('freeBet: on the fail step the stumps fall', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('freeBet: on the fail step the stumps fall', async ({ openStill }) => {
+  const page = await openStill({
     game: 'freeBet',
     settings: { numberOfRevolutions: 1, failStep: 1 },
   });
@@ -43,12 +43,11 @@ test('freeBet: on the fail step the stumps fall', async ({ openGame }) => {
   expect((await seeGround(page)).stumps).toBe('fallen');
   await expect(page.locator('.fb-score')).toHaveText('0/1');
   await expect(page.getByRole('status')).toHaveText(/So close/);
-  await followOffer(page);
+  await followLink(page);
 });
 
-test('freeBet: played from the keyboard, without motion', async ({ openGame, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openGame({ game: 'freeBet', settings: { numberOfRevolutions: 2, failStep: 1 } });
+test('freeBet: played from the keyboard, without motion', async ({ openStill, page }) => {
+  await openStill({ game: 'freeBet', settings: { numberOfRevolutions: 2, failStep: 1 } });
   await page.getByRole('button', { name: 'HIT THE BALL 2' }).focus();
   await page.keyboard.press('Enter');
   await turnIsOver(page);

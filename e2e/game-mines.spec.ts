@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, playTurn, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, playTurn, test, turnIsOver } from './game-test.ts';
 
 const tile = (page: Page, at: number) => page.locator('.mn-tile').nth(at);
 
@@ -30,9 +30,8 @@ test('mines: tiles opened by touch hold gems, the sum grows, the last gem wins a
   await followOffer(page);
 });
 
-test('mines: whoever cashes out between two tiles keeps what there is', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('mines: whoever cashes out between two tiles keeps what there is', async ({ openStill }) => {
+  const page = await openStill({
     game: 'mines',
     template: 'mines-amethyst',
     settings: { numberOfRevolutions: 4, failStep: 3 },
@@ -46,12 +45,11 @@ test('mines: whoever cashes out between two tiles keeps what there is', async ({
   // The mines show themselves, and what was opened is still a gem.
   await expect.poll(() => seen(page).then((all) => all.filter((one) => one === 'mine').length)).toBe(5);
   await expectSeen(page, 12, 'gem');
-  await followOffer(page);
+  await followLink(page);
 });
 
-test('mines: the tile of the fail step is the mine, whichever it is', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('mines: the tile of the fail step is the mine, whichever it is', async ({ openStill }) => {
+  const page = await openStill({
     game: 'mines',
     template: 'mines-ruby',
     settings: { numberOfRevolutions: 5, failStep: 2 },
@@ -65,12 +63,11 @@ test('mines: the tile of the fail step is the mine, whichever it is', async ({ o
   await expect(page.locator('.mn-sum')).toHaveText('$0');
   await expect(page.getByRole('status')).toHaveText(/So close/);
   await expect.poll(() => seen(page).then((all) => all.includes('closed'))).toBe(false);
-  await followOffer(page);
+  await followLink(page);
 });
 
-test('mines: played by keyboard and without motion', async ({ page, openGame }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openGame({ game: 'mines', settings: { numberOfRevolutions: 2, failStep: 0 } });
+test('mines: played by keyboard and without motion', async ({ page, openStill }) => {
+  await openStill({ game: 'mines', settings: { numberOfRevolutions: 2, failStep: 0 } });
   await tile(page, 0).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');

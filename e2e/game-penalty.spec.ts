@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, test, turnIsOver } from './game-test.ts';
 
 test('penalty: a tap on a corner, then a flick of the ball, and both are in the net', async ({
   openGame,
@@ -20,9 +20,8 @@ test('penalty: a tap on a corner, then a flick of the ball, and both are in the 
   await followOffer(page);
 });
 
-test('penalty: on the fail step the keeper is there first, and the ball stays out', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('penalty: on the fail step the keeper is there first, and the ball stays out', async ({ openStill }) => {
+  const page = await openStill({
     game: 'penalty',
     settings: { numberOfRevolutions: 1, failStep: 1 },
   });
@@ -32,12 +31,11 @@ test('penalty: on the fail step the keeper is there first, and the ball stays ou
   expect(await whereIsBall(page)).toMatchObject({ isInNet: false, side: 'left', keeperSide: 'left' });
   await expect(page.locator('.pk-saves')).toHaveText('1');
   await expect(page.getByRole('status')).toHaveText(/So close/);
-  await followOffer(page);
+  await followLink(page);
 });
 
-test('penalty: played from the keyboard, without motion', async ({ openGame, page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openGame({ game: 'penalty', settings: { numberOfRevolutions: 2, failStep: 1 } });
+test('penalty: played from the keyboard, without motion', async ({ openStill, page }) => {
+  await openStill({ game: 'penalty', settings: { numberOfRevolutions: 2, failStep: 1 } });
   await page.getByRole('button', { name: 'SHOOT 2' }).focus();
   await page.keyboard.press('Enter');
   await turnIsOver(page);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, playTurn, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, playTurn, test, turnIsOver } from './game-test.ts';
 
 test('plinko: aimed by finger, the last ball falls into the winning slot', async ({ openGame }) => {
   const page = await openGame({
@@ -20,9 +20,8 @@ test('plinko: aimed by finger, the last ball falls into the winning slot', async
   await followOffer(page);
 });
 
-test('plinko: lost when the fail step is the last ball', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('plinko: lost when the fail step is the last ball', async ({ openStill }) => {
+  const page = await openStill({
     game: 'plinko',
     template: 'plinko-ember',
     settings: { numberOfRevolutions: 1, failStep: 1, winningSector: 4 },
@@ -32,15 +31,14 @@ test('plinko: lost when the fail step is the last ball', async ({ openGame }) =>
   await expect(page.getByRole('status')).toHaveText(/So close/);
   expect(await slotOfBall(page)).toBeGreaterThanOrEqual(0);
   expect(await slotOfBall(page)).not.toBe(3);
-  await followOffer(page);
+  await followLink(page);
 });
 
 test('plinko: played by keyboard and without motion, the ball still lies in its slot', async ({
   page,
-  openGame,
+  openStill,
 }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await openGame({
+  await openStill({
     game: 'plinko',
     template: 'plinko-lagoon',
     settings: { numberOfRevolutions: 2, failStep: 0, winningSector: 7 },

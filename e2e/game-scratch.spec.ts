@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, test, turnIsOver } from './game-test.ts';
 
 /** A finger that rubs over a card, row by row, until the card is open. */
 async function rub(page: Page, card: number): Promise<void> {
@@ -36,18 +36,17 @@ test('scratch: rubbed by finger, the last card has the winning prize under it', 
   await followOffer(page);
 });
 
-test('scratch: what is not rubbed stays covered', async ({ openGame }) => {
-  const page = await openGame({ isStill: true, game: 'scratch' });
+test('scratch: what is not rubbed stays covered', async ({ openStill }) => {
+  const page = await openStill({ game: 'scratch' });
   await rub(page, 0);
   await expect(page.locator('.sc-card.open')).toHaveCount(1);
   await expect(page.locator('.sc-card').nth(1).locator('.sc-cover')).toHaveCSS('opacity', '1');
 });
 
 test('[S3.14-12] scratch: the text is over every card, the currency’s picture under it', async ({
-  openGame,
+  openStill,
 }) => {
-  const page = await openGame({
-    isStill: true,
+  const page = await openStill({
     game: 'scratch',
     settings: { scratchText: 'RUB HERE', country: 'br' },
   });
@@ -56,14 +55,13 @@ test('[S3.14-12] scratch: the text is over every card, the currency’s picture 
   await expect(page.locator('.sc-card').first().locator('.sc-coin')).toHaveText('R$');
 });
 
-test('scratch: lost when the fail step is the last card', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('scratch: lost when the fail step is the last card', async ({ openStill }) => {
+  const page = await openStill({
     game: 'scratch',
     settings: { numberOfRevolutions: 1, failStep: 1 },
   });
   await rub(page, 0);
   await expectEnding(page, 'loss');
   await expect(page.locator('.sc-card').first()).toHaveClass(/lost/);
-  await followOffer(page);
+  await followLink(page);
 });

@@ -5,6 +5,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, type Page } from '@playwright/test';
+import { type Gallery, type GameAddress, serveGames } from '@sluice/gallery';
 import { gameOf, type LandingSettings, newSettings } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
 import { CHANGE_LIMIT, listenForTroubles } from './page-checks.ts';
@@ -17,6 +18,8 @@ export type ShownGame = {
   settings?: Partial<LandingSettings>;
   /** Without motion, as who has asked their system for that gets it: what is shown is the same, and is there at once. */
   isStill?: boolean;
+  /** At the speed that visitors see, for what is to be pressed while something moves. */
+  isUnhurried?: boolean;
   /** Of the stream, where they differ from a new one's. */
   streamSettings?: NonNullable<NewStream['settings']>;
 };
@@ -24,9 +27,14 @@ export type ShownGame = {
 type Fixtures = {
   /** Opens the page of a game and waits until it can be played. */
   openGame(shown: ShownGame): Promise<Page>;
+  /** The same page without motion and straight from its renderer: for the other endings and hands of a game whose way is walked once. */
+  openStill(shown: GameAddress): Promise<Page>;
 };
 
-export const test = base.extend<Fixtures, { offerUrl: string }>({
+/** How much faster than visitors see it a play is shown. The night plays every game in its own time (game-any-settings.spec.ts). */
+const PACE = 4;
+
+export const test = base.extend<Fixtures, { offerUrl: string; gallery: Gallery }>({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
@@ -49,13 +57,52 @@ export const test = base.extend<Fixtures, { offerUrl: string }>({
     await use(async (shown) => {
       if (shown.isStill) await page.emulateMedia({ reducedMotion: 'reduce' });
       const address = await serveGame(platform, shown, offerUrl);
+      const isHurried = !shown.isStill && !shown.isUnhurried;
+      if (isHurried) await page.addInitScript(hurry, PACE);
       await page.goto(`${address}#seed=7`);
+      if (isHurried) await hurryAnimations(page, PACE);
+      await expect(page.locator('html[data-ready]')).toBeAttached();
+      return page;
+    });
+    expect(troubles).toEqual([]);
+  },
+  gallery: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures wanted from the pattern
+    async ({}, use) => {
+      const gallery = await serveGames();
+      await use(gallery);
+      await gallery.close();
+    },
+    { scope: 'worker' },
+  ],
+  openStill: async ({ page, gallery }, use) => {
+    const troubles = listenForTroubles(page);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await use(async (shown) => {
+      await page.goto(`${gallery.addressOf(shown)}#seed=7`);
       await expect(page.locator('html[data-ready]')).toBeAttached();
       return page;
     });
     expect(troubles).toEqual([]);
   },
 });
+
+/** Runs in the page, before its scripts: timers and frames go by faster, and every frame is still drawn. */
+function hurry(pace: number): void {
+  const [now, frame, later] = [performance.now.bind(performance), requestAnimationFrame, setTimeout];
+  performance.now = () => now() * pace;
+  window.requestAnimationFrame = (draw) => frame((at) => draw(at * pace));
+  Object.assign(window, {
+    setTimeout: (run: () => void, ms = 0, ...rest: unknown[]) => later(run, ms / pace, ...rest),
+  });
+}
+
+/** What styles and `animate` move. */
+async function hurryAnimations(page: Page, playbackRate: number): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Animation.enable');
+  await browser.send('Animation.setPlaybackRate', { playbackRate });
+}
 
 /** A landing with the game, completed, on a stream of its own, launched; answers when the edge shows it. */
 export async function serveGame(
@@ -86,7 +133,7 @@ export async function serveGame(
 }
 
 /** One turn takes its time: the wheel alone turns for five seconds. */
-const TURN_MS = 60_000;
+const TURN = { timeout: 60_000 };
 
 /** Taps the main button once and waits until the turn is over. */
 export async function playTurn(page: Page): Promise<void> {
@@ -94,19 +141,26 @@ export async function playTurn(page: Page): Promise<void> {
   await turnIsOver(page);
 }
 
+/** Looks with every frame: an assertion looks once a second, and a play has many turns. */
 export async function turnIsOver(page: Page): Promise<void> {
-  await expect(page.locator('html')).not.toHaveAttribute('data-state', 'playing', { timeout: TURN_MS });
+  await page.waitForFunction(() => document.documentElement.dataset.state !== 'playing', undefined, TURN);
 }
 
 export async function expectEnding(page: Page, ending: 'win' | 'loss'): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('data-over', ending, { timeout: TURN_MS });
+  await page.waitForFunction(() => document.documentElement.dataset.over !== undefined, undefined, TURN);
+  await expect(page.locator('html')).toHaveAttribute('data-over', ending);
 }
 
-/** The way on, as the page offers it after its end; the last thing that a test of a game does. */
-export async function followOffer(page: Page): Promise<void> {
+/** The way on, as the page offers it after its end. */
+export async function followLink(page: Page): Promise<void> {
   const modal = page.getByRole('dialog');
   const way = (await modal.count()) > 0 ? modal : page.locator('.actions');
   await way.getByRole('link').tap();
-  await expect(page).toHaveURL(/\/offer\?from=sluice&client_id=[0-9a-f-]{36}$/);
   await expect(page.getByText('The offer.')).toBeVisible();
+}
+
+/** To the stream's own offer; the last thing that a test of a game does. */
+export async function followOffer(page: Page): Promise<void> {
+  await followLink(page);
+  await expect(page).toHaveURL(/\/offer\?from=sluice&client_id=[0-9a-f-]{36}$/);
 }

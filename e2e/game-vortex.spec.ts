@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { expectEnding, followOffer, test, turnIsOver } from './game-test.ts';
+import { expectEnding, followLink, followOffer, test, turnIsOver } from './game-test.ts';
 
 test('vortex: played on the core by touch, the last spin fills the winning ring', async ({ openGame }) => {
   const page = await openGame({
@@ -12,8 +12,8 @@ test('vortex: played on the core by touch, the last spin fills the winning ring'
     { seen: 4, sockets: 12 },
   ]);
   await page.locator('.vx-core').tap();
-  await expect(page.locator('html')).toHaveAttribute('data-state', 'playing');
   await turnIsOver(page);
+  await expect(page.locator('.pips')).toHaveAttribute('aria-label', '1/2');
   for (const { seen, sockets } of await ringsSeen(page)) expect(seen).toBeLessThan(sockets);
   expect(await prizeSeen(page)).toBe('');
 
@@ -28,9 +28,8 @@ test('vortex: played on the core by touch, the last spin fills the winning ring'
   await followOffer(page);
 });
 
-test('vortex: played by keyboard, lost by the one element that slips away', async ({ openGame }) => {
-  const page = await openGame({
-    isStill: true,
+test('vortex: played by keyboard, lost by the one element that slips away', async ({ openStill }) => {
+  const page = await openStill({
     game: 'vortex',
     template: 'vortex-tide',
     settings: { numberOfRevolutions: 1, failStep: 1, winningSector: 3 },
@@ -44,7 +43,7 @@ test('vortex: played by keyboard, lost by the one element that slips away', asyn
   expect(outer).toEqual({ seen: 11, sockets: 12 });
   for (const other of [inner, middle]) expect(other?.seen).toBeLessThan(other?.sockets ?? 0);
   expect(await prizeSeen(page)).toBe('');
-  await followOffer(page);
+  await followLink(page);
 });
 
 /** From the innermost ring outwards: how many elements can be seen, and how many there is room for. */

@@ -1,4 +1,5 @@
-/** One platform for the whole run: engines of its own, real processes, free ports, the world outside; gone afterwards. */
+/** One platform for the whole run: engines of its own, real processes, free ports, the services around it (tools/outside); gone afterwards. */
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   buildConsoleOnce,
@@ -7,12 +8,15 @@ import {
   startPlatform,
   startTemporaryEngines,
 } from '@sluice/dev';
+import { freePorts } from '@sluice/engines';
 import { startOutside } from '@sluice/outside';
-import { CHROMIUM_PUSH_HOST } from '@sluice/outside/push-services';
-import { openDatabase, seedTeam } from '@sluice/postgres';
+import { startPaymentChains } from '@sluice/outside/chains';
+import { CHROMIUM_PUSH_HOST, makeSiteCertificate } from '@sluice/outside/push-services';
+import { openDatabase } from '@sluice/postgres';
 import { seedInstallation } from '@sluice/seed';
+import { seedTeam } from '@sluice/streams/seed';
 import { serveOutside } from './outside-remote.ts';
-import { type PlatformAddresses, tellTests } from './platform-addresses.ts';
+import { type PlatformAddresses, publishAddresses } from './platform-addresses.ts';
 
 /** Enough for every chart to have a line; the browser tests do not need two million. */
 const EVENTS = 20_000;
@@ -21,7 +25,7 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   const undo = new AsyncDisposableStack();
   const troubles: string[] = [];
   try {
-    tellTests(await start(undo, (message) => troubles.push(message)));
+    publishAddresses(await start(undo, (message) => troubles.push(message)));
   } catch (error) {
     await undo.disposeAsync();
     throw error;
@@ -45,8 +49,15 @@ async function start(
     askUrl: `http://127.0.0.1:${ports.ask}/ask`,
   });
   undo.defer(outside.stop);
-  const control = await serveOutside(outside);
+  const chains = await startPaymentChains();
+  undo.defer(chains.stop);
+  const around = { ...outside.env, ...chains.env };
+  const control = await serveOutside({ ...outside, chains });
   undo.defer(control.stop);
+  const [pushPort = 0] = await freePorts(1);
+  const certificate = await makeSiteCertificate(['localhost', CHROMIUM_PUSH_HOST]);
+  const pushCaFile = join(dir, 'push-ca.pem');
+  await writeFile(pushCaFile, certificate.cert);
   const platform = await startPlatform({
     ...engines,
     ports,
@@ -54,8 +65,12 @@ async function start(
       // Push services of our own, on this machine, in the place of the browsers' real ones.
       edge: { EDGE_PUSH_HOSTS: `${CHROMIUM_PUSH_HOST},localhost:*` },
       // All tests of games and pages make their streams in one team.
-      api: { ...outside.env, API_TEAM_RATE_FACTOR: '100' },
-      worker: outside.env,
+      api: { ...around, API_TEAM_RATE_FACTOR: '100' },
+      worker: {
+        ...around,
+        PUSH_CA_FILE: pushCaFile,
+        PUSH_CONNECT_TO: `${CHROMIUM_PUSH_HOST}=127.0.0.1:${pushPort}`,
+      },
     },
     dataDir: join(dir, 'platform'),
     edgeId: 'e2e',
@@ -65,8 +80,17 @@ async function start(
   undo.defer(() => platform.stop());
   const { consoleUrl, identityUrl, apiUrl, previewUrl, mailboxUrl, edgePort } = platform;
   return {
-    ...{ engines, team, consoleDist, outside: control.addresses },
-    ...{ consoleUrl, identityUrl, apiUrl, previewUrl, mailboxUrl, edgePort },
+    engines,
+    team,
+    consoleDist,
+    outside: control.addresses,
+    pushPlace: { port: pushPort, certificate },
+    consoleUrl,
+    identityUrl,
+    apiUrl,
+    previewUrl,
+    mailboxUrl,
+    edgePort,
   };
 }
 
@@ -86,7 +110,10 @@ async function startData(undo: AsyncDisposableStack) {
 async function makeTeam(databaseUrl: string): Promise<{ teamId: number; apiKey: string }> {
   const database = openDatabase(databaseUrl, { applicationName: 'e2e' });
   try {
-    const { teamId, apiKey } = await seedTeam(database.db, { name: 'Browser tests' });
+    const { teamId, apiKey } = await seedTeam(database.db, {
+      name: 'Browser tests',
+      balanceMicros: 1_000_000_000,
+    });
     return { teamId, apiKey };
   } finally {
     await database.close();

@@ -1,54 +1,11 @@
-/** The installed landing: chosen in the settings, started from its icon, also without a network, and counted once. */
-import { expect, type Page } from '@playwright/test';
+/** The installed landing: started from its icon, also without a network, and counted once. */
+import { devices, expect, type Page } from '@playwright/test';
 import { tcpProxy } from '@sluice/testing';
-import { countEvents, installSheet, openLanding, test } from './app-test.ts';
-import { callApi } from './call-api.ts';
+import { countEvents, installSheet, openLanding } from './app-test.ts';
 import { expectEnding } from './game-test.ts';
-import { createStreamTeam, expectToast } from './own-streams.ts';
-import { CHANGE_LIMIT } from './page-checks.ts';
-import { openStreamSettings, optionsOf, pickOption, save } from './stream-settings.ts';
+import { test } from './push-test.ts';
 
-const STORED = { timeout: 60_000 };
-const FIELD = 'PWA subscription placement';
-
-test('[S2.7-13] the placement is chosen in the settings, and the landing follows it', async ({
-  page,
-  platform,
-  openBrowser,
-}) => {
-  const { owner, team, createStream, createLanding, addDomain, getStream } = await createStreamTeam(platform);
-  const landingId = await createLanding('Royal Wheel');
-  const landings = [{ landingId, weight: 100 }];
-  const { id } = await createStream({ name: 'Apps', link: 'https://offer.example/', landings });
-  const host = `apps-${id}.localhost`;
-  await addDomain(host, id);
-  await callApi(platform.apiUrl, team.apiKey, `/teams/${team.teamId}/streams/${id}/launch`, {
-    method: 'POST',
-    body: {},
-  });
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openStreamSettings(page, platform, owner, id);
-  expect(await optionsOf(page, FIELD)).toEqual([
-    ...['Never', 'Page load', 'First click on play', 'Win modal open', 'Goal (claim winnings)'],
-  ]);
-  const phone = await openBrowser();
-  const sheet = phone.getByRole('dialog', { name: 'Install Wheel?' });
-  await openLanding(phone, platform.addressOf(host));
-  await expect(phone.locator('dialog.ask')).toHaveCount(0);
-
-  await pickOption(page, FIELD, 'First click on play');
-  await save(page);
-  await expectToast(page, 'Stream updated');
-  expect((await getStream(id)).settings.pwaPlacement).toBe('first_click');
-  await expect(async () => {
-    await phone.reload();
-    await expect(phone.locator('dialog.ask').first()).toBeAttached({ timeout: 500 });
-  }).toPass(CHANGE_LIMIT);
-  await phone.waitForTimeout(1_000);
-  await expect(sheet).toBeHidden();
-  await phone.locator('.play').tap();
-  await expect(sheet).toBeVisible();
-});
+const STORED = { timeout: 60_000, intervals: [100] };
 
 /** What stands between a first visit and a start without a network. */
 const isKept = (page: Page): Promise<boolean> =>
@@ -65,13 +22,13 @@ const isKept = (page: Page): Promise<boolean> =>
   });
 
 test('a landing that was opened once starts without a network, and is played', async ({
-  openBrowser,
+  openDevice,
   serveApp,
 }) => {
   const served = new URL(await serveApp({ pwaPlacement: 'goal' }));
   const network = await tcpProxy({ target: `http://127.0.0.1:${served.port}` });
   const address = `http://${served.hostname}:${network.port}/`;
-  const page = await openBrowser('Pixel 7', { losesNetwork: true });
+  const page = await openDevice(devices['Pixel 7']);
   try {
     await openLanding(page, address);
     await expect.poll(() => isKept(page)).toBe(true);
@@ -93,12 +50,12 @@ test('a landing that was opened once starts without a network, and is played', a
 });
 
 test('an app that is started from its icon asks nothing, and is counted once', async ({
-  openBrowser,
+  openPhone,
   serveApp,
   platform,
 }) => {
   const address = await serveApp({ pwaPlacement: 'load' });
-  const page = await openBrowser();
+  const page = await openPhone();
   await openLanding(page, address);
   await expect(installSheet(page)).toBeVisible();
   const devtools = await page.context().newCDPSession(page);

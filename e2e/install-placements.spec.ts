@@ -1,12 +1,19 @@
 /** The offer to install a landing: at the stream's placement, on Android, in our own words first, and never twice after a no. */
-import { expect, type Page } from '@playwright/test';
-import { APP_NAME, countEvents, expectWinInSight, installSheet, openLanding, test } from './app-test.ts';
+import { devices, expect, type Page } from '@playwright/test';
+import {
+  APP_NAME,
+  countEvents,
+  expectWinInSight,
+  installSheet,
+  openLanding,
+  untilBrowserOffers,
+} from './app-test.ts';
 import { findViolations } from './axe.ts';
 import { expectEnding } from './game-test.ts';
+import { listenForTroubles } from './page-checks.ts';
+import { test } from './push-test.ts';
 
-/** The browser makes its own offer within half a second of loading. */
-const OFFER_MS = 1_500;
-const STORED = { timeout: 60_000 };
+const STORED = { timeout: 60_000, intervals: [100] };
 
 const refuse = async (page: Page) => {
   await installSheet(page).getByRole('button', { name: 'Not now' }).tap();
@@ -19,12 +26,12 @@ const win = async (page: Page) => {
 const winModal = (page: Page) => page.locator('dialog.win');
 
 test('[S9.6-03] [S1.2-05] at loading: our own question, once, and counted as offered', async ({
-  openBrowser,
+  openPhone,
   serveApp,
   platform,
 }) => {
   const address = await serveApp({ pwaPlacement: 'load' });
-  const page = await openBrowser();
+  const page = await openPhone();
   await openLanding(page, address);
   const sheet = installSheet(page);
   await expect(sheet).toBeVisible();
@@ -35,17 +42,19 @@ test('[S9.6-03] [S1.2-05] at loading: our own question, once, and counted as off
   await expect.poll(() => countEvents(platform.clickhouse, address), STORED).toEqual({ install_offer: 1 });
 
   await page.reload();
-  await page.waitForTimeout(OFFER_MS);
+  await untilBrowserOffers(page);
   await expect(sheet).toBeHidden();
 });
 
 test('[S9.6-03] at the first click on play: beside the play, which goes on', async ({
-  openBrowser,
+  openPhone,
   serveApp,
 }) => {
-  const page = await openBrowser();
+  const page = await openPhone();
+  // What goes on is seen only where there is motion.
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openLanding(page, await serveApp({ pwaPlacement: 'first_click' }));
-  await page.waitForTimeout(OFFER_MS);
+  await untilBrowserOffers(page);
   await expect(installSheet(page)).toBeHidden();
   await page.locator('.play').tap();
   await expect(installSheet(page)).toBeVisible();
@@ -57,12 +66,12 @@ test('[S9.6-03] at the first click on play: beside the play, which goes on', asy
 });
 
 test('[S9.6-03] when the win modal opens: below what was won, which stays in sight', async ({
-  openBrowser,
+  openPhone,
   serveApp,
 }) => {
-  const page = await openBrowser();
+  const page = await openPhone();
   await openLanding(page, await serveApp({ pwaPlacement: 'win_modal' }));
-  await page.waitForTimeout(OFFER_MS);
+  await untilBrowserOffers(page);
   await expect(installSheet(page)).toBeHidden();
   await win(page);
   await expect(installSheet(page)).toBeVisible();
@@ -74,13 +83,15 @@ test('[S9.6-03] when the win modal opens: below what was won, which stays in sig
 });
 
 test('[S9.6-03] at the goal: before the offer, which follows by itself', async ({
-  openBrowser,
+  openPhone,
   serveApp,
   platform,
 }) => {
   const address = await serveApp({ pwaPlacement: 'goal' });
-  const page = await openBrowser();
+  const page = await openPhone();
   await openLanding(page, address);
+  await untilBrowserOffers(page);
+  await expect(installSheet(page)).toBeHidden();
   await win(page);
   await expect(installSheet(page)).toBeHidden();
   await winModal(page).getByRole('link').tap();
@@ -92,36 +103,41 @@ test('[S9.6-03] at the goal: before the offer, which follows by itself', async (
     .toEqual({ install_offer: 1, click: 1 });
 
   await page.goto(address);
+  await untilBrowserOffers(page);
   await win(page);
   await winModal(page).getByRole('link').tap();
   await expect(page).toHaveURL(/\/offer\?/);
 });
 
-for (const device of ['iPhone 14', 'Desktop Chrome'] as const) {
-  test(`[S1.2-05] nothing is offered to ${device}`, async ({ openBrowser, serveApp, platform }) => {
-    const address = await serveApp({ pwaPlacement: 'load' });
-    const page = await openBrowser(device);
-    await page.goto(address);
-    await expect(page.locator('html[data-ready]')).toBeAttached();
-    await page.waitForTimeout(OFFER_MS);
-    await expect(page.locator('dialog.ask')).toHaveCount(0);
-    await expect(page.locator('link[rel=manifest]')).toHaveCount(0);
-    expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(
-      0,
-    );
-    expect(await countEvents(platform.clickhouse, address)).toEqual({});
-  });
-}
+test('[S1.2-05] [S1.2-06] nothing is offered to an iPhone or a desktop, and nothing asked of them', async ({
+  openDevice,
+  serveApp,
+  subscribers,
+  platform,
+}) => {
+  const address = await serveApp({ pwaPlacement: 'load', pushPlacement: 'load' });
+  for (const device of ['iPhone 14', 'Desktop Chrome']) {
+    const page = await openDevice(devices[device] ?? {});
+    const troubles = listenForTroubles(page);
+    await openLanding(page, address);
+    // Not even hidden: what would ask is not on the page.
+    await expect(page.locator('dialog.ask, link[rel=manifest], #app-data'), device).toHaveCount(0);
+    const workers = () =>
+      page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+    expect(await workers(), device).toBe(0);
+    expect(troubles).toEqual([]);
+  }
+  expect(await subscribers.list(address)).toEqual([]);
+  expect(await countEvents(platform.clickhouse, address)).toEqual({});
+});
 
-test('inside another app, the way to the browser is shown, once', async ({ openBrowser, serveApp }) => {
+test('inside another app, the way to the browser is shown, once', async ({ openDevice, serveApp }) => {
   const address = await serveApp({ pwaPlacement: 'first_click' });
   const userAgent =
     'Mozilla/5.0 (Linux; Android 14; Pixel 7 Build/UQ1A; wv) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/141.0.0.0 Mobile Safari/537.36 Instagram 302.0.0.34.111 Android';
-  const page = await openBrowser('Pixel 7', { userAgent });
-  // As such browsers do: they never offer.
-  await page.addInitScript(() =>
-    addEventListener('beforeinstallprompt', (event) => event.stopImmediatePropagation(), true),
-  );
+  // As such browsers do, this one never offers.
+  const page = await openDevice({ ...devices['Pixel 7'], userAgent });
+  const troubles = listenForTroubles(page);
   await openLanding(page, `${address}?sub1=a`);
   await page.locator('.play').tap();
   const hint = page.getByRole('dialog', { name: 'Open in your browser' });
@@ -130,7 +146,7 @@ test('inside another app, the way to the browser is shown, once', async ({ openB
   expect(link).toMatch(/^intent:\/\/landing-\d+\.localhost:\d+\/\?sub1=a#Intent;scheme=http;.*;end$/);
   await hint.getByRole('button', { name: 'Not now' }).tap();
   await page.reload();
-  await page.locator('.play').tap();
-  await page.waitForTimeout(500);
+  await win(page);
   await expect(hint).toBeHidden();
+  expect(troubles).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { Account } from '@sluice/contracts';
 import { createLinkToken, hashLinkToken, invitations, openDatabase, withTeam } from '@sluice/postgres';
 import { callApi } from './call-api.ts';
 import { freshEmail, readTokens, test } from './console-test.ts';
-import { createOwnTeam, createPair, createPerson, type OwnPerson, type OwnTeam } from './own-team.ts';
+import { createOwnTeam, createPerson, type OwnPerson, type OwnTeam } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
 import { fillSignIn, signIn } from './sign-in.ts';
 import { teamCard } from './team-switch.ts';
@@ -60,7 +60,7 @@ test('[S2.11-07] a new person follows the link: signs up, confirms, joins that t
     await expect(guest.getByText('Host invites you to the team.')).toBeVisible();
     await guest.getByRole('button', { name: 'Create account' }).click();
     await expect(guest).toHaveURL(new RegExp(`^${identityUrl}/`));
-    await expect(guest.getByText('You are invited to a team.')).toBeVisible();
+    await expect(guest.getByText('You have been invited to a team.')).toBeVisible();
     await guest.getByRole('textbox', { name: 'E-mail' }).fill(email);
     await guest.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await guest.getByLabel('Repeat the password').fill(PASSWORD);
@@ -138,61 +138,62 @@ test('an invitation by mail opens a page with team, inviter and the address, and
   await expect(guest.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
   await guest.getByRole('link', { name: /Have an account\?/ }).click();
   await expect(guest.getByRole('textbox', { name: 'E-mail' })).toHaveValue(email);
-  await expect(guest.getByText('You are invited to a team. Sign in, and you can join it.')).toBeVisible();
+  await expect(guest.getByText('You have been invited to a team. Sign in to join it.')).toBeVisible();
   await guest.context().close();
 });
 
-test('a member who follows a link is told that they are in already', async ({ page, browser, platform }) => {
-  const { owner, other, team } = await createPair(platform, ['mediabuyer']);
-  await openTeamWork(page, platform, owner);
-  const link = await makeLink(page, 'Admin');
-  const guest = await openElsewhere(browser);
-  await followSignedOut(guest, link, other);
-  await expect(guest.getByRole('heading', { name: `You are in ${team.name} already` })).toBeVisible();
-  await guest.getByRole('button', { name: 'Open the team' }).click();
-  await expect(teamCard(guest, 'Kim', team.name)).toBeVisible();
-  expect((await findTeams(platform, guest)).map(({ roles }) => roles)).toEqual([['mediabuyer']]);
-  await guest.context().close();
-});
-
-test('a revoked link lets nobody in, and says so in plain words', async ({ page, browser, platform }) => {
-  const { owner } = await createOwner(platform);
-  const { owner: person } = await createOwner(platform, 'Late');
-  await openTeamWork(page, platform, owner);
-  const link = await makeLink(page, 'Admin');
-  await drawer(page).getByRole('button', { name: 'Revoke the link: Admin' }).click();
-  await confirmQuestion(page, 'Revoke the link?', 'Revoke');
-  await expect(successOf(page, 'Link revoked')).toBeVisible();
-  await expect(drawer(page).getByText('No link is open.')).toBeVisible();
-  await expectRefused(browser, platform, link, person);
-});
-
-test('an expired link and a broken one say the same', async ({ browser, platform }) => {
-  const { owner, team } = await createOwner(platform);
-  const { owner: person } = await createOwner(platform, 'Later');
-  const link = await makeExpiredLink(platform, team, owner);
-  const guest = await expectRefused(browser, platform, link, person, { keep: true });
-  await guest.goto(`${platform.consoleUrl}/invite/nonsense`);
-  await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
-  await guest.getByRole('link', { name: 'Back to the home' }).click();
-  await expect(guest).toHaveURL(`${platform.consoleUrl}/`);
-  await guest.context().close();
-});
-
-test('a suspended member is not let back in by a link', async ({ page, browser, platform }) => {
+test('a link tells a member that they are in already, lets no suspended one back in, and nobody once it is revoked or expired', async ({
+  page,
+  browser,
+  platform,
+}) => {
   const owner = await createPerson(platform, 'Strict');
-  const person = await createPerson(platform, 'Outsider');
-  const members = [{ person, roles: ['mediabuyer' as const], status: 'suspended' as const }];
-  await createOwnTeam(platform, { owner, members });
-  await createOwnTeam(platform, { owner: person });
+  const kim = await createPerson(platform, 'Kim');
+  const outsider = await createPerson(platform, 'Outsider');
+  const team = await createOwnTeam(platform, {
+    owner,
+    members: [
+      { person: kim, roles: ['mediabuyer'] },
+      { person: outsider, roles: ['mediabuyer'], status: 'suspended' },
+    ],
+  });
+  await createOwnTeam(platform, { owner: outsider });
   await openTeamWork(page, platform, owner);
   const link = await makeLink(page, 'Admin');
-  const guest = await openElsewhere(browser);
-  await followSignedOut(guest, link, person);
-  await guest.getByRole('button', { name: 'Join the team' }).click();
-  await expect(guest.getByRole('heading', { name: 'Your access to this team is suspended' })).toBeVisible();
-  expect((await findTeams(platform, guest)).map(({ roles }) => roles)).toEqual([['owner']]);
-  await guest.context().close();
+
+  await test.step('a member', async () => {
+    const guest = await openElsewhere(browser);
+    await followSignedOut(guest, link, kim);
+    await expect(guest.getByRole('heading', { name: `You are in ${team.name} already` })).toBeVisible();
+    await guest.getByRole('button', { name: 'Open the team' }).click();
+    await expect(teamCard(guest, 'Kim', team.name)).toBeVisible();
+    expect((await findTeams(platform, guest)).map(({ roles }) => roles)).toEqual([['mediabuyer']]);
+    await guest.context().close();
+  });
+
+  await test.step('a suspended member', async () => {
+    const guest = await openElsewhere(browser);
+    await followSignedOut(guest, link, outsider);
+    await guest.getByRole('button', { name: 'Join the team' }).click();
+    await expect(guest.getByRole('heading', { name: 'Your access to this team is suspended' })).toBeVisible();
+    expect((await findTeams(platform, guest)).map(({ roles }) => roles)).toEqual([['owner']]);
+    await guest.context().close();
+  });
+
+  await test.step('revoked, expired and broken: plain words, signed in or not', async () => {
+    await drawer(page).getByRole('button', { name: 'Revoke the link: Admin' }).click();
+    await confirmQuestion(page, 'Revoke the link?', 'Revoke');
+    await expect(successOf(page, 'Link revoked')).toBeVisible();
+    await expect(drawer(page).getByText('No link is open.')).toBeVisible();
+    const { owner: late } = await createOwner(platform, 'Late');
+    const guest = await openElsewhere(browser);
+    await expectRefused(guest, platform, [link, await makeExpiredLink(platform, team, owner)], late);
+    await guest.goto(`${platform.consoleUrl}/invite/nonsense`);
+    await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
+    await guest.getByRole('link', { name: 'Back to the home' }).click();
+    await expect(guest).toHaveURL(`${platform.consoleUrl}/`);
+    await guest.context().close();
+  });
 });
 
 /** As somebody who has an account and no session. */
@@ -202,23 +203,24 @@ async function followSignedOut(page: Page, link: string, { email, password }: Ow
   await fillSignIn(page, email, password);
 }
 
+/** The links let nobody in: neither a stranger nor, signed in afterwards, this person. */
 async function expectRefused(
-  browser: Browser,
+  guest: Page,
   { consoleUrl }: RunningPlatform,
-  link: string,
-  person: { email: string; password: string },
-  { keep = false } = {},
-): Promise<Page> {
-  const guest = await openElsewhere(browser);
-  await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
-  await signIn(guest, consoleUrl, { ...person, path: '/dashboard' });
-  await guest.goto(link);
-  await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
-  await expect(guest.getByText(/It has expired, was revoked, or has been used already/)).toBeVisible();
-  await expect(guest.getByRole('button', { name: 'Join the team' })).toHaveCount(0);
-  if (!keep) await guest.context().close();
-  return guest;
+  links: readonly string[],
+  person: OwnPerson,
+): Promise<void> {
+  for (const link of links) {
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
+  }
+  await signIn(guest, consoleUrl, { ...person, path: '/profile' });
+  for (const link of links) {
+    await guest.goto(link);
+    await expect(guest.getByRole('heading', { name: NOT_VALID })).toBeVisible();
+    await expect(guest.getByText(/It has expired, was revoked, or has already been used/)).toBeVisible();
+    await expect(guest.getByRole('button', { name: 'Join the team' })).toHaveCount(0);
+  }
 }
 
 /** A link that was made a week ago, and of which the day has come. */

@@ -7,11 +7,12 @@ import { chooseAction, confirmQuestion, successOf } from './team-work.ts';
 const MATCHES = 'The name of the landing page matches';
 const TAKEN = 'Landing with this name already exist!';
 
-test('[S2.13-04] [S2.13-05] [S5.2-15] [S8.6-04] a landing is copied, under a name of its own or, when asked, under a taken one', async ({
+test('[S2.13-04] [S2.13-05] [S5.2-15] [S8.6-04] a landing is copied, under a name of its own or, when asked, under a taken one; a slow copy shows its steps', async ({
   page,
   platform,
+  troubles,
 }) => {
-  const { team, show } = await openShelf(page, platform, ['Wheel BR', 'Slots MX']);
+  const { team, show, maker } = await openShelf(page, platform, ['Wheel BR', 'Slots MX']);
   await show();
   const dialog = page.getByRole('dialog', { name: /^Copy “/ });
   const name = dialog.getByRole('textbox', { name: 'Name' });
@@ -62,54 +63,50 @@ test('[S2.13-04] [S2.13-05] [S5.2-15] [S8.6-04] a landing is copied, under a nam
     await name.fill('  ');
     await copy();
     await expect(dialog.getByText('Field is required')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
   });
-});
 
-test('[S5.2-15] a name that somebody took a moment ago is asked about too', async ({
-  page,
-  platform,
-  troubles,
-}) => {
-  const { show, maker } = await openShelf(page, platform, ['Wheel BR']);
-  await show();
-  await chooseAction(page, 'Wheel BR', 'Copy');
-  const dialog = page.getByRole('dialog', { name: /^Copy “/ });
-  // The last moment: between the look at the name and the copy.
-  const takeName = async (route: Route) => {
-    await maker.create({ name: 'Wheel BR copy' });
-    await route.continue();
-  };
-  await page.route('**/landings/*/copy', takeName, { times: 1 });
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(page.getByRole('dialog', { name: 'Are you sure?' }).getByText(TAKEN)).toBeVisible();
-  await confirmQuestion(page, 'Are you sure?', 'yes');
-  await expect(listedLandings(page)).toHaveText(['Wheel BR copy', 'Wheel BR copy', 'Wheel BR']);
-  expect(troubles.splice(0)).toEqual([expect.stringContaining('409')]);
-});
+  await test.step('a name that somebody took a moment ago is asked about too', async () => {
+    await chooseAction(page, 'Wheel BR', 'Copy');
+    await name.fill('Taken meanwhile');
+    // The last moment: between the look at the name and the copy.
+    const takeName = async (route: Route) => {
+      await maker.create({ name: 'Taken meanwhile' });
+      await route.continue();
+    };
+    await page.route('**/landings/*/copy', takeName, { times: 1 });
+    await copy();
+    await expect(question.getByText(TAKEN)).toBeVisible();
+    await confirmQuestion(page, 'Are you sure?', 'yes');
+    await expect(dialog).toBeHidden();
+    await expect(listedLandings(page).filter({ hasText: /^Taken meanwhile$/ })).toHaveCount(2);
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('409')]);
+  });
 
-test('a copy that takes its time shows its steps, and keeps its dialog open', async ({ page, platform }) => {
-  const { show } = await openShelf(page, platform, ['Wheel BR']);
-  await show();
-  await chooseAction(page, 'Wheel BR', 'Copy');
-  const dialog = page.getByRole('dialog', { name: /^Copy “/ });
-  let finish = () => {};
-  const held = new Promise<void>((resolve) => {
-    finish = resolve;
+  await test.step('a copy that takes its time shows its steps, and keeps its dialog open', async () => {
+    await chooseAction(page, 'Wheel BR', 'Copy');
+    await name.fill('Slow one');
+    let finish = () => {};
+    const held = new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+    await page.route('**/landings/*/copy', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await copy();
+    await expect(dialog.getByRole('progressbar', { name: /^Copy “/ })).toBeVisible();
+    await expect(dialog.getByRole('listitem')).toHaveText([
+      'Checking the name: Done',
+      'Copying the landing and its translations: In progress',
+      'Updating the list: Waiting',
+    ]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeVisible();
+    finish();
+    await expect(dialog).toBeHidden();
+    await expect(successOf(page, 'Landing copied').last()).toBeVisible();
+    await expect(listedLandings(page).first()).toHaveText('Slow one');
   });
-  await page.route('**/landings/*/copy', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await dialog.getByRole('button', { name: 'Copy', exact: true }).click();
-  await expect(dialog.getByRole('progressbar', { name: /^Copy “/ })).toBeVisible();
-  await expect(dialog.getByRole('listitem')).toHaveText([
-    'Checking the name: Done',
-    'Copying the landing and its translations: In progress',
-    'Updating the list: Waiting',
-  ]);
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeVisible();
-  finish();
-  await expect(dialog).toBeHidden();
-  await expect(successOf(page, 'Landing copied')).toBeVisible();
 });

@@ -106,25 +106,11 @@ test('a draft is saved with a field empty, never with a value out of its bounds,
   });
 });
 
-test('whoever leaves with unsaved changes is asked; a tab is no leaving', async ({ page, platform }) => {
-  const { editor } = await openNewLanding(page, platform);
-  const dialog = page.getByRole('dialog', { name: 'Data Not Saved!' });
-  const leave = () => page.getByRole('link', { name: 'Landings' }).last().click();
-  await editor.text('Name').fill('Not yet');
-  await editor.openTab('Bonuses');
-  await expect(dialog).toHaveCount(0);
-  await leave();
-  await dialog.getByRole('button', { name: 'no' }).click();
-  await expect(editor.text('Bonuses box text')).toBeVisible();
-  await editor.save().click();
-  await expect(editor.success('Landing created')).toBeVisible();
-  await landingIdOf(page);
-  await leave();
-  await expect(page).toHaveURL(`${platform.consoleUrl}/landings`);
-  await expect(dialog).toHaveCount(0);
-});
-
-test('what somebody else changed meanwhile is not written over', async ({ page, platform, troubles }) => {
+test('what somebody else changed meanwhile is not written over, and whoever leaves with unsaved changes is asked', async ({
+  page,
+  platform,
+  troubles,
+}) => {
   const { editor, team } = await openNewLanding(page, platform);
   await editor.text('Name').fill('Shared');
   await editor.save().click();
@@ -135,13 +121,29 @@ test('what somebody else changed meanwhile is not written over', async ({ page, 
 
   await editor.text('Name').fill('Mine');
   await editor.save().click();
-  const dialog = page.getByRole('dialog', { name: 'Somebody else has changed this landing' });
-  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  const conflict = page.getByRole('dialog', { name: 'Somebody else has changed this landing' });
+  await conflict.getByRole('button', { name: 'Keep editing' }).click();
   await expect(editor.text('Name')).toHaveValue('Mine');
   await editor.save().click();
-  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await conflict.getByRole('button', { name: 'Reload' }).click();
   await expect(editor.text('Name')).toHaveValue('Theirs');
   // The refused saves, as the browser notes them.
   expect(troubles.every((text) => text.includes('409'))).toBe(true);
   troubles.length = 0;
+
+  await test.step('a tab is no leaving', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Data Not Saved!' });
+    const leave = () => page.getByRole('link', { name: 'Landings' }).last().click();
+    await editor.text('Name').fill('Not yet');
+    await editor.openTab('Bonuses');
+    await expect(dialog).toHaveCount(0);
+    await leave();
+    await dialog.getByRole('button', { name: 'no' }).click();
+    await expect(editor.text('Bonuses box text')).toBeVisible();
+    await editor.save().click();
+    await expect(editor.success('Landing updated')).toBeVisible();
+    await leave();
+    await expect(page).toHaveURL(`${platform.consoleUrl}/landings`);
+    await expect(dialog).toHaveCount(0);
+  });
 });

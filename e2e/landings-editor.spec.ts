@@ -153,7 +153,7 @@ test('the preview shows the page itself, as it is typed, and takes neither focus
   await test.step('it waits while a value is out of its bounds', async () => {
     await title.fill('x'.repeat(201));
     await expect(
-      page.getByText('The preview goes on when the values are within their bounds.'),
+      page.getByText('The preview continues when all values are within their limits.'),
     ).toBeVisible();
     await expect(editor.preview.getByRole('heading', { name: 'One turn is yours, take it' })).toBeVisible();
     await title.fill('Short again');

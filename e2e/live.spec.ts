@@ -128,7 +128,7 @@ test('the dashboard’s strip says what happens in the team, a line each', async
   await expect(total(page, 'Deposits')).toHaveText('1');
 });
 
-test('a tab that nobody looks at is told nothing, and the hour anew when somebody does', async ({
+test('a hidden tab gets no updates, and the whole hour again when it is shown', async ({
   page,
   platform,
 }) => {

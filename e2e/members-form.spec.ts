@@ -49,8 +49,11 @@ test('[S2.11-08] [S2.11-09] [S8.6-01] a member is added by name, with roles and 
   await form.getByRole('button', { name: 'Add member' }).click();
   await expect(successOf(page, 'Member created')).toBeVisible();
   expect(await findMember(platform, team, 'Handy Andy')).toMatchObject({
-    ...{ email: null, status: 'waiting', roles: ['mediabuyer', 'financier'] },
-    ...{ streamsPerDay: 12, spendPerDay: 250.5 },
+    email: null,
+    status: 'waiting',
+    roles: ['mediabuyer', 'financier'],
+    streamsPerDay: 12,
+    spendPerDay: 250.5,
   });
   const drawer = page.getByRole('dialog', { name: 'Add member' });
   const link = await drawer.getByRole('textbox', { name: 'Invitation link' }).inputValue();
@@ -83,7 +86,7 @@ test('[S2.11-08] a member added by e-mail gets the link by mail', async ({ page,
   await addForm(page).getByRole('textbox', { name: 'Name or e-mail' }).fill(email);
   await addForm(page).getByRole('checkbox', { name: 'Admin' }).check();
   await addForm(page).getByRole('button', { name: 'Add member' }).click();
-  await expect(page.getByText(`The invitation was mailed to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`The invitation was e-mailed to ${email}.`)).toBeVisible();
   const shown = await page.getByRole('textbox', { name: 'Invitation link' }).inputValue();
   expect(await mails.link(email, `${consoleUrl}/invite/`)).toBe(shown);
   const [mail] = await mails.list(email);
@@ -136,7 +139,9 @@ test('[S2.11-09] [S8.6-01] roles and limits of a member are changed, and hold at
   await expect(successOf(page, 'Member updated')).toBeVisible();
   await expect(rowOf(page, 'Kim')).toContainText('Financier');
   expect(await findMember(platform, team, 'Kim')).toMatchObject({
-    ...{ roles: ['financier'], streamsPerDay: 0, spendPerDay: 1000 },
+    roles: ['financier'],
+    streamsPerDay: 0,
+    spendPerDay: 1000,
   });
 
   await test.step('the form opens with what was saved', async () => {

@@ -56,7 +56,7 @@ test('[S2.1-17] a member’s view shows who they are, their month and what they 
     expect((await callApi(apiUrl, token, theirs)).status).toBe(404);
     for (const slug of ['nobody', foreign.memberIdOf(stranger)]) {
       await page.goto(`${consoleUrl}/team-work/${slug}`);
-      await expect(page.getByText('No such member')).toBeVisible();
+      await expect(page.getByText('No such member', { exact: true })).toBeVisible();
     }
     // The browser writes down that the other one was not found.
     troubles.length = 0;
@@ -94,7 +94,7 @@ test('the activity log tells who did what, and is searched by both', async ({ pa
   await expect(log(page)).toContainText('Vera changed Kim’s roles');
   await page.getByRole('combobox', { name: 'Who' }).click();
   await page.getByRole('option', { name: 'Kim' }).click();
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
 });
 
 test('only the owner and admins read the log', async ({ page, browser, platform }) => {
@@ -118,7 +118,8 @@ test('only the owner and admins read the log', async ({ page, browser, platform 
   const { access_token: theirToken } = await readTokens(theirs);
   const refused = await callApi(apiUrl, theirToken, `/teams/${second.teamId}/audit`);
   expect({ status: refused.status, code: refused.body.code }).toEqual({
-    ...{ status: 403, code: 'access.role_missing' },
+    status: 403,
+    code: 'access.role_missing',
   });
   await context.close();
 });

@@ -1,4 +1,4 @@
-/** Any OpenID provider can take the place of ours: the same build, told of another by configuration alone. */
+/** Any OpenID provider can take the place of ours: the same build, with another provider by configuration alone. */
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePlatformPorts, startPlatform } from '@sluice/dev';

@@ -1,6 +1,6 @@
 /**
  * An OpenID provider that is not ours and is set up differently in all that a provider may choose: issuer with a path,
- * other key type, other client, other claim names, a consent page. Only the configuration of console and api tells them of it.
+ * other key type, other client, other claim names, a consent page. Only the configuration of console and api names it.
  */
 import { createServer } from 'node:http';
 import type { OtherProvider } from '@sluice/dev';

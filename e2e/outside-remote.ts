@@ -1,12 +1,18 @@
 /**
- * The world outside (DNS, certificates, Cloudflare, registrar) runs once, in the process that started the platform. Tests run in processes of
+ * The fake services around the platform (DNS, certificates, Cloudflare, registrar) run once, in the process that started the platform. Tests run in processes of
  * their own, and ask it for what they need over HTTP: each act below is one call, with arguments and answer as JSON.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { type Outside, verifiedGet } from '@sluice/outside';
+import { type Outside as Services, verifiedGet } from '@sluice/outside';
+import type { PaymentChains } from '@sluice/outside/chains';
+
+type Outside = Services & { chains: Pick<PaymentChains, 'pay'> };
+
+/** More than a test asks. */
+const REFUSALS = 1_000;
 
 type Fault = { status?: number; code?: number; times?: number };
 
@@ -29,6 +35,15 @@ const ACTS = {
   failRegistrar: async ({ namecheap }: Outside, command: string, fault: Fault) =>
     namecheap.fail(command, fault),
   loseRegistrarAnswer: async ({ namecheap }: Outside, command: string) => namecheap.loseAnswer(command),
+  /** Answers the hash. */
+  pay: ({ chains }: Outside, payment: { wallet: string; dollars: number; isOtherToken?: boolean }) =>
+    chains.pay(payment),
+  /** From now on Facebook refuses every token of this pixel. */
+  refuseToken: async ({ facebook }: Outside, pixelId: string) =>
+    facebook.fail(`POST /${pixelId}/events`, { code: 190, times: REFUSALS }),
+  takeToken: async ({ facebook }: Outside, pixelId: string) => facebook.healCall(`POST /${pixelId}/events`),
+  countPixelEvents: async ({ facebook }: Outside, pixelId: string) =>
+    facebook.events.filter((event) => event.pixelId === pixelId).length,
   healRegistrar: async ({ namecheap }: Outside) => namecheap.heal(),
 };
 
@@ -37,7 +52,7 @@ type Asked<Act> = Act extends (outside: Outside, ...args: infer Args) => infer A
   ? (...args: Args) => Answer
   : never;
 
-/** What a test process is told, as JSON. */
+/** The JSON passed to a test process. */
 export type OutsideAddresses = {
   controlUrl: string;
   httpsPort: number;
@@ -75,7 +90,10 @@ export async function serveOutside(
   return {
     addresses: {
       controlUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-      ...{ httpsPort, rootCertificate, rootCertificateFile, cloudflareAccount },
+      httpsPort,
+      rootCertificate,
+      rootCertificateFile,
+      cloudflareAccount,
     },
     stop: async () => {
       server.closeAllConnections();

@@ -35,7 +35,10 @@ export function landingMaker({ apiUrl }: RunningPlatform, { teamId, apiKey }: Ow
   return {
     create: ({ name, type = 'wheels', template = 0, tags = [] }) =>
       post('/landings', {
-        ...{ name, type, tags, settings: newSettings(type) },
+        name,
+        type,
+        tags,
+        settings: newSettings(type),
         template: GAMES[type].templates[template]?.id,
       }),
     change: ({ id }, action, body) => post(`/landings/${id}/${action}`, body),

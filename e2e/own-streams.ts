@@ -24,9 +24,12 @@ export type StreamTeam = {
 };
 
 /** A team of one. */
-export async function createStreamTeam(platform: RunningPlatform): Promise<StreamTeam> {
+export async function createStreamTeam(
+  platform: RunningPlatform,
+  options: { balance?: number } = {},
+): Promise<StreamTeam> {
   const owner = await createPerson(platform, 'Vera');
-  const team = await createOwnTeam(platform, { owner });
+  const team = await createOwnTeam(platform, { owner, ...options });
   const maker = landingMaker(platform, team);
   const call = async (path: string, options?: Parameters<typeof callApi>[3]) => {
     const answer = await callApi<StreamDetail>(
@@ -59,7 +62,7 @@ export async function createStreamTeam(platform: RunningPlatform): Promise<Strea
 /** In dollars. */
 export async function giveMoney(
   { engines }: RunningPlatform,
-  { teamId }: OwnTeam,
+  { teamId }: Pick<OwnTeam, 'teamId'>,
   dollars: number,
 ): Promise<void> {
   const database = openDatabase(engines.databaseUrl, { applicationName: 'e2e' });
@@ -132,17 +135,6 @@ export const launchSwitch = (page: Page): Locator => page.getByRole('switch', { 
 export function forgetRefusals(troubles: string[], ...statuses: number[]): void {
   const others = troubles.filter((text) => !statuses.some((status) => text.includes(`status of ${status}`)));
   troubles.splice(0, troubles.length, ...others);
-}
-
-/** As its screen will: there is none yet. */
-export async function connectAppPlatform({ engines }: RunningPlatform, { teamId }: OwnTeam): Promise<void> {
-  const client = new pg.Client({ connectionString: engines.databaseUrl });
-  await client.connect();
-  try {
-    await client.query("INSERT INTO integrations (team_id, kind) VALUES ($1, 'crash_games')", [teamId]);
-  } finally {
-    await client.end();
-  }
 }
 
 /** As the platform's operator, who alone may. */

@@ -2,12 +2,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@sluice/contracts';
 import { createAccount, hashPassword } from '@sluice/identity/accounts';
-import { openDatabase, type SeedOptions, type SeedStream, seedTeam } from '@sluice/postgres';
+import { openDatabase } from '@sluice/postgres';
+import { type SeedOptions, type SeedStream, seedTeam } from '@sluice/streams/seed';
 import { freshEmail } from './console-test.ts';
 import type { RunningPlatform } from './platform.ts';
 
 export type OwnPerson = { sub: string; email: string; name: string; password: string };
-type Membership = Pick<NonNullable<SeedOptions['members']>[number], 'roles' | 'status' | 'streamsPerDay'>;
+type Membership = Pick<
+  NonNullable<SeedOptions['members']>[number],
+  'roles' | 'status' | 'streamsPerDay' | 'spendPerDayMicros'
+>;
 
 const PASSWORD = 'four slow boats at dawn';
 /** Hashing is slow on purpose; they all share one. */
@@ -25,7 +29,10 @@ export async function createPerson(
     const { sub: id, email } = person;
     passwordHash ??= hashPassword(PASSWORD);
     await createAccount(database.db, {
-      ...{ id, email, nickname: name, passwordHash: await passwordHash },
+      id,
+      email,
+      nickname: name,
+      passwordHash: await passwordHash,
       ...extra,
     });
     return person;
@@ -49,14 +56,23 @@ export async function createOwnTeam(
     owner: OwnPerson;
     members?: readonly (Membership & { person: OwnPerson })[];
     streams?: readonly (Omit<SeedStream, 'memberSub'> & { person: OwnPerson })[];
+    /** In dollars. @default enough for its streams to be served */
+    balance?: number;
   },
 ): Promise<OwnTeam> {
-  const { name = `Team ${randomUUID().slice(0, 6)}`, owner, members = [], streams = [] } = options;
+  const {
+    name = `Team ${randomUUID().slice(0, 6)}`,
+    owner,
+    members = [],
+    streams = [],
+    balance = 20,
+  } = options;
   const database = openDatabase(engines.databaseUrl, { applicationName: 'e2e' });
   try {
     const made = await seedTeam(database.db, {
       name,
       owner,
+      balanceMicros: balance * 1_000_000,
       members: members.map(({ person, ...membership }) => ({ ...person, ...membership })),
       streams: streams.map(({ person, ...stream }) => ({ ...stream, memberSub: person.sub })),
     });

@@ -1,4 +1,5 @@
-/** Where the run's platform is: told by the process that started it to the processes that test it, in their environment. */
+/** Where the run's platform is: passed by the process that started it to the test processes in their environment. */
+import type { PushPlace } from '@sluice/outside/push-services';
 import type { OutsideAddresses } from './outside-remote.ts';
 
 /** `databaseUrl` is the database owner's. */
@@ -16,16 +17,18 @@ export type PlatformAddresses = {
   mailboxUrl: string;
   edgePort: number;
   outside: OutsideAddresses;
+  /** Where the platform's worker looks for Chromium's push service. */
+  pushPlace: PushPlace;
 };
 
 const VARIABLE = 'SLUICE_E2E_PLATFORM';
 
-export function tellTests(addresses: PlatformAddresses): void {
+export function publishAddresses(addresses: PlatformAddresses): void {
   process.env[VARIABLE] = JSON.stringify(addresses);
 }
 
 export function readAddresses(): PlatformAddresses {
-  const told = process.env[VARIABLE];
-  if (!told) throw new Error('no platform was started: browser tests run with playwright.config.ts');
-  return JSON.parse(told) as PlatformAddresses;
+  const text = process.env[VARIABLE];
+  if (!text) throw new Error('no platform was started: browser tests run with playwright.config.ts');
+  return JSON.parse(text) as PlatformAddresses;
 }

@@ -19,14 +19,14 @@ const test = base.extend<object, { desktop: Desktop }>({
 });
 
 test('a pressed message opens what it is about, and comes back to a page that is open', async ({
-  openPushBrowser,
+  openNewPhone,
   serveApp,
   subscribers,
   desktop,
 }) => {
   test.setTimeout(360_000);
   const address = await serveApp({ pushPlacement: 'load' });
-  const page = await openPushBrowser('Pixel 7', desktop.env);
+  const page = await openNewPhone(desktop.env);
   await openLanding(page, address);
   await pushSheet(page).getByRole('button', { name: 'Allow messages' }).tap();
   const subscriber = await subscribers.getFirst(address);

@@ -70,8 +70,11 @@ test('a subscription outlives a lost connection and a changed address; the old o
   if (!second) throw new Error('nobody subscribed again');
   const { endpoint: _endpoint, p256dh: _p256dh, auth: _auth, end_reason: _reason, ...person } = first;
   expect(second).toMatchObject({
-    ...{ click_id: person.click_id, visitor_id: person.visitor_id, stream_id: person.stream_id },
-    ...{ country: person.country, time_zone: person.time_zone },
+    click_id: person.click_id,
+    visitor_id: person.visitor_id,
+    stream_id: person.stream_id,
+    country: person.country,
+    time_zone: person.time_zone,
   });
   expect(await say(first, 'To nobody')).toEqual({ kind: 'gone' });
   expect(await say(second, 'Again')).toEqual({ kind: 'accepted' });

@@ -19,7 +19,10 @@ async function createMessages(platform: RunningPlatform, rows: readonly Row[]) {
   const team = await createOwnTeam(platform, { owner, streams });
   const lines = rows.map((row) =>
     JSON.stringify({
-      ...{ event_id: randomUUID(), ts: Date.now(), team_id: team.teamId, member_id: team.memberIdOf(owner) },
+      event_id: randomUUID(),
+      ts: Date.now(),
+      team_id: team.teamId,
+      member_id: team.memberIdOf(owner),
       ...row,
     }),
   );
@@ -105,7 +108,7 @@ test('[S2.10-23] [S2.10-26] a typed domain is searched for with Enter, and a str
   await page.getByRole('option', { name: 'Messaged' }).click();
   await form.getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/flowId=/);
-  await expect(page.getByText('Nothing fits these filters')).toBeVisible();
+  await expect(page.getByText('Nothing matches these filters')).toBeVisible();
 });
 
 test('[S2.10-24] the days are chosen with a date-range picker, and stand in the address', async ({

@@ -1,18 +1,12 @@
-/**
- * What a test of messages starts from: a push service on this machine, a browser that has it for its own, and what PostgreSQL keeps.
- * The browser has been told to allow notifications: headless it could not be asked.
- */
+/** What a test of messages starts from: a phone whose push service is on this machine (app-test.ts), and what PostgreSQL keeps. */
 
 import type { Agent } from 'node:https';
-import { type BrowserContext, chromium, devices, expect, type Page } from '@playwright/test';
-import { type ChromiumPushService, startChromiumPushService } from '@sluice/outside/push-services';
+import { expect, type Page } from '@playwright/test';
 import { pushKeyRecord } from '@sluice/postgres';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { createVapidSigner, type SendResult, sendPushMessage } from '@sluice/webpush';
 import pg from 'pg';
 import { APP_NAME, test as base } from './app-test.ts';
-import { fullChromium } from './full-chromium.ts';
-import { listenForTroubles } from './page-checks.ts';
 import type { RunningPlatform } from './platform.ts';
 
 export type StoredSubscriber = {
@@ -32,11 +26,6 @@ export type StoredSubscriber = {
 };
 
 type Fixtures = {
-  /** A browser of this device somewhere in Berlin. Closed with the test; a page of it that complains fails it. */
-  openPushBrowser(
-    device?: 'Pixel 7' | 'iPhone 14' | 'Desktop Chrome',
-    env?: NodeJS.ProcessEnv,
-  ): Promise<Page>;
   subscribers: {
     list(address: string): Promise<StoredSubscriber[]>;
     /** Waits for the first. */
@@ -46,46 +35,9 @@ type Fixtures = {
 };
 
 /** A browser's first subscription of all takes up to six seconds; where its service failed once, up to half a minute more. */
-export const SUBSCRIBED = { timeout: 90_000 };
+export const SUBSCRIBED = { timeout: 90_000, intervals: [100] };
 
-/** An address of a Berlin network, which the edge believes from its own proxy. */
-const IN_BERLIN = {
-  extraHTTPHeaders: { 'x-forwarded-for': '91.64.0.1' },
-  locale: 'de-DE',
-  timezoneId: 'Europe/Berlin',
-} as const;
-
-export const test = base.extend<Fixtures, { pushService: ChromiumPushService }>({
-  pushService: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
-    async ({}, use) => {
-      const service = await startChromiumPushService();
-      await use(service);
-      await service.stop();
-    },
-    { scope: 'worker' },
-  ],
-  openPushBrowser: async ({ launchOptions, pushService }, use, info) => {
-    const contexts: BrowserContext[] = [];
-    const troubles: string[][] = [];
-    await use(async (device = 'Pixel 7', env = {}) => {
-      const { defaultBrowserType: _, ...described } = devices[device];
-      const context = await chromium.launchPersistentContext(info.outputPath(`push-${contexts.length}`), {
-        ...fullChromium(launchOptions),
-        args: [...(launchOptions.args ?? []), ...pushService.args],
-        ...described,
-        ...IN_BERLIN,
-        permissions: ['notifications'],
-        env: { ...process.env, ...env },
-      });
-      contexts.push(context);
-      const page = context.pages()[0] ?? (await context.newPage());
-      troubles.push(listenForTroubles(page));
-      return page;
-    });
-    for (const context of contexts) await context.close();
-    expect(troubles.flat()).toEqual([]);
-  },
+export const test = base.extend<Fixtures>({
   subscribers: async ({ platform, pushService }, use) => {
     await use({
       list: (address) => listSubscribers(platform, address),
@@ -138,6 +90,19 @@ async function sendTo(
 }
 
 export const pushSheet = (page: Page) => page.getByRole('dialog', { name: `Messages from ${APP_NAME}?` });
+
+type Hints = { getHighEntropyValues(names: string[]): Promise<unknown> };
+
+/** Waits for all that a landing waits for before it asks: one that would ask by now does. */
+export const untilPushIsAsked = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    await (navigator as Navigator & { userAgentData?: Hints }).userAgentData?.getHighEntropyValues([
+      'platformVersion',
+    ]);
+    const { pushManager } = await navigator.serviceWorker.ready;
+    for (const _ of [1, 2]) await pushManager.getSubscription();
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
 
 /** What the browser shows at this moment, by title. */
 export const shownNotifications = (page: Page): Promise<string[]> =>

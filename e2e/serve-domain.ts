@@ -1,5 +1,7 @@
 /** A domain that is proved and served without DNS, for tests that are about something else. */
-import { addServedDomain, openDatabase, withTeam } from '@sluice/postgres';
+
+import { openDatabase, withTeam } from '@sluice/postgres';
+import { addServedDomain } from '@sluice/streams/seed';
 import type { EngineUrls } from './platform-addresses.ts';
 
 export async function serveDomain(

@@ -25,16 +25,28 @@ async function readMenu(page: Page): Promise<string[]> {
   );
 }
 
-test('[S2.3-01] [S2.3-03] an owner reads the menu from top to bottom', async ({ page, platform }) => {
+test('[S2.3-01] [S2.3-03] [S2.3-10] an owner reads the menu from top to bottom', async ({
+  page,
+  platform,
+}) => {
   await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
   await expect(menuOf(page)).toBeVisible();
   expect(await readMenu(page)).toEqual([...OWNER_MENU, 'Support', 'FAQ', '—', 'Profile', 'Logout']);
 
-  await test.step('and each entry leads to its screen', async () => {
+  await test.step('and each entry leads to its screen, whose title and mark follow without a reload', async () => {
+    const loads: string[] = [];
+    page.on('load', () => loads.push(page.url()));
+    const unread = menuOf(page).locator('[aria-description]');
+    await expect(unread).toHaveText("What's new");
     for (const label of [...OWNER_MENU, 'Profile']) {
       await menuOf(page).getByRole('link', { name: label, exact: true }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(HEADINGS[label] ?? label);
+      await expect(page).toHaveTitle(`Sluice | ${label}`);
+      await expect(menuOf(page).locator('[aria-current=page]')).toHaveText(label);
     }
+    expect(loads).toEqual([]);
+    // Its screen was seen.
+    await expect(unread).toHaveCount(0);
   });
 });
 

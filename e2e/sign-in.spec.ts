@@ -1,6 +1,7 @@
 /** Signing up, in and out, and what keeps a person signed in. Real provider, real mail, real tokens. */
 import { devices, expect, type Page } from '@playwright/test';
 import { freshEmail, readTokens, test } from './console-test.ts';
+import { giveMoney } from './own-streams.ts';
 import { createPerson } from './own-team.ts';
 import { fillSignIn, signIn, signInByForm } from './sign-in.ts';
 import { createTeamApi } from './team-api.ts';
@@ -56,6 +57,7 @@ test('[S2.16-08] [S2.2-01] [S3.6-01] a new person signs up, confirms, owns a tea
       landings,
     });
     await api.addDomain(host, stream.id);
+    await giveMoney(platform, team, 20);
     await api.launch(stream.id);
     await expect.poll(() => statusOf(host)).toBe(200);
     const blackPages = page.getByRole('button', { name: /^Black Page/ });
@@ -207,7 +209,7 @@ test('[S2.16-10] a forgotten password is replaced by mail, and the old one and i
   await other.getByRole('link', { name: 'Forgot your password?' }).click();
   await other.getByRole('textbox', { name: 'E-mail' }).fill(email);
   await other.getByRole('button', { name: 'Send the link' }).click();
-  await expect(other.getByText('a link for a new password is on its way')).toBeVisible();
+  await expect(other.getByText('we have sent a link to set a new password')).toBeVisible();
   await other.goto(await mails.link(email, '/new-password'));
   await other.getByLabel('New password', { exact: true }).fill(changed);
   await other.getByLabel('Repeat the password').fill(changed);
@@ -270,7 +272,7 @@ test('a refresh token used twice ends the whole family', async ({ page, platform
     }),
   });
   expect(replay.status).toBe(400);
-  // The session at the provider lives on, so the frame would let the owner back in; without it they must sign in anew.
+  // The session at the provider lives on, so the frame would let the owner back in; without it they must sign in again.
   await page.context().clearCookies({ name: /^_?session/i });
   await expireAccessToken(page);
   await page.reload();
@@ -278,7 +280,7 @@ test('a refresh token used twice ends the whole family', async ({ page, platform
   troubles.length = 0;
 });
 
-/** As if ten minutes had gone by: the console looks at the time it was told, not at the token. */
+/** As if ten minutes had gone by: the console checks the stored expiry, not the token. */
 async function expireAccessToken(page: Page): Promise<void> {
   await page.evaluate(() => {
     const key = Object.keys(localStorage).find((name) => name.startsWith('oidc.user:')) ?? '';

@@ -42,18 +42,20 @@ export async function signIn(
   const { identityUrl } = readAddresses();
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, domain: 'localhost' })));
   await page.addInitScript(keepTokens, {
-    ...{ origin: new URL(consoleUrl).origin, key: `oidc.user:${identityUrl}:${CLIENT_ID}` },
-    ...{ user: JSON.stringify(tokens), mark: `e2e.session.${crypto.randomUUID()}` },
+    origin: new URL(consoleUrl).origin,
+    key: `oidc.user:${identityUrl}:${CLIENT_ID}`,
+    user: JSON.stringify(tokens),
+    mark: `e2e.session.${crypto.randomUUID()}`,
   });
   await page.goto(`${consoleUrl}${path}`);
   await expect(page.getByRole('navigation').first()).toBeAttached();
 }
 
 /** Runs in the page before its own scripts, at every load of it; it acts at the first, for the tokens are renewed and given up later on. */
-function keepTokens(told: { origin: string; key: string; user: string; mark: string }): void {
-  if (location.origin !== told.origin || sessionStorage.getItem(told.mark)) return;
-  sessionStorage.setItem(told.mark, 'kept');
-  localStorage.setItem(told.key, told.user);
+function keepTokens(session: { origin: string; key: string; user: string; mark: string }): void {
+  if (location.origin !== session.origin || sessionStorage.getItem(session.mark)) return;
+  sessionStorage.setItem(session.mark, 'kept');
+  localStorage.setItem(session.key, session.user);
 }
 
 /** The authorization code flow without a screen: the provider's own form, its cookies, its tokens. */
@@ -63,8 +65,14 @@ async function openSession(consoleUrl: string, { email, password = SEED_PASSWORD
   const pkce = makePkce();
   const redirectUri = `${consoleUrl}/callback`;
   const asked = new URLSearchParams({
-    ...{ client_id: CLIENT_ID, response_type: 'code', scope: SCOPE, redirect_uri: redirectUri },
-    ...{ state: 'e2e', resource: apiUrl, code_challenge: pkce.challenge, code_challenge_method: 'S256' },
+    client_id: CLIENT_ID,
+    response_type: 'code',
+    scope: SCOPE,
+    redirect_uri: redirectUri,
+    state: 'e2e',
+    resource: apiUrl,
+    code_challenge: pkce.challenge,
+    code_challenge_method: 'S256',
   });
   const form = await browser.visit(`/auth?${asked}`);
   const { leftFor } = await browser.submit(form, { email, password });
@@ -74,8 +82,12 @@ async function openSession(consoleUrl: string, { email, password = SEED_PASSWORD
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded', origin: consoleUrl },
     body: new URLSearchParams({
-      ...{ grant_type: 'authorization_code', client_id: CLIENT_ID, code, redirect_uri: redirectUri },
-      ...{ code_verifier: pkce.verifier, resource: apiUrl },
+      grant_type: 'authorization_code',
+      client_id: CLIENT_ID,
+      code,
+      redirect_uri: redirectUri,
+      code_verifier: pkce.verifier,
+      resource: apiUrl,
     }),
   });
   if (!answer.ok) throw new Error(`no tokens for ${email}: ${answer.status} ${await answer.text()}`);

@@ -57,9 +57,12 @@ const cellsOf = (line: string): string[] =>
     .slice(0, -1)
     .map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 
-test('the file has the columns, lines, names and numbers of the screen, and what visitors typed is no formula', async ({
+const expectNear = (value: number | null) => (value === null ? null : expect.closeTo(value, 0));
+
+test('the files have the columns, lines, names and numbers of the screen, and one that is not whole says so', async ({
   page,
   platform,
+  troubles,
 }) => {
   const { owner } = await createNumbers(platform, ROWS);
   await openStatistics(page, platform, owner, '?by=country,sub1&sort=unique&order=desc');
@@ -69,56 +72,78 @@ test('the file has the columns, lines, names and numbers of the screen, and what
   await expect(statisticsTable(page).getByRole('button', { name: 'Germany' })).toBeVisible();
   const [titles = [], ...shown] = await tableOnScreen(page);
 
-  const download = await exportAs(page, 'CSV file');
-  expect(download.suggestedFilename()).toMatch(/^statistics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
-  await expect(page.getByText(/Saved as statistics-.*\.csv, lines: 2/)).toBeVisible();
-  const text = await readFile(await download.path(), 'utf8');
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  const lines = text
-    .slice(1)
-    .split('\r\n')
-    .slice(0, -1)
-    .map((line) => cellsOf(`${line},`));
-  expect(lines[0]).toEqual(titles);
-  expect(titles).not.toContain('Discovery');
-  expect(lines.slice(1).map(([country, sub1]) => [country, sub1])).toEqual([
-    ['Germany', 'ad, "one"'],
-    ['Ukraine', "'=1+1"],
-    ['Total', ''],
-  ]);
-  for (const [index, cells] of shown.entries()) {
-    const written = lines[index + 1]?.slice(2).map((cell) => (cell === '' ? null : Number(cell)));
-    const read = cells.slice(2).map(numberOf);
-    expect(written?.map((value) => value && Number(value.toFixed(2)))).toEqual(
-      // The screen rounds shares to one place.
-      read.map((value, at) => (titles[at + 2]?.startsWith('CR') ? expectNear(value) : value)),
+  await test.step('CSV, in which what visitors typed is no formula', async () => {
+    const download = await exportAs(page, 'CSV file');
+    expect(download.suggestedFilename()).toMatch(/^statistics-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/);
+    await expect(page.getByText(/Saved as statistics-.*\.csv, lines: 2/)).toBeVisible();
+    const text = await readFile(await download.path(), 'utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    const lines = text
+      .slice(1)
+      .split('\r\n')
+      .slice(0, -1)
+      .map((line) => cellsOf(`${line},`));
+    expect(lines[0]).toEqual(titles);
+    expect(titles).not.toContain('Discovery');
+    expect(lines.slice(1).map(([country, sub1]) => [country, sub1])).toEqual([
+      ['Germany', 'ad, "one"'],
+      ['Ukraine', "'=1+1"],
+      ['Total', ''],
+    ]);
+    for (const [index, cells] of shown.entries()) {
+      const written = lines[index + 1]?.slice(2).map((cell) => (cell === '' ? null : Number(cell)));
+      const read = cells.slice(2).map(numberOf);
+      expect(written?.map((value) => value && Number(value.toFixed(2)))).toEqual(
+        // The screen rounds shares to one place.
+        read.map((value, at) => (titles[at + 2]?.startsWith('CR') ? expectNear(value) : value)),
+      );
+    }
+  });
+
+  await test.step('a workbook, with the same lines, numbers as numbers', async () => {
+    const download = await exportAs(page, 'Excel workbook (XLSX)');
+    expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
+    await expect(page.getByText(/Saved as statistics-.*\.xlsx, lines: 2/)).toBeVisible();
+    const file = await readFile(await download.path());
+    // The sheet is the first file of the zip.
+    const sheet = inflateRawSync(
+      file.subarray(30 + file.readUInt16LE(26) + file.readUInt16LE(28)),
+    ).toString();
+    const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
+      [...row.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, cell = '']) =>
+        cell.replaceAll(/<[^>]*>/g, ''),
+      ),
     );
-  }
-});
+    expect(rows.map(([first, second, uniq]) => [first, second, uniq])).toEqual([
+      ['Country', 'sub1', 'Uniq'],
+      ['Germany', 'ad, "one"', '3'],
+      ['Ukraine', '=1+1', '1'],
+      ['Total', '', '4'],
+    ]);
+    expect(sheet).not.toContain('<f>');
+  });
 
-const expectNear = (value: number | null) => (value === null ? null : expect.closeTo(value, 0));
-
-test('the workbook opens with the same lines, numbers as numbers', async ({ page, platform }) => {
-  const { owner } = await createNumbers(platform, ROWS);
-  await openStatistics(page, platform, owner, '?by=country,sub1&sort=unique&order=desc');
-  const download = await exportAs(page, 'Excel workbook (XLSX)');
-  expect(download.suggestedFilename()).toMatch(/\.xlsx$/);
-  await expect(page.getByText(/Saved as statistics-.*\.xlsx, lines: 2/)).toBeVisible();
-  const file = await readFile(await download.path());
-  // The sheet is the first file of the zip.
-  const sheet = inflateRawSync(file.subarray(30 + file.readUInt16LE(26) + file.readUInt16LE(28))).toString();
-  const rows = [...sheet.matchAll(/<row>(.*?)<\/row>/g)].map(([, row = '']) =>
-    [...row.matchAll(/<c [^>]*?(?:\/>|>(.*?)<\/c>)/g)].map(([, cell = '']) =>
-      cell.replaceAll(/<[^>]*>/g, ''),
-    ),
-  );
-  expect(rows.map(([first, second, uniq]) => [first, second, uniq])).toEqual([
-    ['Country', 'sub1', 'Uniq'],
-    ['Germany', 'ad, "one"', '3'],
-    ['Ukraine', '=1+1', '1'],
-    ['Total', '', '4'],
-  ]);
-  expect(sheet).not.toContain('<f>');
+  await test.step('a refusal can be tried again, and a file that was cut says so', async () => {
+    const answers = ['busy', 'cut'];
+    await page.route('**/statistics/export?**', async (route) => {
+      if (route.request().method() !== 'GET') return route.fallback();
+      if (answers.shift() === 'busy') {
+        const body = { code: 'request.too_many', message: 'Too many.', details: {}, requestId: 'r-1' };
+        return route.fulfill({ status: 429, json: body, headers: { 'access-control-allow-origin': '*' } });
+      }
+      const response = await route.fetch();
+      return route.fulfill({ response, headers: { ...response.headers(), 'x-total-lines': '345678' } });
+    });
+    await startExport(page, 'CSV file');
+    await expect(dialog(page).getByRole('alert')).toContainText('Others are exporting right now');
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Retry' }).click();
+    await download;
+    await expect(dialog(page).getByRole('alert')).toContainText('it has the first 200,000 of 345,678 lines');
+    await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+    await expect(dialog(page)).toBeHidden();
+    troubles.length = 0;
+  });
 });
 
 const storeLines = ({ clickhouse }: RunningPlatform, team: OwnTeam, lines: number) =>
@@ -128,20 +153,28 @@ const storeLines = ({ clickhouse }: RunningPlatform, team: OwnTeam, lines: numbe
     query_params: { team: team.teamId, lines },
   });
 
-for (const kind of ['CSV file', 'Excel workbook (XLSX)'] as const) {
-  test(`lines are counted as they come, and the wait can be ended: ${kind}`, async ({ page, platform }) => {
-    const { owner, team } = await createNumbers(platform, [VISIT]);
-    await storeLines(platform, team, 30_000);
-    await openStatistics(page, platform, owner, '?by=sub1');
-    await expect(statisticsTable(page).locator('tbody tr[data-index]').first()).toBeVisible();
-    const network = await page.context().newCDPSession(page);
-    await network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 40 * 1024 },
+test('lines are counted as they come, and the wait can be ended, of both kinds of file', async ({
+  page,
+  platform,
+}) => {
+  const { owner, team } = await createNumbers(platform, [VISIT]);
+  await storeLines(platform, team, 30_000);
+  await openStatistics(page, platform, owner, '?by=sub1');
+  await expect(statisticsTable(page).locator('tbody tr[data-index]').first()).toBeVisible();
+  const network = await page.context().newCDPSession(page);
+  const limitDownload = (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      uploadThroughput: -1,
+      downloadThroughput,
     });
-    let isSaved = false;
-    page.on('download', () => {
-      isSaved = true;
-    });
+  let isSaved = false;
+  page.on('download', () => {
+    isSaved = true;
+  });
+  for (const kind of ['CSV file', 'Excel workbook (XLSX)'] as const) {
+    await limitDownload(40 * 1024);
     await startExport(page, kind);
     await expect(dialog(page).getByRole('status')).toHaveText(/^[1-9][\d,]* of 30,001 lines$/, {
       timeout: 60_000,
@@ -151,39 +184,8 @@ for (const kind of ['CSV file', 'Excel workbook (XLSX)'] as const) {
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(before);
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog(page)).toBeHidden();
-    await network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: -1 },
-    });
+    await limitDownload(-1);
     await expect(page.getByRole('button', { name: 'Export', exact: true })).toBeEnabled();
     expect(isSaved).toBe(false);
-  });
-}
-
-test('a file that is not the whole table says so, and a refusal can be tried again', async ({
-  page,
-  platform,
-  troubles,
-}) => {
-  const { owner } = await createNumbers(platform, ROWS);
-  await openStatistics(page, platform, owner, '?by=country');
-  await expect(statisticsTable(page).getByRole('button', { name: 'Germany' })).toBeVisible();
-  const answers = ['busy', 'cut'];
-  await page.route('**/statistics/export?**', async (route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    if (answers.shift() === 'busy') {
-      const body = { code: 'request.too_many', message: 'Too many.', details: {}, requestId: 'r-1' };
-      return route.fulfill({ status: 429, json: body, headers: { 'access-control-allow-origin': '*' } });
-    }
-    const response = await route.fetch();
-    return route.fulfill({ response, headers: { ...response.headers(), 'x-total-lines': '345678' } });
-  });
-  await startExport(page, 'CSV file');
-  await expect(dialog(page).getByRole('alert')).toContainText('Others are exporting at this moment');
-  const download = page.waitForEvent('download');
-  await dialog(page).getByRole('button', { name: 'Retry' }).click();
-  await download;
-  await expect(dialog(page).getByRole('alert')).toContainText('it has the first 200,000 of 345,678 lines');
-  await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-  await expect(dialog(page)).toBeHidden();
-  troubles.length = 0;
+  }
 });

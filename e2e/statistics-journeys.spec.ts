@@ -6,7 +6,7 @@ import { callApi } from './call-api.ts';
 import { readTokens, test } from './console-test.ts';
 import { createOwnTeam, createPerson, type OwnPerson, type OwnTeam } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
-import { fillSignIn } from './sign-in.ts';
+import { fillSignIn, signIn } from './sign-in.ts';
 import {
   COLUMN_LABELS,
   createNumbers,
@@ -25,7 +25,10 @@ const COLUMNS = [...STATISTICS_COUNTERS, ...STATISTICS_RATIOS];
 const GROUPINGS = ['country', 'browserName', 'sub1'] as const;
 
 const event = (browser: string, sub1: string, more: EventRow = {}): EventRow => ({
-  ...{ ...VISIT, country: 'DE', browser, sub1 },
+  ...VISIT,
+  country: 'DE',
+  browser,
+  sub1,
   ...more,
 });
 /** The owner's, and the buyer's: no two lines have the same numbers. */
@@ -92,10 +95,22 @@ async function askAs(page: Page, { apiUrl }: RunningPlatform, { teamId }: OwnTea
   );
 }
 
-/** Somebody who gets the link by message, and is not signed in yet. */
-async function followLink(browser: Browser, link: string, person: OwnPerson): Promise<Page> {
+async function openBrowser(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
-  const page = await context.newPage();
+  return context.newPage();
+}
+
+/** Somebody who gets the link by message, and is signed in. */
+async function followLink(browser: Browser, link: string, person: OwnPerson): Promise<Page> {
+  const page = await openBrowser(browser);
+  const { origin, pathname, search } = new URL(link);
+  await signIn(page, origin, { ...person, path: `${pathname}${search}` });
+  return page;
+}
+
+/** And who is not yet. */
+async function followSigningIn(browser: Browser, link: string, person: OwnPerson): Promise<Page> {
+  const page = await openBrowser(browser);
   await page.goto(link);
   await fillSignIn(page, person.email, person.password);
   return page;
@@ -154,7 +169,7 @@ test('what one has narrowed, grouped and sorted, a colleague sees by the link, e
   });
 
   await test.step('a media buyer sees their own alone', async () => {
-    const theirs = await followLink(browser, link, buyer);
+    const theirs = await followSigningIn(browser, link, buyer);
     await expect(theirs).toHaveURL(link);
     await expect.poll(() => numberIn(theirs, 'totals', 'Uniq')).toBe('1');
     const lines = await readTable(theirs);

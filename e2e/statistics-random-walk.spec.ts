@@ -56,7 +56,11 @@ const createEvents = (chance: Chance, place: { teamId: number; memberId: number;
     const type = chance.pick(TYPES) ?? 'visit';
     const facts = Object.entries(FACTS).map(([name, values]) => [name, chance.pick(values) ?? '']);
     return {
-      ...{ eventId: randomUUID(), teamId: place.teamId, memberId: place.memberId, type, atMs },
+      eventId: randomUUID(),
+      teamId: place.teamId,
+      memberId: place.memberId,
+      type,
+      atMs,
       streamId: chance.pick(place.streamIds) ?? 0,
       page: type === 'visit' ? (chance.pick(['black', 'white']) ?? '') : '',
       isBot: chance.is(0.1),
@@ -72,7 +76,9 @@ async function createWorld(platform: RunningPlatform, chance: Chance) {
   const team = await createOwnTeam(platform, {
     owner,
     streams: ['Summer', 'Winter'].map((name) => ({
-      ...{ person: owner, name, hosts: [`${name.toLowerCase()}-${randomUUID().slice(0, 8)}.test`] },
+      person: owner,
+      name,
+      hosts: [`${name.toLowerCase()}-${randomUUID().slice(0, 8)}.test`],
     })),
   });
   const { teamId } = team;
@@ -324,7 +330,9 @@ test('a random walk through the statistics breaks nothing, and every table is th
 
   await settle();
   await walkAtRandom({
-    ...{ seed, count, chance },
+    seed,
+    count,
+    chance,
     steps: createSteps(page, chance),
     check: async () => {
       await lookOnce();

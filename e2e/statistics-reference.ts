@@ -6,9 +6,17 @@ import { referenceReport } from '../packages/statistics/src/report/report.refere
 
 /** The labels of the table's counters, with the reference's names for them. */
 const COUNTERS = {
-  ...{ Uniq: 'unics', 'White page': 'whitePage', 'Black page': 'blackPage', 'Click button': 'clickButton' },
-  ...{ Registrations: 'registrations', Deposits: 'deposits', Cost: 'spent', Push: 'push', PWA: 'pwa' },
-  ...{ Discovery: 'discovery', Installed: 'installs' },
+  Uniq: 'unics',
+  'White page': 'whitePage',
+  'Black page': 'blackPage',
+  'Click button': 'clickButton',
+  Registrations: 'registrations',
+  Deposits: 'deposits',
+  Cost: 'spent',
+  Push: 'push',
+  PWA: 'pwa',
+  Discovery: 'discovery',
+  Installed: 'installs',
 } as const;
 type CounterLabel = keyof typeof COUNTERS;
 const COUNTER_LABELS = Object.keys(COUNTERS) as CounterLabel[];
@@ -17,9 +25,18 @@ const SUMMARY = [
 ] as CounterLabel[];
 
 const GROUPING_LABELS: Partial<Record<StatisticsGrouping, string>> = {
-  ...{ hour: 'Hour', day: 'Date', week: 'Week', month: 'Month', template: 'Template', country: 'Country' },
-  ...{ browserName: 'Browser', osName: 'OS', deviceType: 'Device', domain: 'Domain' },
-  ...{ landingPageId: 'Landing', stream: 'Stream' },
+  hour: 'Hour',
+  day: 'Date',
+  week: 'Week',
+  month: 'Month',
+  template: 'Template',
+  country: 'Country',
+  browserName: 'Browser',
+  osName: 'OS',
+  deviceType: 'Device',
+  domain: 'Domain',
+  landingPageId: 'Landing',
+  stream: 'Stream',
 };
 export const groupingLabel = (name: StatisticsGrouping): string => GROUPING_LABELS[name] ?? name;
 
@@ -78,8 +95,15 @@ export function expectTable({ events, teamId, streamNames }: World, asked: Asked
   const report = referenceReport(
     events,
     {
-      ...{ teamId, memberId: undefined, timeZone: 'UTC', streamIds, filters, groupBy: [...groupings], days },
-      ...{ columns: Object.values(COUNTERS), order: { by: 0, isDescending: false } },
+      teamId,
+      memberId: undefined,
+      timeZone: 'UTC',
+      streamIds,
+      filters,
+      groupBy: [...groupings],
+      days,
+      columns: Object.values(COUNTERS),
+      order: { by: 0, isDescending: false },
       page: { offset: 0, limit: 0 },
     } as unknown as Parameters<typeof referenceReport>[1],
     listDays(days),

@@ -29,7 +29,10 @@ export async function storeRows(
 ): Promise<void> {
   const lines = rows.map((row) =>
     JSON.stringify({
-      ...{ event_id: randomUUID(), ts: daysAgo(0), team_id: teamId, member_id: memberId },
+      event_id: randomUUID(),
+      ts: daysAgo(0),
+      team_id: teamId,
+      member_id: memberId,
       ...row,
     }),
   );
@@ -54,8 +57,7 @@ export async function openStatistics(
   person: OwnPerson,
   search = '',
 ): Promise<void> {
-  await signIn(page, consoleUrl, person);
-  await page.goto(`${consoleUrl}/statistics${search}`);
+  await signIn(page, consoleUrl, { ...person, path: `/statistics${search}` });
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
 }
 

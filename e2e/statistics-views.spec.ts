@@ -29,8 +29,9 @@ const openViews = async (page: Page, name?: string) => {
 };
 const item = (page: Page, name: string | RegExp) => page.getByRole('menuitem', { name });
 
-async function saveAs(page: Page, name: string): Promise<void> {
-  await openViews(page);
+/** `open` is the name of the view that is open. */
+async function saveAs(page: Page, name: string, open?: string): Promise<void> {
+  await openViews(page, open);
   await item(page, 'Save as a new view').click();
   const dialog = page.getByRole('dialog', { name: 'New view for the team' });
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -40,10 +41,11 @@ async function saveAs(page: Page, name: string): Promise<void> {
 
 const SEARCH = '?by=country&range=last_30_days&country=DE&sort=unique&order=desc&chart=unique';
 
-test('a view keeps filters, groupings, relative days, order and columns, and another role sees their own numbers in it', async ({
+test('a view keeps filters, groupings, relative days, order and columns for others too, and is changed, renamed and deleted by who made it', async ({
   page,
   platform,
   browser,
+  troubles,
 }) => {
   const { owner, buyer } = await createPairWithNumbers(platform);
   await openStatistics(page, platform, owner, SEARCH);
@@ -58,69 +60,65 @@ test('a view keeps filters, groupings, relative days, order and columns, and ano
   await expect(views(page, 'Germany, month')).toBeVisible();
   await expect.poll(() => numberIn(page, 'totals', 'Uniq')).toBe('3');
 
-  const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
-  await openStatistics(other, platform, buyer);
-  await openViews(other);
-  await expect(item(other, /Germany, month/)).toContainText('Vera');
-  await item(other, /Germany, month/).click();
-  await expect(other).toHaveURL(/range=last_30_days/);
-  await expect(other).toHaveURL(/country=DE/);
-  await expect.poll(() => numberIn(other, 'totals', 'Uniq')).toBe('1');
-  expect(await headers(other)).not.toContain('Discovery');
-  expect((await headers(other))[0]).toBe('Country');
-  // What another made can be opened, and not changed.
-  await openViews(other, 'Germany, month');
-  await expect(item(other, 'Save as a new view')).toBeVisible();
-  await expect(item(other, 'Rename')).toHaveCount(0);
-  await expect(item(other, 'Delete')).toHaveCount(0);
-  // And leaves the columns that they are used to as they were.
-  await other.goto(`${platform.consoleUrl}/statistics`);
-  await expect.poll(() => headers(other)).toContain('Discovery');
-  await other.context().close();
-});
+  await test.step('another role sees their own numbers in it', async () => {
+    const other = await (await browser.newContext({ viewport: { width: 1440, height: 900 } })).newPage();
+    await openStatistics(other, platform, buyer);
+    await openViews(other);
+    await expect(item(other, /Germany, month/)).toContainText('Vera');
+    await item(other, /Germany, month/).click();
+    await expect(other).toHaveURL(/range=last_30_days/);
+    await expect(other).toHaveURL(/country=DE/);
+    await expect.poll(() => numberIn(other, 'totals', 'Uniq')).toBe('1');
+    expect(await headers(other)).not.toContain('Discovery');
+    expect((await headers(other))[0]).toBe('Country');
+    // What another made can be opened, and not changed.
+    await openViews(other, 'Germany, month');
+    await expect(item(other, 'Save as a new view')).toBeVisible();
+    await expect(item(other, 'Rename')).toHaveCount(0);
+    await expect(item(other, 'Delete')).toHaveCount(0);
+    // And leaves the columns that they are used to as they were.
+    await other.goto(`${platform.consoleUrl}/statistics`);
+    await expect.poll(() => headers(other)).toContain('Discovery');
+    await other.context().close();
+  });
 
-test('a view is changed, renamed and deleted, and no two have one name', async ({
-  page,
-  platform,
-  troubles,
-}) => {
-  const { owner } = await createPairWithNumbers(platform);
-  await openStatistics(page, platform, owner, SEARCH);
-  await saveAs(page, 'Week');
-  await page.getByRole('button', { name: /^Period/ }).click();
-  await page.getByRole('button', { name: 'Last 7 days' }).click();
-  await expect(views(page, 'Week')).toContainText('changed');
-  await openViews(page, 'Week');
-  await item(page, 'Save the changes to “Week”').click();
-  await expect(page.getByText('The view “Week” now shows this')).toBeVisible();
-  await expect(views(page, 'Week')).not.toContainText('changed');
+  await test.step('it is changed, renamed and deleted, and no two have one name', async () => {
+    await saveAs(page, 'Week', 'Germany, month');
+    await page.getByRole('button', { name: /^Period/ }).click();
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await expect(views(page, 'Week')).toContainText('changed');
+    await openViews(page, 'Week');
+    await item(page, 'Save the changes to “Week”').click();
+    await expect(page.getByText('The view “Week” now shows this')).toBeVisible();
+    await expect(views(page, 'Week')).not.toContainText('changed');
 
-  await openViews(page, 'Week');
-  await item(page, 'Rename').click();
-  const rename = page.getByRole('dialog', { name: 'Another name for the view' });
-  await rename.getByRole('textbox', { name: 'Name' }).fill('Seven days');
-  await rename.getByRole('button', { name: 'Save' }).click();
-  await expect(views(page, 'Seven days')).toBeVisible();
+    await openViews(page, 'Week');
+    await item(page, 'Rename').click();
+    const rename = page.getByRole('dialog', { name: 'Another name for the view' });
+    await rename.getByRole('textbox', { name: 'Name' }).fill('Seven days');
+    await rename.getByRole('button', { name: 'Save' }).click();
+    await expect(views(page, 'Seven days')).toBeVisible();
 
-  await openViews(page, 'Seven days');
-  await item(page, 'Save as a new view').click();
-  const dialog = page.getByRole('dialog', { name: 'New view for the team' });
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('seven DAYS');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('The team has a view with this name already')).toBeVisible();
-  // The refusal, as the browser tells it.
-  expect(troubles.splice(0)).toEqual([expect.stringContaining('409')]);
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Other');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(views(page, 'Other')).toBeVisible();
+    await openViews(page, 'Seven days');
+    await item(page, 'Save as a new view').click();
+    const dialog = page.getByRole('dialog', { name: 'New view for the team' });
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('seven DAYS');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(dialog.getByText('The team already has a view with this name')).toBeVisible();
+    // The refusal, as the browser tells it.
+    expect(troubles.splice(0)).toEqual([expect.stringContaining('409')]);
+    await dialog.getByRole('textbox', { name: 'Name' }).fill('Other');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect(views(page, 'Other')).toBeVisible();
 
-  await openViews(page, 'Other');
-  await item(page, /^Seven days/).click();
-  await openViews(page, 'Seven days');
-  await item(page, 'Delete').click();
-  await page.getByRole('dialog').getByRole('button', { name: 'yes' }).click();
-  await expect(page.getByText('The view “Seven days” is deleted')).toBeVisible();
-  await openViews(page);
-  await expect(item(page, /^Other/)).toBeVisible();
-  await expect(item(page, /^Seven days/)).toHaveCount(0);
+    await openViews(page, 'Other');
+    await item(page, /^Seven days/).click();
+    await openViews(page, 'Seven days');
+    await item(page, 'Delete').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'yes' }).click();
+    await expect(page.getByText('The view “Seven days” is deleted')).toBeVisible();
+    await openViews(page);
+    await expect(item(page, /^Other/)).toBeVisible();
+    await expect(item(page, /^Seven days/)).toHaveCount(0);
+  });
 });

@@ -26,8 +26,14 @@ export async function storeEvents(
     ({ type, dollars = 0, isBot = false, isUnique = false, at = new Date(), ...facts }) =>
       JSON.stringify({
         ...facts,
-        ...{ event_id: randomUUID(), ts: at.getTime(), recv_ts: at.getTime(), type },
-        ...{ team_id: teamId, member_id: memberId, stream_id: streamId, is_bot: Number(isBot) },
+        event_id: randomUUID(),
+        ts: at.getTime(),
+        recv_ts: at.getTime(),
+        type,
+        team_id: teamId,
+        member_id: memberId,
+        stream_id: streamId,
+        is_bot: Number(isBot),
         is_unique: Number(isUnique),
         cost: dollars.toFixed(6),
       }),

@@ -2,8 +2,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Carry, Stream, StreamCreate, StreamDetail } from '@sluice/contracts';
 import { openDatabase } from '@sluice/postgres';
+import pg from 'pg';
 import { callApi } from './call-api.ts';
-import { readTokens } from './console-test.ts';
 import { landingMaker } from './own-landings.ts';
 import { createPair, type OwnPerson, type OwnTeam } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
@@ -104,31 +104,50 @@ export async function openStreamShelf(page: Page, platform: RunningPlatform, nam
   return { owner, other, team, maker, landing, streams };
 }
 
-/** What is being copied and handed over, as the api tells who is signed in on the page. */
-export async function listCarriesAs(page: Page, { apiUrl }: RunningPlatform, teamId: number) {
-  const { access_token: token } = await readTokens(page);
-  return (await callApi<Carry[]>(apiUrl, token, `/teams/${teamId}/streams/carries`)).body;
+/** What the owner is copying and handing over. */
+export async function listCarries({ apiUrl }: RunningPlatform, { teamId, apiKey }: OwnTeam) {
+  return (await callApi<Carry[]>(apiUrl, apiKey, `/teams/${teamId}/streams/carries`)).body;
 }
 
+export type CarrySteps = {
+  /** The step of this number, from 1, does not begin until it is let go. */
+  hold(step: number): Promise<() => Promise<void>>;
+};
+
 /**
- * Keeps a table to itself until it is let go, so that the step of a copy that needs it is seen waiting. `SHARE` lets others read.
- * The worker gives a statement up after fifteen seconds.
+ * Steps of a team's copies can be held, so that each is seen waiting. Only this team's: a lock on a table would hold whatever test runs
+ * beside this one. The worker gives a statement up after fifteen seconds.
  */
-export async function holdTable(
-  { engines }: RunningPlatform,
-  table: 'pixels' | 'white_pages' | 'stream_landings' | 'audit_entries',
-  mode: 'SHARE' | 'ACCESS EXCLUSIVE',
-): Promise<() => Promise<void>> {
-  const { pool, close } = openDatabase(engines.databaseUrl, { applicationName: 'e2e', poolSize: 1 });
-  const client = await pool.connect();
-  await client.query('SET ROLE NONE');
-  await client.query('BEGIN');
-  await client.query(`LOCK TABLE ${table} IN ${mode} MODE`);
-  return async () => {
-    await client.query('ROLLBACK');
-    client.release();
-    await close();
+export async function holdCarrySteps({ engines }: RunningPlatform, { teamId }: OwnTeam): Promise<CarrySteps> {
+  const { pool, close } = openAsOwner(engines.databaseUrl);
+  await pool.query(`
+    CREATE OR REPLACE FUNCTION wait_for_test() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      PERFORM pg_advisory_xact_lock(NEW.team_id::integer, NEW.steps_done);
+      RETURN NEW;
+    END $$`);
+  await pool.query(`
+    CREATE OR REPLACE TRIGGER wait_for_test_${teamId} BEFORE UPDATE OF steps_done ON stream_carries
+    FOR EACH ROW WHEN (NEW.team_id = ${teamId}) EXECUTE FUNCTION wait_for_test()`);
+  await close();
+  return {
+    hold: async (step) => {
+      const holder = openAsOwner(engines.databaseUrl);
+      await holder.pool.query('SELECT pg_advisory_lock($1, $2)', [teamId, step]);
+      return holder.close;
+    },
   };
+}
+
+/** One connection of the tables' owner; what it holds ends with it. */
+function openAsOwner(databaseUrl: string) {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'e2e',
+    max: 1,
+    idleTimeoutMillis: 0,
+  });
+  return { pool, close: () => pool.end() };
 }
 
 /** Takes the landings of a team back to drafts, which no screen allows while a stream shows them: a copy then fails. */

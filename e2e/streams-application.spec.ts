@@ -68,7 +68,7 @@ test('[S2.6-13] the application opens on the stream’s active domain, and witho
   const { email, password } = owner;
   await signIn(page, platform.consoleUrl, { email, password, path: pathOf('Bare') });
   await expect(page.getByRole('button', { name: 'Go to application' })).toBeDisabled();
-  await expect(page.getByText('The stream has no domain yet. Give it one in the first step.')).toBeVisible();
+  await expect(page.getByText('The stream has no domain yet. Add one in the first step.')).toBeVisible();
 
   await page.goto(`${platform.consoleUrl}${pathOf('Served')}`);
   // What stands at the address is the edge's matter, and is tried elsewhere.

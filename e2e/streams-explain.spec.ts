@@ -6,7 +6,7 @@ import { forgetRefusals } from './own-streams.ts';
 import type { RunningPlatform } from './platform.ts';
 import { signIn } from './sign-in.ts';
 
-// Each launches a stream of its own and signs in anew; a busy machine needs its time for that.
+// Each launches a stream of its own and signs in again, which takes long on a busy machine.
 test.describe.configure({ timeout: 360_000 });
 /** By then a visit is in ClickHouse, and the screen has asked again. */
 const STORED = { timeout: 60_000 };

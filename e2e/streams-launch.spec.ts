@@ -28,7 +28,10 @@ async function createShelf(platform: RunningPlatform, count: number) {
   const team = await createOwnTeam(platform, {
     owner,
     streams: hosts.map((host) => ({
-      ...{ person: owner, hosts: [host], status: 'suspended', link: 'https://offer.example/' },
+      person: owner,
+      hosts: [host],
+      status: 'suspended',
+      link: 'https://offer.example/',
     })),
   });
   const maker = landingMaker(platform, team);
@@ -40,7 +43,11 @@ async function createShelf(platform: RunningPlatform, count: number) {
     await withTeam(database.db, team.teamId, (tx) =>
       tx.insert(streamLandings).values(
         streamIds.map((streamId) => ({
-          ...{ teamId: team.teamId, streamId, position: 0, landingId: landing.id, weight: 100 },
+          teamId: team.teamId,
+          streamId,
+          position: 0,
+          landingId: landing.id,
+          weight: 100,
         })),
       ),
     );

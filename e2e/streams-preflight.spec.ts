@@ -8,10 +8,12 @@ test('one press checks a stream, tells what is missing, and keeps the dated repo
   page,
   platform,
 }) => {
-  const { owner, createStream, createLanding } = await createStreamTeam(platform);
+  const { owner, createStream, createLanding } = await createStreamTeam(platform, { balance: 0 });
   const landingId = await createLanding('Wheel');
   const { id } = await createStream({
-    ...{ name: 'Unready', cloak: true, countries: ['DE'] },
+    name: 'Unready',
+    cloak: true,
+    countries: ['DE'],
     landings: [{ landingId, weight: 100 }],
   });
   await openStreamSettings(page, platform, owner, id);
@@ -23,8 +25,8 @@ test('one press checks a stream, tells what is missing, and keeps the dated repo
   await expect(check('Domain').first()).toContainText(
     'The stream has no domain. Bind or buy one in the Domain step.',
   );
-  await expect(check('Redirect link')).toContainText('The button leads nowhere');
-  await expect(check('Balance')).toContainText('The team’s balance is $0.00.');
+  await expect(check('Redirect link')).toContainText('The button has no link');
+  await expect(check('Balance')).toContainText('The team’s balance is $0.00: there is nothing to spend');
   await expect(check('White page').first()).toContainText('Generate one in the settings.');
   await expect(check('Page weight')).toContainText(/Wheel: \d+ KB of 100 KB/);
   await expect(drawer.getByRole('row').filter({ hasText: 'Germany' }).getByRole('cell').first()).toHaveText(

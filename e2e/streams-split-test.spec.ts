@@ -8,7 +8,7 @@ import { createStreamTeam, type StreamTeam } from './own-streams.ts';
 import type { RunningPlatform } from './platform.ts';
 import { signIn } from './sign-in.ts';
 
-// It makes a team of its own and signs in anew; a busy machine needs its time for that.
+// It makes a team of its own and signs in again, which takes long on a busy machine.
 test.describe.configure({ timeout: 360_000 });
 
 const HOUR_MS = 3_600_000;
@@ -93,7 +93,7 @@ test('a split test tells nothing too early, then which landing is better, and wa
   await storeVisitors(platform, changed, { variant: 1, visitors: 600, clicks: 60 });
   await storeVisitors(platform, changed, { variant: 2, visitors: 400, clicks: 120 });
   await page.goto(`${platform.consoleUrl}/streams/split-test/${stream.id}`);
-  const alarm = page.getByRole('alert').filter({ hasText: 'Visitors are not shared out by the weights' });
+  const alarm = page.getByRole('alert').filter({ hasText: 'Visitors are not distributed by the weights' });
   await expect(alarm).toContainText('Slots: expected 20.0%, seen 40.0%');
   await expect(variants(page).nth(1)).toContainText('Not compared');
 

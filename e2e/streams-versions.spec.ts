@@ -18,7 +18,9 @@ async function openStream(page: Page, platform: RunningPlatform) {
   const { owner, team, createStream, getStream, createLanding } = await createStreamTeam(platform);
   const wheel = await createLanding('Royal Wheel');
   const stream = await createStream({
-    ...{ name: 'Morning', tags: ['first'], countries: ['DE'] },
+    name: 'Morning',
+    tags: ['first'],
+    countries: ['DE'],
     landings: [{ landingId: wheel, weight: 100 }],
   });
   const change = async (version: number, fields: object) => {
@@ -112,10 +114,13 @@ test('a version is brought back once that is confirmed, and the page shows it', 
   await expectToast(page, 'Version 1 restored');
   await expect(drawer(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Morning');
-  // The form behind the drawer is filled anew: saving it must not undo the restoring.
+  // The form behind the drawer is reloaded: saving it must not undo the restore.
   await expect(link).toHaveValue('');
   expect(await get()).toMatchObject({
-    ...{ version: 4, name: 'Morning', countries: ['DE'], link: null },
+    version: 4,
+    name: 'Morning',
+    countries: ['DE'],
+    link: null,
     settings: stream.settings,
   });
   await page.getByRole('button', { name: 'Versions' }).click();

@@ -56,19 +56,38 @@ test('[S2.1-07] [S2.6-01] [S2.6-02] [S2.6-12] [S8.6-02] a stream is made with it
   ]);
 });
 
-test('[S2.1-08] [S8.6-02] the same screen changes a stream that is there, and its steps lead on', async ({
+test('[S2.1-08] [S8.6-02] the same screen launches, stops and changes a stream that is there, its steps lead on, and one that is not there is told as such', async ({
   page,
   platform,
+  troubles,
 }) => {
   test.slow();
   const { owner, createLanding, createStream, getStream } = await createStreamTeam(platform);
   const first = await createLanding('Royal Wheel');
   await createLanding('Drop BR');
-  const { id } = await createStream({ name: 'Morning', landings: [{ landingId: first, weight: 100 }] });
+  const { id } = await createStream({ name: 'Morning', link: 'https://offer.example/' });
   await openWizard(page, platform, owner, `/streams/edit/${id}`);
   await expect(nameField(page)).toHaveValue('Morning');
-  await expect(chosenLandings(page)).toContainText(['Royal Wheel']);
 
+  await test.step('launched and stopped, once it has a landing; without a domain that is said', async () => {
+    const launch = launchSwitch(page);
+    await launch.click({ force: true });
+    await expectToast(page, 'The landing page is not created! Please create the landing page first.');
+    await expect(launch).not.toBeChecked();
+    forgetRefusals(troubles, 409);
+
+    await chooseLandings(page, ['Royal Wheel']);
+    await streamForm(page).getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'Stream updated');
+    await launch.click({ force: true });
+    await expectToast(page, 'Stream launched, but it has no domain: no visitor can reach it yet.');
+    await expect(launch).toBeChecked();
+    expect(await getStream(id)).toMatchObject({ status: 'launched', landings: [{ landingId: first }] });
+    await launch.click({ force: true });
+    await expectToast(page, 'Stream stopped');
+    expect((await getStream(id)).status).toBe('suspended');
+  });
+  await expect(chosenLandings(page)).toContainText(['Royal Wheel']);
   await nameField(page).fill('Evening');
   await chooseLandings(page, ['Drop BR']);
   await chosenLandings(page).getByRole('button', { name: 'Show “Drop BR” first' }).click();
@@ -97,33 +116,13 @@ test('[S2.1-08] [S8.6-02] the same screen changes a stream that is there, and it
     await expect(steps(page).locator('[aria-current=page]')).toContainText('Application');
     await expect(page.getByRole('form', { name: 'Application' })).toBeVisible();
   });
-});
-
-test('[S8.6-02] a stream is launched and stopped from its own page, once it has a landing; without a domain that is said', async ({
-  page,
-  platform,
-  troubles,
-}) => {
-  const { owner, createLanding, createStream, getStream } = await createStreamTeam(platform);
-  const landing = await createLanding('Royal Wheel');
-  const { id } = await createStream({ name: 'Morning', link: 'https://offer.example/' });
-  await openWizard(page, platform, owner, `/streams/edit/${id}`);
-  const launch = launchSwitch(page);
-  await launch.click({ force: true });
-  await expectToast(page, 'The landing page is not created! Please create the landing page first.');
-  await expect(launch).not.toBeChecked();
-  forgetRefusals(troubles, 409);
-
-  await chooseLandings(page, ['Royal Wheel']);
-  await streamForm(page).getByRole('button', { name: 'Save' }).click();
-  await expectToast(page, 'Stream updated');
-  await launch.click({ force: true });
-  await expectToast(page, 'Stream launched, but it has no domain: no visitor can reach it yet.');
-  await expect(launch).toBeChecked();
-  expect(await getStream(id)).toMatchObject({ status: 'launched', landings: [{ landingId: landing }] });
-  await launch.click({ force: true });
-  await expectToast(page, 'Stream stopped');
-  expect((await getStream(id)).status).toBe('suspended');
+  await test.step('a stream that is not there is told as such', async () => {
+    for (const lost of ['999999', 'x']) {
+      await page.goto(`${platform.consoleUrl}/streams/edit/${lost}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such stream');
+    }
+    forgetNotFound(troubles);
+  });
 });
 
 test('[S2.3-17] leaving a new stream asks; what was typed is there after a reload and a walk elsewhere, and gone once it is made', async ({
@@ -167,14 +166,4 @@ test('[S2.3-17] leaving a new stream asks; what was typed is there after a reloa
   await page.goto(`${platform.consoleUrl}/streams/create`);
   await expect(nameField(page)).toHaveValue('');
   await expect(page.getByRole('textbox', { name: 'Domain name' })).toHaveCount(0);
-});
-
-test('a stream that is not there is told as such', async ({ page, platform, troubles }) => {
-  const { owner } = await createStreamTeam(platform);
-  await openWizard(page, platform, owner);
-  for (const id of ['999999', 'x']) {
-    await page.goto(`${platform.consoleUrl}/streams/edit/${id}`);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no such stream');
-  }
-  forgetNotFound(troubles);
 });

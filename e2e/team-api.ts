@@ -28,13 +28,13 @@ export type TeamApi = {
   /** Now, rather than when it is due. */
   checkDomain(domainId: number): Promise<Domain>;
   getDomain(domainId: number): Promise<Domain>;
-  /** Where advertisers tell conversions, with the team's secret in it. */
+  /** Where advertisers report conversions, with the team's secret in it. */
   getConversionAddress(): Promise<ConversionAddress>;
   launch(streamId: number): Promise<Stream>;
   stop(streamId: number): Promise<Stream>;
   generateWhitePage(
     streamId: number,
-    wish: Pick<WhitePage, 'language'> & { theme?: string },
+    options: Pick<WhitePage, 'language'> & { theme?: string },
   ): Promise<WhitePage>;
   createLanding(fields: LandingCreate): Promise<LandingDetail>;
   completeLanding(landingId: number): Promise<LandingDetail>;
@@ -74,7 +74,7 @@ export function createTeamApi(
     getConversionAddress: () => call('GET', '/conversions/address', null),
     launch: (streamId) => call('POST', `/streams/${streamId}/launch`),
     stop: (streamId) => call('POST', `/streams/${streamId}/stop`),
-    generateWhitePage: (streamId, wish) => call('POST', `/streams/${streamId}/white-page`, wish),
+    generateWhitePage: (streamId, options) => call('POST', `/streams/${streamId}/white-page`, options),
     createLanding,
     completeLanding,
     makeLandings: async (title) => {

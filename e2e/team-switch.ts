@@ -15,7 +15,7 @@ export async function openTeamMenu(page: Page): Promise<Locator> {
   return menu;
 }
 
-/** Does something that must make the browser load the page anew, and waits until it has. */
+/** Does something that must make the browser reload the page, and waits until it has. */
 export async function waitForReload(page: Page, act: () => Promise<void>): Promise<void> {
   const loaded = page.waitForEvent('load');
   await act();

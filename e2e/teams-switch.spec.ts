@@ -82,7 +82,10 @@ test('[S3.5-01] [S3.5-02] [S9.12-01] [S4.2-02] the choice is kept in two cookies
   const entry = await findCookie(page, consoleUrl, 'activeMember');
   expect(id?.value).toBe(String(member));
   expect(JSON.parse(decodeURIComponent(entry?.value ?? ''))).toEqual({
-    ...{ id: second.teamId, name: second.name, member, roles: ['mediabuyer'] },
+    id: second.teamId,
+    name: second.name,
+    member,
+    roles: ['mediabuyer'],
   });
   for (const cookie of [id, entry]) {
     const age = (cookie?.expires ?? 0) - Date.now() / 1000;

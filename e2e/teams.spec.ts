@@ -124,12 +124,13 @@ test('unsaved settings are asked about before the team is switched away from the
   await signIn(page, platform.consoleUrl, { ...owner, path: '/settings' });
   const field = page.getByRole('textbox', { name: 'Team name' });
   await field.fill('Not saved');
-  const wish = async () => (await openTeamMenu(page)).getByRole('menuitem', { name: second.name }).click();
-  await wish();
+  const switchTeam = async () =>
+    (await openTeamMenu(page)).getByRole('menuitem', { name: second.name }).click();
+  await switchTeam();
   await confirmQuestion(page, 'Data Not Saved!', 'no');
   await expect(field).toHaveValue('Not saved');
   await expect(teamCard(page, 'Doubter', first.name)).toBeVisible();
-  await wish();
+  await switchTeam();
   await waitForReload(page, () => confirmQuestion(page, 'Data Not Saved!', 'yes'));
   await expect(teamCard(page, 'Doubter', second.name)).toBeVisible();
   await expect(field).toHaveValue(second.name);

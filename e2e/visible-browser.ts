@@ -1,6 +1,6 @@
 /**
  * A browser with a screen, a keyboard and a trust store of its own: what the visitor answers in the browser's own windows no page can
- * answer for them. It knows the hosts it is told of, over HTTPS that is really checked, and nothing else of the world.
+ * answer for them. It resolves only the given hosts, over HTTPS with real certificate checks, and nothing else.
  */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -23,7 +23,7 @@ export type VisibleBrowser = {
   close(): Promise<void>;
 };
 
-type Wish = {
+type BrowserOptions = {
   dir: string;
   host: string;
   outside: OutsideAddresses;
@@ -31,8 +31,8 @@ type Wish = {
   args?: string[];
 };
 
-export async function openVisibleBrowser(wish: Wish): Promise<VisibleBrowser> {
-  const { dir, host, outside, launchOptions, args = [] } = wish;
+export async function openVisibleBrowser(options: BrowserOptions): Promise<VisibleBrowser> {
+  const { dir, host, outside, launchOptions, args = [] } = options;
   await using undo = new AsyncDisposableStack();
   const screen = await openScreen();
   undo.defer(screen.close);

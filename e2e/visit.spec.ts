@@ -71,9 +71,19 @@ test('[S1.2-02] [S9.7-01] a visit walks the whole line', async ({ page, browser,
   const visitor = await test.step('the visit is in ClickHouse, with all it brought', async () => {
     const [visit] = await storedVisits(1);
     expect(visit).toMatchObject({
-      ...{ team_id: stream.teamId, stream_id: stream.id, domain: host, type: 'visit', edge_id: 'e2e' },
-      ...{ page: 'black', reason: 'cloak_off', document_version: launched.version },
-      ...{ is_unique: 1, is_bot: 0, country: 'XX', browser: 'Chrome', device: 'desktop' },
+      team_id: stream.teamId,
+      stream_id: stream.id,
+      domain: host,
+      type: 'visit',
+      edge_id: 'e2e',
+      page: 'black',
+      reason: 'cloak_off',
+      document_version: launched.version,
+      is_unique: 1,
+      is_bot: 0,
+      country: 'XX',
+      browser: 'Chrome',
+      device: 'desktop',
       ...subs,
     });
     return visit?.visitor;

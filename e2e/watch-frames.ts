@@ -1,8 +1,8 @@
-/** What a frame of a table that is being scrolled costs, told so that a busy or slow machine does not change it. */
+/** What a frame of a table that is being scrolled costs, measured so that a busy or slow machine does not change it. */
 import type { Locator } from '@playwright/test';
 
 export type Frames = {
-  /** Of the page's main thread, a frame: its own time, so that whoever else uses the machine does not count. */
+  /** Of the page's main thread, a frame: its own CPU time, so that other processes do not count. */
   workMs: number;
   /** Frames in which the middle of the table had no row to show. */
   bare: number;

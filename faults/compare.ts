@@ -1,4 +1,4 @@
-/** The ruler: what the visitors were promised against what ClickHouse counts. */
+/** The comparison: what the visitors were promised against what ClickHouse counts. */
 
 export type Counted = {
   /** How many rows each id has. */
@@ -8,11 +8,11 @@ export type Counted = {
 };
 
 export type Comparison = {
-  /** Accepted, and not there. */
+  /** Accepted, but missing. */
   readonly lost: readonly string[];
-  /** There more than once, whether accepted or not. */
+  /** Stored more than once, whether accepted or not. */
   readonly double: readonly string[];
-  /** There, and sent by nobody. */
+  /** Stored, but never sent. */
   readonly strange: readonly string[];
   /** Rows that share their event id with another row. */
   readonly repeatedEventIds: number;

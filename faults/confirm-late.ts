@@ -1,15 +1,15 @@
-/** What a time may do in a landing's run: docs/decisions/0030-what-may-refuse-a-landing.md. */
+/** How slowness counts in a run that decides about a merge: docs/decisions/0030-what-may-refuse-a-landing.md. */
 import type { SeedResult } from './item.ts';
 import { isWhole } from './verdict.ts';
 
 export type Watched = { readonly result: SeedResult; readonly wasQuiet: boolean };
 
-/** Seeds from here on are the second runs: another one, because the first has left its files behind. */
+/** Seeds from here on are second runs: a new number, because the first run has left its files behind. */
 const SECOND_SEEDS = 10_000;
 
 /**
- * Anything lost, double, unanswered or broken stands as it is. What was merely late stands only when the machine was left to us, and
- * a second run, on a machine left to us, is late too; otherwise it is told among the figures, and is no verdict.
+ * Lost, double, unanswered or broken results count at once. Lateness counts only when the machine was quiet and a second run on a quiet
+ * machine is late too; otherwise it is reported among the figures and does not fail the run.
  */
 export async function confirmLate(
   seed: number,

@@ -1,6 +1,6 @@
 import type { SeededRandom } from './seeded-random.ts';
 
-/** One line of the fault matrix: what is broken, and how it is seen that nothing came of it. */
+/** One line of the fault matrix: what is broken, and how to check that nothing was lost. */
 export type FaultItem = {
   readonly name: string;
   readonly title: string;
@@ -30,10 +30,10 @@ export type SeedResult = {
   readonly lost: number;
   readonly double: number;
   readonly unanswered: number;
-  /** Everything else that was expected and did not happen, in words. Empty: all well. */
+  /** Every other expectation that failed, in words. Empty: all well. */
   readonly broken: readonly string[];
-  /** What happened, but took longer than it should. Of a landing's run, see confirm-late.ts. */
+  /** What happened, but took longer than allowed. For merges, see confirm-late.ts. */
   readonly late: readonly string[];
-  /** For the person who watches. */
+  /** Figures for the person who watches. */
   readonly figures: Readonly<Record<string, number | string>>;
 };

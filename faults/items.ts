@@ -12,9 +12,12 @@ import { clickhouseKilled } from './items/f09-clickhouse-killed.ts';
 import { insertAnswerLost } from './items/f11-insert-answer-lost.ts';
 import { workerKilled } from './items/f12-worker-killed.ts';
 import { poisonMessages } from './items/f14-poison.ts';
+import { postgresAway } from './items/f16-postgres-away.ts';
+import { deadlocks } from './items/f17-deadlocks.ts';
 import { everythingAway } from './items/f18-everything-away.ts';
 import { badDocuments } from './items/f19-bad-documents.ts';
 import { countryDatabaseBad } from './items/f20-country-database.ts';
+import { networksMisbehave } from './items/f21-networks-misbehave.ts';
 import { clockJumps } from './items/f24-clock-jumps.ts';
 import { partitioned } from './items/f25-partition.ts';
 import { memoryShort } from './items/f26-memory-short.ts';
@@ -22,6 +25,7 @@ import { hostileClients } from './items/f27-hostile-clients.ts';
 import { hotTeam } from './items/f28-hot-team.ts';
 import { twoEdges } from './items/f29-two-edges.ts';
 import { diskFails } from './items/f30-disk-fails.ts';
+import { replayStorm } from './items/replay-storm.ts';
 import { rulerGoesRed } from './items/ruler.ts';
 
 export const ITEMS: readonly FaultItem[] = [
@@ -37,9 +41,13 @@ export const ITEMS: readonly FaultItem[] = [
   insertAnswerLost,
   workerKilled,
   poisonMessages,
+  postgresAway,
+  deadlocks,
+  replayStorm,
   everythingAway,
   badDocuments,
   countryDatabaseBad,
+  networksMisbehave,
   clockJumps,
   partitioned,
   memoryShort,
@@ -51,7 +59,7 @@ export const ITEMS: readonly FaultItem[] = [
   rulerGoesRed,
 ];
 
-/** What CI has the time for. */
+/** The items that CI has time for. */
 export const SHORT_SET = [
   'F1',
   'F2',
@@ -63,6 +71,7 @@ export const SHORT_SET = [
   'F11',
   'F12',
   'F14',
+  'F16',
   'F19',
   'F29',
   'RULER',

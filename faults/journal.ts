@@ -1,4 +1,4 @@
-/** What the visitors saw. An id stands for one attempt; it is accepted when a whole 200 answer has arrived. */
+/** What the visitors saw. An id stands for one attempt; it is accepted when a complete 200 answer has arrived. */
 export type Failure = 'refused' | 'reset' | 'timeout' | 'bad_answer';
 
 export type Answer = { readonly id: string; readonly sentAtMs: number; readonly tookMs: number };
@@ -34,7 +34,7 @@ export class Journal {
     return times[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
   }
 
-  /** What other visitors saw, for the count; nothing of it is asked about by time any more. */
+  /** Adds what other visitors saw, for the counts; it is not queried by time any more. */
   include({ attempted, answers }: Journal): void {
     for (const id of attempted) this.attempted.add(id);
     this.answers.push(...answers);

@@ -8,7 +8,7 @@ import type { FaultItem, OpenItem, SeedResult } from './item.ts';
 import { seededRandom } from './seeded-random.ts';
 import { isGood, type Outcome, seedLine } from './verdict.ts';
 
-/** Runs an item for every seed asked for, with a line for each. A seed that falls over is a failed seed, not the end. */
+/** Runs an item for every requested seed, with a line for each. A seed that throws is a failed seed, not the end. */
 export async function runItem(item: FaultItem, args: FaultArguments, root: string): Promise<Outcome[]> {
   const folder = join(root, item.name);
   mkdirSync(folder);
@@ -32,13 +32,13 @@ export async function runItem(item: FaultItem, args: FaultArguments, root: strin
     }
   } finally {
     await opened?.close();
-    // Engines of an item that did not open to the end have nobody else to stop them.
+    // Engines of an item that failed to open have nobody else to stop them.
     await stopRecorded(folder);
   }
   return outcomes;
 }
 
-/** With what others used of the machine meanwhile: it says what a time is worth. */
+/** With other processes' share of the CPU meanwhile: it says how much a time is worth. */
 async function watched(run: () => Promise<SeedResult>): Promise<Watched> {
   const before = readCpu();
   const result = await orBroken(run);

@@ -1,4 +1,4 @@
-/** Chance that can be replayed: the same seed gives the same moments, counts and victims. */
+/** Reproducible random numbers: the same seed gives the same moments, counts and victims. */
 export type SeededRandom = {
   /** From 0 up to, but without, 1. */
   next(): number;
@@ -11,7 +11,7 @@ export type SeededRandom = {
 
 /** Mulberry32: 32 bits of state are plenty for a few hundred draws a run. */
 export function seededRandom(label: string, seed: number): SeededRandom {
-  // The label is mixed in, so that seed 1 of one item does not march in step with seed 1 of another.
+  // The label is mixed in, so that seed 1 of one item does not draw the same as seed 1 of another.
   let state = seed >>> 0;
   for (const letter of label) state = Math.imul(state ^ letter.charCodeAt(0), 0x9e37_79b1) >>> 0;
   const next = (): number => {

@@ -1,13 +1,15 @@
 /**
  * What statistics count is what the ledger charged, by team and day, whatever visitors do: presses and installations on other days, at
- * either of two edges, after restarts and changes of price, brought to the readers in any order and more than once. The edges' and
- * the worker's own code over real engines; only the logs between them are lists.
+ * either of two edges, after restarts and changes of price, brought to the readers in any order and more than once; tariffs that begin in
+ * between, prices that an edge has wrong, and copies that one edge would bill and the other not. The edges' and the worker's own code
+ * over real engines; only the logs between them are lists.
  */
 import { ask, cookiesOf, startTestEdge, type TestEdge } from '@sluice/edge/edge.fixture.ts';
-import { INTAKE_SCHEMA, LATER_EVENT_SCHEMA, newEventId } from '@sluice/events';
-import { charges, type Database, openDatabase, seedTeam, withTeam } from '@sluice/postgres';
+import { INTAKE_SCHEMA, LATER_EVENT_SCHEMA, newEventId, UNBILLED_REASONS } from '@sluice/events';
+import { type ChargeRow, charges, type Database, openDatabase, withTeam } from '@sluice/postgres';
 import { EDGE_DOCUMENT_DEFAULTS } from '@sluice/routing';
 import { dayAt, readReport } from '@sluice/statistics';
+import { seedTeam } from '@sluice/streams/seed';
 import {
   createTestClickhouse,
   createTestDatabase,
@@ -16,11 +18,12 @@ import {
 } from '@sluice/testing';
 import { createInsertCharges } from '@sluice/worker/features/charges/insert-charges.ts';
 import { takeSingleEvents } from '@sluice/worker/features/installs/take-single-events.ts';
-import { createInsertIntake } from '@sluice/worker/features/intake/insert-intake.ts';
 import { createInsertEvents } from '@sluice/worker/features/statistics/insert-events.ts';
 import { publishWaitingEvents } from '@sluice/worker/features/statistics/publish-events.fixture.ts';
+import { createInsertIntake } from '@sluice/worker/intake/insert-intake.ts';
 import type { InsertRows } from '@sluice/worker/sink/insert-range.ts';
 import fc from 'fast-check';
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 
 const HISTORIES = 20;
@@ -67,23 +70,40 @@ const delivery = fc.record({
 });
 type Delivery = typeof delivery extends fc.Arbitrary<infer Value> ? Value : never;
 
+/** In hours after the beginning. Of two for the same item at the same time the later in the list holds. */
+const tariff = fc.record({
+  item: fc.constantFrom('click' as const, 'install' as const, 'ios_redirect' as const),
+  hours: fc.constantFrom(-100, 0.5, 3, 24),
+  price: fc.constantFrom(0, 20_000, 27_000, 110_000),
+});
+type Tariff = typeof tariff extends fc.Arbitrary<infer Value> ? Value : never;
+
 const history = fc.record({
+  tariffs: fc.array(tariff, { maxLength: 5 }),
+  /** By line of the money log, so that copies of one event disagree. */
+  flags: fc.array(fc.constantFrom('', '', '', ...UNBILLED_REASONS), { minLength: 17, maxLength: 17 }),
   actions: fc.array(action, { minLength: 30, maxLength: 60, size: 'max' }),
   systems: fc.array(fc.constantFrom('Android', 'Android', 'Android', 'iOS', 'bot'), {
     minLength: 8,
     maxLength: 8,
   }),
-  ...{ toStatistics: delivery, toCharges: delivery, toPostgres: delivery },
+  toStatistics: delivery,
+  toCharges: delivery,
+  toPostgres: delivery,
 });
 
 let testDatabase: TestDatabase;
 let database: Database;
 let clickhouse: TestClickhouse;
+let superuser: Client;
 beforeAll(async () => {
   [testDatabase, clickhouse] = await Promise.all([createTestDatabase(), createTestClickhouse()]);
   database = openDatabase(testDatabase.databaseUrl);
+  superuser = new Client({ connectionString: testDatabase.databaseUrl });
+  await superuser.connect();
 });
 afterAll(async () => {
+  await superuser?.end();
   await database?.close();
   await Promise.all([testDatabase?.drop(), clickhouse?.drop()]);
 });
@@ -113,8 +133,18 @@ async function play(
   const publish = (at: number, price: number, isToApp: boolean) =>
     edges[at]?.routes.apply({
       ...EDGE_DOCUMENT_DEFAULTS,
-      ...{ streamId, teamId, memberId, version: ++version, hosts: [host], status: 'active', cloak: false },
-      ...{ countries: [], languages: [], devices: [], os: [], link: 'https://offer.example/' },
+      streamId,
+      teamId,
+      memberId,
+      version: ++version,
+      hosts: [host],
+      status: 'active',
+      cloak: false,
+      countries: [],
+      languages: [],
+      devices: [],
+      os: [],
+      link: 'https://offer.example/',
       placements: { push: null, pwa: 'load' },
       prices: { click: price, install: price, iosRedirect: price, exceptions: [] },
       ios: isToApp ? { flow: 'one', isLandingOff: false } : null,
@@ -123,7 +153,8 @@ async function play(
     edges[at]?.server.close();
     edges[at]?.server.closeAllConnections();
     edges[at] = await startTestEdge({
-      ...{ edgeId: `edge-${at}`, now: () => nowMs },
+      edgeId: `edge-${at}`,
+      now: () => nowMs,
       recorder: {
         traffic: (_line, whenSafe) => whenSafe(true),
         money: (line, whenSafe) => whenSafe(logs.money.push(line) > 0),
@@ -198,27 +229,66 @@ async function deliver(
 async function settle(logs: Logs, toPostgres: Delivery): Promise<void> {
   const intake = createInsertIntake({ single_event: (records) => takeSingleEvents(database.db, records) });
   await deliver(logs.intake, INTAKE_SCHEMA, toPostgres, intake);
+  logs.money.push(...(await takePublished()));
+}
+
+/** What the worker's jobs put into the money log: first installations, and adjustments of what was charged. */
+async function takePublished(): Promise<string[]> {
+  const lines: string[] = [];
   await publishWaitingEvents(testDatabase.databaseUrl, async ({ schema, bytes }) => {
     expect(schema).toBe(LATER_EVENT_SCHEMA);
-    logs.money.push(
+    lines.push(
       ...Buffer.from(bytes)
         .toString()
         .split(/(?<=\n)/),
     );
   });
+  return lines;
 }
+
+async function setTariffs(tariffs: readonly Tariff[]): Promise<void> {
+  await superuser.query(`DELETE FROM tariffs WHERE valid_from > '2026-01-01'`);
+  for (const { item, hours, price } of tariffs) {
+    await superuser.query('INSERT INTO tariffs (item, amount_micros, valid_from) VALUES ($1, $2, $3)', [
+      item,
+      price,
+      new Date(FROM_MS + hours * HOUR_MS),
+    ]);
+  }
+}
+
+const FIRST_PRICES = { click: 20_000, install: 30_000, ios_redirect: 20_000 } as const;
+
+/** By the list alone, not by the code that charges. */
+function priceBy(tariffs: readonly Tariff[], { item, at }: ChargeRow): number {
+  let price: number = FIRST_PRICES[item];
+  for (const each of tariffs.toSorted((one, other) => one.hours - other.hours)) {
+    if (each.item === item && FROM_MS + each.hours * HOUR_MS <= at.getTime()) price = each.price;
+  }
+  return price;
+}
+
+/** As an edge that would not have some of them paid for. */
+const flagLines = (lines: readonly string[], flags: readonly string[]): string[] =>
+  lines.map((line, at) => line.replace(/""\]\n$/, `"${flags[at % flags.length]}"]\n`));
 
 type Day = { date: string; presses: number; installs: number; spentMicros: number };
 
 async function readStatistics(teamId: number, timeZone: string): Promise<Day[]> {
   const { rows, totals } = await readReport(clickhouse.client, {
-    ...{ teamId, timeZone, days: DAYS, filters: {}, groupBy: ['day'] },
+    teamId,
+    timeZone,
+    days: DAYS,
+    filters: {},
+    groupBy: ['day'],
     columns: ['clickButton', 'installs', 'spent'],
     order: { by: 0, isDescending: false },
     page: { offset: 0, limit: 100 },
   });
   const days = rows.map(({ keys: [date = ''], counts }) => ({
-    ...{ date, presses: counts.clickButton ?? 0, installs: counts.installs ?? 0 },
+    date,
+    presses: counts.clickButton ?? 0,
+    installs: counts.installs ?? 0,
     spentMicros: counts.spent ?? 0,
   }));
   const sum = (of: (day: Day) => number) => days.reduce((total, day) => total + of(day), 0);
@@ -230,7 +300,7 @@ async function readStatistics(teamId: number, timeZone: string): Promise<Day[]> 
   return days;
 }
 
-/** Every press costs something here: as a click, or as the redirect to the app platform. */
+/** Every press is sold here: as a click, or as the redirect to the app platform. */
 async function readLedger(teamId: number, timeZone: string): Promise<Day[]> {
   const rows = await withTeam(database.db, teamId, (tx) => tx.select().from(charges));
   const days = Map.groupBy(rows, ({ at }) => dayAt(at, timeZone));
@@ -247,26 +317,42 @@ async function readLedger(teamId: number, timeZone: string): Promise<Day[]> {
 it('counts and charges the same by team and day, whatever edge, day, restart or order', {
   timeout: 240_000,
 }, async () => {
-  const seen = { charged: 0, copies: 0 };
+  const seen = { charged: 0, copies: 0, adjusted: 0, free: 0 };
   await fc.assert(
-    fc.asyncProperty(history, async ({ actions, systems, toStatistics, toCharges, toPostgres }) => {
+    fc.asyncProperty(history, async (made) => {
+      const { actions, systems, tariffs, flags, toStatistics, toCharges, toPostgres } = made;
+      await setTariffs(tariffs);
       const team = await seedStream();
       const logs = await play(team, actions, systems);
+      logs.money = flagLines(logs.money, flags);
       await settle(logs, toPostgres);
-      await deliver(logs.money, LATER_EVENT_SCHEMA, toStatistics, createInsertEvents(clickhouse.client));
       await deliver(logs.money, LATER_EVENT_SCHEMA, toCharges, createInsertCharges(database.db));
+      const adjustments = await takePublished();
+      const lines = [...logs.money, ...adjustments];
+      await deliver(lines, LATER_EVENT_SCHEMA, toStatistics, createInsertEvents(clickhouse.client));
+      await deliver(lines, LATER_EVENT_SCHEMA, toStatistics, createInsertCharges(database.db));
+      expect(await takePublished()).toEqual([]);
+      const rows = await withTeam(database.db, team.teamId, (tx) => tx.select().from(charges));
+      for (const row of rows) {
+        const isFlagged = row.reason !== '' && row.reason !== 'free';
+        expect(row.amountMicros).toBe(isFlagged ? 0 : priceBy(tariffs, row));
+      }
+      seen.adjusted += adjustments.length;
+      seen.free += rows.filter(({ amountMicros }) => amountMicros === 0).length;
       for (const zone of ZONES) {
         const ledger = await readLedger(team.teamId, zone);
         expect(await readStatistics(team.teamId, zone), zone).toEqual(ledger);
         if (zone === 'UTC')
           seen.charged += ledger.reduce((sum, { presses, installs }) => sum + presses + installs, 0);
       }
-      const told = logs.money.map((line): string => JSON.parse(line)[0]);
-      seen.copies += told.length - new Set(told).size;
+      const ids = logs.money.map((line): string => JSON.parse(line)[0]);
+      seen.copies += ids.length - new Set(ids).size;
     }),
     { numRuns: HISTORIES },
   );
   // Copies there were: otherwise nothing has been shown.
   expect(seen.charged).toBeGreaterThan(HISTORIES);
   expect(seen.copies).toBeGreaterThan(HISTORIES);
+  expect(seen.adjusted).toBeGreaterThan(HISTORIES);
+  expect(seen.free).toBeGreaterThan(HISTORIES);
 });

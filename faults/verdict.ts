@@ -13,7 +13,7 @@ export type Outcome = { readonly seed: number; readonly result: SeedResult };
 
 export const isGood = (result: SeedResult): boolean => isWhole(result) && result.late.length === 0;
 
-/** Whatever time it took. */
+/** However long it took. */
 export const isWhole = ({ lost, double, unanswered, broken }: SeedResult): boolean =>
   lost === 0 && double === 0 && unanswered === 0 && broken.length === 0;
 

@@ -1,4 +1,4 @@
-/** Requests whose very framing is wrong. The edge may refuse or hang up; it may not fall, nor answer what was not asked. */
+/** Requests with invalid framing. The edge may refuse or close the connection; it must not crash, nor answer what was not asked. */
 import type { SeededRandom } from '../faults/seeded-random.ts';
 import { type FuzzRequest, INJECTED_HEADER } from './request.ts';
 

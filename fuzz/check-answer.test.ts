@@ -4,10 +4,17 @@ import { type FuzzAnswer, readAnswer } from './read-answer.ts';
 import type { FuzzRequest } from './request.ts';
 
 const request: FuzzRequest = {
-  ...{ index: 0, bytes: '', method: 'GET', host: 'plain.example', isBroken: false, isVisit: true },
+  index: 0,
+  bytes: '',
+  method: 'GET',
+  host: 'plain.example',
+  isBroken: false,
+  isVisit: true,
 };
 const answer = (changes: Partial<FuzzAnswer>): FuzzAnswer => ({
-  ...{ status: 200, headers: [['content-length', '0']], body: '' },
+  status: 200,
+  headers: [['content-length', '0']],
+  body: '',
   ...changes,
 });
 const wrongsOf = (...headers: [string, string][]) => checkAnswer(request, answer({ headers }));
@@ -38,7 +45,9 @@ describe('readAnswer', () => {
   it('reads answers by length, in chunks, and without a body', () => {
     const headers = [['content-length', '2']];
     expect(read('HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nokHTTP')).toEqual({
-      ...{ kind: 'answer', answer: { status: 200, headers, body: 'ok' }, rest: 'HTTP' },
+      kind: 'answer',
+      answer: { status: 200, headers, body: 'ok' },
+      rest: 'HTTP',
     });
     expect(read('HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nok\r\n0\r\n\r\n')).toMatchObject({
       answer: { body: 'ok' },

@@ -1,9 +1,9 @@
-/** What no answer may be, whatever was asked. */
+/** What no answer may contain, whatever was asked. */
 import type { FuzzAnswer } from './read-answer.ts';
 import { EVIL_HOST, type FuzzRequest } from './request.ts';
 import { destinationsOf } from './streams.ts';
 
-/** Every header that the edge sends. One that is not here is a change that wants a look, or an injection. */
+/** Every header that the edge sends. Any other is a change to review, or an injection. */
 const KNOWN_HEADERS: ReadonlySet<string> = new Set([
   ...[
     'date',
@@ -42,6 +42,6 @@ function checkLocation({ host, isBroken }: FuzzRequest, location: string): strin
     return [`location ${location} is no address`];
   }
   if (origin.includes(EVIL_HOST)) return [`location ${location} leads away`];
-  // A broken frame may have named another of our hosts; all it must not do is lead anywhere else.
+  // A broken frame may have named another of our hosts; it just must not redirect anywhere else.
   return isBroken || allowed.includes(origin) ? [] : [`location ${location} is not the stream’s`];
 }

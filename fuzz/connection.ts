@@ -1,4 +1,4 @@
-/** One kept-alive connection, one request at a time; opened anew whenever the edge has closed it. */
+/** One kept-alive connection, one request at a time; reopened whenever the edge has closed it. */
 import { connect, type Socket } from 'node:net';
 import { type FuzzAnswer, readAnswer } from './read-answer.ts';
 import type { FuzzRequest } from './request.ts';
@@ -20,7 +20,7 @@ export class Connection {
   }
 
   async exchange(request: FuzzRequest): Promise<Exchange> {
-    // Whatever a broken frame leaves behind must not be read as the next request's.
+    // What a broken frame leaves behind must not be read as the next answer.
     if (request.isBroken) this.close();
     const socket = this.#socket ?? this.#open();
     const exchange = await converse(socket, request);
@@ -32,7 +32,7 @@ export class Connection {
   #open(): Socket {
     const socket = connect({ port: this.#port, host: '127.0.0.1', noDelay: true });
     socket.setEncoding('latin1');
-    // Errors between two requests, or after the last, are nobody's business.
+    // Errors between two requests, or after the last, do not matter.
     socket.on('error', () => undefined);
     this.#socket = socket;
     return socket;
@@ -68,7 +68,7 @@ function converse(socket: Socket, request: FuzzRequest): Promise<Exchange> {
     const onError = (error: Error) => end({ kind: 'none', why: error.message });
     const timer = setTimeout(() => end({ kind: 'none', why: 'no answer in time' }), ANSWER_LIMIT_MS);
     socket.on('data', onData).on('close', onClose).on('error', onError);
-    // After half a request there is no more to come, and the edge is told so: waiting out its limits is another drill's affair.
+    // After half a request the connection is closed for writing: waiting out the edge's timeouts is tested elsewhere.
     if (request.isBroken) socket.end(request.bytes, 'latin1');
     else socket.write(request.bytes, 'latin1');
   });

@@ -1,4 +1,4 @@
-/** Cookies: page tokens as the edge seals them, the same ones touched by a stranger, and what was never one. */
+/** Cookies: page tokens as the edge seals them, the same ones changed, and arbitrary values. */
 import { type PageToken, pageTokenCookie, sealPageToken } from '@sluice/edge/features/clicks/page-token.ts';
 import { NO_IDS } from '@sluice/events';
 import { MACRO_PARAMETERS } from '@sluice/reference';
@@ -22,29 +22,34 @@ function visitorCookie(random: SeededRandom, nowMs: number): string {
   return `slv=${random.between(1, 1e9)}.${random.between(1, 12).toString(36)}.${seconds.toString(36)}`;
 }
 
-/** Right nine times in ten; of another stream, too old, or from the future in the rest. */
+/** Valid nine times in ten; otherwise of another stream, too old, or from the future. */
 function tokenCookie(random: SeededRandom, nowMs: number): string {
   const { streamId, memberId } = random.pick(STREAMS);
   const hex = (length: number) => Array.from({ length }, () => random.between(0, 15).toString(16)).join('');
   const token: PageToken = {
     clickId: `0193${hex(4)}-${hex(4)}-7${hex(3)}-8${hex(3)}-${hex(12)}`,
     atMs: nowMs + (random.chance(0.1) ? random.pick([-9 * DAY_MS, DAY_MS, -nowMs, 1e15]) : -60_000),
-    ...{ streamId, memberId, documentVersion: 1, page: 'black', reason: 'cloak_off' },
+    streamId,
+    memberId,
+    documentVersion: 1,
+    page: 'black',
+    reason: 'cloak_off',
     visitorId: String(random.between(1, 1e9)),
-    ...{ isUnique: random.chance(0.5), isBot: random.chance(0.1), country: 'DE' },
+    isUnique: random.chance(0.5),
+    isBot: random.chance(0.1),
+    country: 'DE',
     os: random.pick(['Android', 'iOS', 'Windows']),
-    ...{
-      browser: 'Chrome',
-      device: 'mobile',
-      language: 'de',
-      landingId: 5,
-      template: 'wheels-royal',
-      variant: 0,
-    },
+    browser: 'Chrome',
+    device: 'mobile',
+    language: 'de',
+    landingId: 5,
+    template: 'wheels-royal',
+    variant: 0,
     subs: random.chance(0.3) ? [random.pick(NASTY), random.pick(NASTY)] : [],
     ids: random.chance(0.3) ? { fbclid: random.pick(NASTY), tracker: random.pick(NASTY) } : NO_IDS,
     params: random.chance(0.3) ? { [random.pick(MACRO_PARAMETERS)]: random.pick(NASTY) } : {},
-    ...{ pressMicros: 20_000, isToApp: random.chance(0.2) },
+    pressMicros: 20_000,
+    isToApp: random.chance(0.2),
   };
   return pageTokenCookie(sealPageToken(token, TOKEN_SECRET), false).split(';', 1)[0] ?? '';
 }

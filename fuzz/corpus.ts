@@ -1,4 +1,4 @@
-/** The words that requests are made of: usual ones, and those that have broken servers before. */
+/** The values that requests are made of: usual ones, and those that have broken servers before. */
 import { EVIL_HOST, INJECTED_HEADER } from './request.ts';
 
 export const METHODS = ['GET', 'GET', 'GET', 'GET', 'POST', 'POST', 'HEAD', 'PUT', 'DELETE', 'OPTIONS'];

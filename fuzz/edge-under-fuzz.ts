@@ -13,16 +13,16 @@ import { newSettings } from '@sluice/games';
 import { CONVERSION_SECRET, IOS_FLOW_URL, LANDING_ID, STREAMS, TOKEN_SECRET } from './streams.ts';
 
 const SNAPSHOT_SECRET = 'a snapshot secret of the fuzz';
-/** A machine that builds and tests beside it may take its time. */
+/** Long, because builds and tests may run on the same machine. */
 const START_LIMIT_MS = 120_000;
-/** Nobody listens there. */
+/** Nothing listens there. */
 const NO_BROKER = 'nats://127.0.0.1:9';
 
 export type EdgeUnderFuzz = {
   readonly port: number;
-  /** By what it ended, if it did. */
+  /** How it ended, if it did. */
   crash(): string | undefined;
-  /** A figure of its metrics; 0 where there is none. */
+  /** A value of its metrics; 0 where there is none. */
   metric(line: string): Promise<number>;
   /** Bytes in use after a full collection. */
   heapBytes(): Promise<number>;
@@ -34,7 +34,7 @@ export async function startEdgeUnderFuzz(dir: string): Promise<EdgeUnderFuzz> {
   const [port = 0, adminPort = 0] = await freePorts(2);
   const logFile = join(dir, 'edge.log');
   const child = spawnEdge(dir, { port, adminPort, logFile });
-  // Whatever ends this process, also before the edge was ready, the edge does not stay behind.
+  // However this process ends, also before the edge was ready, the edge ends too.
   const end = () => child.kill('SIGKILL');
   process.once('exit', end);
   let crash: string | undefined;
@@ -89,6 +89,7 @@ function spawnEdge(
         EDGE_ADMIN_PORT: String(adminPort),
         EDGE_ID: 'fuzz',
         EDGE_DATA_DIR: join(dir, 'edge'),
+        EDGE_START_MICROS: String(Number.MAX_SAFE_INTEGER),
         EDGE_TOKEN_SECRET: TOKEN_SECRET,
         EDGE_SNAPSHOT_SECRET: SNAPSHOT_SECRET,
         EDGE_IOS_FLOW_URL: IOS_FLOW_URL,
@@ -115,7 +116,7 @@ async function untilReady(adminPort: number, crash: () => string | undefined): P
   throw new Error('the edge was not ready in time');
 }
 
-/** As an edge of before would have left it. */
+/** As an earlier run of an edge would have left it. */
 async function writeDisk(dataDir: string): Promise<void> {
   mkdirSync(dataDir, { recursive: true });
   await writeLog(join(dataDir, 'documents.log'), STREAMS);
@@ -123,7 +124,11 @@ async function writeDisk(dataDir: string): Promise<void> {
     { teamId: 1, version: 1, conversionSecretHashes: [hash('sha256', CONVERSION_SECRET, 'hex')] },
   ]);
   const landing = {
-    ...{ landingId: LANDING_ID, teamId: 1, version: 1, type: 'wheels', template: 'wheels-royal' },
+    landingId: LANDING_ID,
+    teamId: 1,
+    version: 1,
+    type: 'wheels',
+    template: 'wheels-royal',
     settings: newSettings('wheels'),
     translations: [],
   };

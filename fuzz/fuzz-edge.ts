@@ -1,4 +1,4 @@
-/** The edge under fuzz, told on the terminal. */
+/** Fuzzes the edge and prints the progress. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

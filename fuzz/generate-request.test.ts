@@ -1,4 +1,4 @@
-import { ENDPOINTS } from '@sluice/edge/endpoints.ts';
+import { ENDPOINTS } from '@sluice/edge/pipeline/endpoints.ts';
 import { expect, it } from 'vitest';
 import { generateRequest } from './generate-request.ts';
 import { HOSTS } from './streams.ts';
@@ -39,16 +39,14 @@ it('a whole request is framed: its body is as long as it says', () => {
 
 it('a report is good only when nothing at all went wrong', () => {
   const good = {
-    ...{
-      requests: 1_000_000,
-      seed: 1,
-      fivexx: 0,
-      crashes: 0,
-      wrong: 0,
-      heapRatio: 1.02,
-      visits: 9,
-      unaccounted: 0,
-    },
+    requests: 1_000_000,
+    seed: 1,
+    fivexx: 0,
+    crashes: 0,
+    wrong: 0,
+    heapRatio: 1.02,
+    visits: 9,
+    unaccounted: 0,
     perSecond: 1,
   };
   expect(isGood(good)).toBe(true);

@@ -1,5 +1,5 @@
-/** Request number `index` of a seed: the same two numbers give the same bytes, so a failure can be told and repeated. */
-import { ENDPOINTS } from '@sluice/edge/endpoints.ts';
+/** Request number `index` of a seed: the same two numbers give the same bytes, so a failure can be reported and repeated. */
+import { ENDPOINTS } from '@sluice/edge/pipeline/endpoints.ts';
 import { type SeededRandom, seededRandom } from '../faults/seeded-random.ts';
 import { bodyOf } from './bodies.ts';
 import { breakFrame } from './broken-frames.ts';
@@ -19,7 +19,7 @@ import type { FuzzRequest } from './request.ts';
 import { CONVERSION_SECRET, HOSTS } from './streams.ts';
 
 const BROKEN_SHARE = 0.02;
-/** All that the edge has endpoints for, from its own list: a new one is fuzzed from its first day. */
+/** Every endpoint from the edge's own list: a new one is fuzzed from its first day. */
 const ENDPOINT_PATHS = ENDPOINTS.map(({ path }) => path);
 const STRANGE_HOSTS = [
   '',

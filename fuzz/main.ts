@@ -1,4 +1,4 @@
-/** `npm run fuzz -- [edge | statistics] [--requests N] [--seed N]`: requests that nobody would send. Ends with one JSON line. */
+/** `npm run fuzz -- [edge | statistics] [--requests N] [--seed N]`: random and malformed requests. Ends with one JSON line. */
 import { parseArgs } from 'node:util';
 
 const TARGETS = {

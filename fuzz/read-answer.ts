@@ -1,4 +1,4 @@
-/** HTTP/1.1 answers as a strict client reads them: whatever is not one is said to be broken, never guessed at. */
+/** Parses HTTP/1.1 answers as a strict client: anything invalid is reported as broken, never guessed at. */
 export type FuzzAnswer = {
   readonly status: number;
   /** Names in lower case, in their order. */
@@ -48,7 +48,7 @@ function readBody({ status, headers }: Omit<FuzzAnswer, 'body'>, rest: string): 
       ? readChunks({ status, headers }, rest)
       : { kind: 'broken', why: 'a length and a coding, or an unknown coding' };
   }
-  // Node's own refusals say no more than that they hang up, and end with their head.
+  // Node's own refusals only say that the connection closes, and end with their head.
   if (length === undefined && of('connection')[0] === 'close') {
     return { kind: 'answer', answer: { status, headers, body: rest }, rest: '' };
   }

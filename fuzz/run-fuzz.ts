@@ -1,4 +1,4 @@
-/** Sends so many requests of a seed to an edge, looks at every answer, and keeps the books. */
+/** Sends so many requests of a seed to an edge, checks every answer, and counts. */
 import { checkAnswer } from './check-answer.ts';
 import { Connection } from './connection.ts';
 import { type EdgeUnderFuzz, startEdgeUnderFuzz } from './edge-under-fuzz.ts';
@@ -8,7 +8,7 @@ import type { FuzzRequest } from './request.ts';
 const CONNECTIONS = 32;
 const FAILURES_KEPT = 10;
 const SHOWN_LENGTH = 2_000;
-/** When the heap is first looked at: caches are full by then. */
+/** When the heap is first measured: caches are full by then. */
 const FIRST_LOOK_SHARE = 0.25;
 
 export type Failure = { index: number; why: string; request: string };
@@ -17,11 +17,11 @@ export type FuzzReport = {
   seed: number;
   fivexx: number;
   crashes: number;
-  /** Answers that were wrong in any other way, and requests that got none. */
+  /** Answers that were wrong in any other way, and requests without an answer. */
   wrong: number;
   heapRatio: number;
   visits: number;
-  /** Visits answered and not recorded, or recorded and not answered. */
+  /** Visits answered but not recorded, or recorded but not answered. */
   unaccounted: number;
   perSecond: number;
 };
@@ -43,9 +43,15 @@ export async function runFuzz(options: FuzzOptions): Promise<{ report: FuzzRepor
     const recorded = crashed ? 0 : await edge.metric('edge_events_accepted{log="traffic"}');
     const { fivexx, wrong, visits, uncertain, failures } = run;
     const report: FuzzReport = {
-      ...{ requests: options.requests, seed: options.seed, fivexx, crashes: crashed ? 1 : 0, wrong },
+      requests: options.requests,
+      seed: options.seed,
+      fivexx,
+      crashes: crashed ? 1 : 0,
+      wrong,
       heapRatio: Math.round((lastHeap / firstHeap) * 1000) / 1000,
-      ...{ visits, unaccounted: beyond(recorded, visits, visits + uncertain), perSecond },
+      visits,
+      unaccounted: beyond(recorded, visits, visits + uncertain),
+      perSecond,
     };
     return { report, failures };
   } finally {

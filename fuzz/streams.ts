@@ -1,4 +1,4 @@
-/** The streams that are fuzzed: between them every road that a request can take at the edge. */
+/** The fuzzed streams: together they cover every path of a request through the edge's pipeline. */
 import { EDGE_DOCUMENT_DEFAULTS, type EdgeDocument } from '@sluice/routing';
 
 export const TOKEN_SECRET = 'a secret of the fuzz';
@@ -10,8 +10,17 @@ const IOS_FLOW = 'flow-7';
 const PUSH_KEY = `B${'Nc3_x-9Qk'.repeat(10)}`.slice(0, 87);
 
 const stream = (streamId: number, host: string, changes: Partial<EdgeDocument>): EdgeDocument => ({
-  ...{ streamId, teamId: 1, memberId: 2, version: 1, hosts: [host], status: 'active' },
-  ...{ cloak: false, countries: ['DE'], languages: [], devices: [], os: [] },
+  streamId,
+  teamId: 1,
+  memberId: 2,
+  version: 1,
+  hosts: [host],
+  status: 'active',
+  cloak: false,
+  countries: ['DE'],
+  languages: [],
+  devices: [],
+  os: [],
   link: `https://offer-${streamId}.example/track?sub={sub1}&ad={ad_id}&fixed=1`,
   ...EDGE_DOCUMENT_DEFAULTS,
   ...changes,
@@ -50,10 +59,10 @@ export const STREAMS: readonly EdgeDocument[] = [
 ];
 export const HOSTS: readonly string[] = STREAMS.flatMap(({ hosts }) => hosts);
 
-/** Where the apps of iOS visitors are, as the fuzzed edge is told. */
+/** The app platform's URL for iOS visitors, as configured for the fuzzed edge. */
 export const IOS_FLOW_URL = 'https://app-platform.example/flows/{flow}';
 
-/** Every address that the edge may ever send a visitor of the host to begins with one of these. */
+/** Every URL that the edge may redirect a visitor of the host to begins with one of these. */
 export function destinationsOf(host: string): readonly string[] {
   const document = STREAMS.find(({ hosts }) => hosts.includes(host));
   if (!document) return [];

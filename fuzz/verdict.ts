@@ -1,7 +1,7 @@
 import type { FuzzReport } from './run-fuzz.ts';
 
 const HEAP_LIMIT = 1.1;
-/** Before so many requests the caches and the compiler are still filling up, and the heap says nothing of leaks. */
+/** Before so many requests, caches and the compiler are still filling memory, and the heap says nothing about leaks. */
 const HEAP_SAYS_FROM = 200_000;
 const HEAP_LIMIT_BEFORE = 1.5;
 

@@ -1,4 +1,4 @@
-/** What the edge sends for a request, to the byte: the bare server is told to send the same. */
+/** What the edge sends for a request, byte for byte: the bare server sends the same. */
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ export type CapturedAnswer = {
   body: string;
 };
 
-/** Those that node:http adds by itself are left to it, on both sides. */
+/** Headers that node:http adds by itself, on both sides. */
 const AUTOMATIC = new Set(['date', 'connection', 'keep-alive']);
 
 /** The path and the headers are the load's own, so that cookies come out as long as under load. */

@@ -11,7 +11,7 @@ export type Comparison = {
 
 const CONTROL_TOLERANCE = 0.05;
 const ATTEMPTS = 3;
-/** Where there is a bar, a figure that cannot be judged holds nobody up: once more is enough. */
+/** With a bar, a result that cannot be judged does not fail the run: one repetition is enough. */
 const ATTEMPTS_AT_BAR = 2;
 /** How unlikely it must be that the true median lies on the other side of the bar. */
 const ERROR_LIMIT = 0.05;
@@ -82,7 +82,7 @@ export function clearSide(ratios: readonly number[], bar: Bar): 'inside' | 'outs
   return undefined;
 }
 
-/** So many heads or fewer, of so many coins. */
+/** Probability of so many heads or fewer, of so many coins. */
 function chanceOfAtMost(heads: number, coins: number): number {
   let ways = 1;
   let sum = 1;

@@ -3,18 +3,20 @@ import type { EngineHandle } from '@sluice/engines';
 export type Bar = { readonly kind: 'at least' | 'at most'; readonly value: number };
 
 export type Context = {
-  /** A folder of the run's own, gone afterwards. */
+  /** The run's own temporary folder. */
   dir: string;
   isShort: boolean;
-  /** Set where the run asks only on which side of the bar the figure lies, not how large it is. */
+  /** Set where the run only needs to know on which side of the bar the figure lies, not how large it is. */
   bar?: Bar | undefined;
-  /** How long an item goes on that is about a long time. */
+  /** How long an endurance item runs. */
   minutes: number;
   say: (line: string) => void;
   /** Where generated events are kept from run to run. */
   eventsDir: string;
   startNats: (name: string) => Promise<EngineHandle>;
   startClickhouse: () => Promise<EngineHandle>;
+  /** Writes to its disk before it confirms, as in production. */
+  startPostgres: () => Promise<EngineHandle>;
 };
 
 export type Outcome = {
@@ -23,7 +25,7 @@ export type Outcome = {
   /** The figure the gate looks at. */
   gated: number;
   verdict: 'measured' | 'no verdict';
-  /** Anything that must not have happened, whatever the figure: errors, losses. */
+  /** Anything that must not happen, whatever the figure: errors, losses. */
   faults?: readonly string[];
 };
 
@@ -49,8 +51,8 @@ export type Item = {
 };
 
 /**
- * A short run has few rounds and shares its machine with a build, so its bar stands lower: it is there to catch a road that has
- * become a detour, not a per cent.
+ * A short run has few rounds and shares its machine with a build, so its bar is lower: it is there to catch a hot path that has become much
+ * slower, not a per cent.
  */
 const SHORT_ALLOWANCE = 0.75;
 

@@ -31,7 +31,7 @@ export async function measureAndJudge(
   };
 }
 
-/** A time that others may have made long is no verdict. Ratios bring their control along. */
+/** A time that other load may have lengthened is no verdict. Ratios have their own control. */
 function controlled(item: Item, isShort: boolean, { outcome, wasQuiet }: Measured): Outcome {
   const isDoubtful = isShort && item.figure === 'time' && !wasQuiet && !isWithinGate(item, outcome, isShort);
   return isDoubtful ? { ...outcome, verdict: 'no verdict' } : outcome;

@@ -8,13 +8,13 @@ import { createLog } from '@sluice/runtime';
 import { LOAD_CORE, type TargetProcess } from './target-process.ts';
 
 const run = promisify(execFile);
-/** How many wrk keeps open at once. */
+/** Connections that wrk keeps open at once. */
 export const LOAD_CONNECTIONS = 32;
 const ADDRESSES = 4_000;
 
 export type Load = {
   seconds: number;
-  /** Of this folder; what it takes as arguments stands in its first lines. */
+  /** In this folder; its first lines document its arguments. */
   script: 'visits.lua' | 'clicks.lua';
   args: readonly string[];
   /** @default LOAD_CONNECTIONS */
@@ -35,11 +35,11 @@ export const visits = (hosts: number, addressFile: string, seconds: number, dela
   args: [String(hosts), addressFile, String(delayMs)],
 });
 
-/** V8 compiles the road of a request again and again, up to about here; docs/decisions/0027-warm-by-requests.md has the series. */
+/** V8 recompiles the request path several times up to about here; docs/decisions/0027-warm-by-requests.md has the series. */
 const WARM_REQUESTS = 100_000;
 const WARM_LIMIT_SECONDS = 20;
 
-/** Until the target has answered so many: on a machine that is busy otherwise, a time would end in the middle of it. */
+/** Until the target has answered so many: on a busy machine, a fixed time would end too early. */
 export async function warmUp(loadForASecond: () => Promise<Pick<Measurement, 'requests'>>): Promise<void> {
   let requests = 0;
   for (let second = 0; second < WARM_LIMIT_SECONDS && requests < WARM_REQUESTS; second++) {
@@ -47,7 +47,7 @@ export async function warmUp(loadForASecond: () => Promise<Pick<Measurement, 're
   }
 }
 
-/** Loads one target for so long, from the other core, and counts what each request cost it. */
+/** Loads one target for so long, from the other core, and measures the processor time per request. */
 export async function measure(target: TargetProcess, load: Load): Promise<Measurement> {
   const script = fileURLToPath(new URL(`./${load.script}`, import.meta.url));
   const cpuBefore = target.cpuMs();
@@ -75,7 +75,7 @@ function readP99Ms(output: string): number {
   return Number(figure) * ({ us: 0.001, ms: 1, s: 1_000 }[unit] ?? Number.NaN);
 }
 
-/** Addresses spread over a country, so that the country is looked up in earnest and the page is the same each time. */
+/** Addresses spread over a country, so that look-ups are realistic and the page is the same each time. */
 export async function writeAddresses(dir: string, country: string): Promise<string> {
   const readCountry = await openCountryReader(undefined, createLog('perf', { level: 'error' }));
   const found: string[] = [];

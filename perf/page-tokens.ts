@@ -1,4 +1,4 @@
-/** Tokens of pages that were never shown, sealed as the edge under measurement seals its own: one for every click of a run. */
+/** Tokens of pages that were never shown, sealed as the measured edge does: one for every click of a run. */
 import { writeFileSync } from 'node:fs';
 import { type PageToken, pageTokenCookie, sealPageToken } from '@sluice/edge/features/clicks/page-token.ts';
 import { NO_IDS, newEventId } from '@sluice/events';
@@ -12,7 +12,7 @@ export function tokenCookie(stream: number, visit: number): string {
   return cookie.slice(0, cookie.indexOf(';'));
 }
 
-/** A host, a tab and a cookie a line: what `perf/clicks.lua` walks through. */
+/** One line each with host, tab and cookie: the input of `perf/clicks.lua`. */
 export function writeTokens(file: string, hosts: number, count: number): string {
   const lines = Array.from(
     { length: count },
@@ -27,7 +27,9 @@ function pageToken(stream: number, visit: number): PageToken {
   return {
     clickId: newEventId(),
     atMs: Date.now(),
-    ...{ streamId, memberId, documentVersion: version },
+    streamId,
+    memberId,
+    documentVersion: version,
     page: 'black',
     reason: 'conditions_met',
     visitorId: String(1_000_000_007n * BigInt(visit + 1)),
@@ -44,6 +46,7 @@ function pageToken(stream: number, visit: number): PageToken {
     subs: ['campaign-7', String(visit)],
     ids: NO_IDS,
     params: {},
-    ...{ pressMicros: 20_000, isToApp: false },
+    pressMicros: 20_000,
+    isToApp: false,
   };
 }

@@ -1,4 +1,4 @@
-/** A landing as streams show one: drawn, compressed and kept by the product's own code. */
+/** A landing as streams show one: rendered, compressed and cached by the product's own code. */
 import type { EdgeDeps } from '@sluice/edge/build-edge.ts';
 import { LandingPages } from '@sluice/edge/features/landings/landing-pages.ts';
 import { gameOf, type LandingDocument, newSettings } from '@sluice/games';
@@ -11,8 +11,13 @@ const CACHE_BYTES = 64 * 1024 ** 2;
 export async function openLandings(log: Log): Promise<NonNullable<EdgeDeps['landings']>> {
   const type = 'wheels';
   const document: LandingDocument = {
-    ...{ landingId: SHOWN.id, teamId: 1, version: 1, type, template: gameOf(type).templates[0].id },
-    ...{ settings: newSettings(type), translations: [] },
+    landingId: SHOWN.id,
+    teamId: 1,
+    version: 1,
+    type,
+    template: gameOf(type).templates[0].id,
+    settings: newSettings(type),
+    translations: [],
   };
   const pages = new LandingPages({
     files: { find: async () => document },

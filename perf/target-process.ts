@@ -36,10 +36,11 @@ export async function startTarget(
   file: string,
   args: readonly string[],
   nodeOptions: readonly string[] = [],
+  core: string = SERVER_CORE,
 ): Promise<TargetProcess> {
   const path = fileURLToPath(new URL(`./targets/${file}`, import.meta.url));
   const node = [process.execPath, '--expose-gc', ...nodeOptions, path, ...args];
-  const child = spawn('taskset', ['-c', SERVER_CORE, ...node], {
+  const child = spawn('taskset', ['-c', core, ...node], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   children.add(child);

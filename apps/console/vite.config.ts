@@ -6,8 +6,7 @@ import { precompress } from './build/precompress.ts';
 import { worldMap } from './build/world-map.ts';
 
 /** They hold data and functions, and do nothing when imported: what is not used may go, schemas first of all. */
-const PURE_PACKAGES =
-  /[\\/]packages[\\/](access|contracts|games|reference|routing|runtime|stream-settings)[\\/]/;
+const PURE_PACKAGES = /[\\/]packages[\\/](access|contracts|games|reference|routing|runtime|streams)[\\/]/;
 
 export default defineConfig({
   plugins: [react(), iconSprite(), worldMap(), apiRoutes(), precompress()],

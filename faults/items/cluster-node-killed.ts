@@ -7,7 +7,7 @@ import { waitUntil } from '../rig/wait-until.ts';
 
 const WHOLE_LIMIT_MS = 30_000;
 
-/** Two of three are a majority: with one node gone the log goes on, after a new leader is found. */
+/** Two of three are a majority: with one node down the log continues after a new leader is elected. */
 export const clusterNodeKilled = loadedItem({
   name: 'CLUSTER',
   title: 'one node of a three-node broker killed and brought back under load',
@@ -47,7 +47,7 @@ async function findLeader(rig: Rig): Promise<EngineHandle> {
   return leader;
 }
 
-/** Killing a second node before the first has caught up would take the majority away. */
+/** Killing a second node before the first has caught up would lose the majority. */
 async function isWhole(rig: Rig): Promise<boolean> {
   const { cluster } = await trafficInfo(rig);
   const followers = cluster?.replicas ?? [];

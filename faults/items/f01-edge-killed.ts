@@ -6,7 +6,7 @@ import type { Rig } from '../rig/rig.ts';
 const READY_LIMIT_MS = 2_000;
 const GIVE_UP_MS = 20_000;
 
-/** Each answered visit is in the spool before its answer leaves, and the next life takes the spool up. */
+/** Each answered visit is in the spool before its answer leaves, and the next start forwards the spool. */
 export const edgeKilled = loadedItem({
   name: 'F1',
   title: 'edge killed under load',
@@ -37,7 +37,7 @@ async function killWithoutBroker(rig: Rig): Promise<StartTime | undefined> {
   return start;
 }
 
-/** Waiting for a core that the drill itself, or a neighbour, keeps busy says nothing about the edge. */
+/** Waiting for a core that the drill itself or another process keeps busy says nothing about the edge. */
 function judgeStarts(rig: Rig, starts: readonly StartTime[]): void {
   const slowest = starts.reduce((worst, start) => (start.wallMs > worst.wallMs ? start : worst));
   const own = Math.max(...starts.map(({ ownMs }) => ownMs));

@@ -22,7 +22,7 @@ export const edgeTerminated = loadedItem({
       rig.expect(start !== undefined, 'the edge did not come back');
     }
     await sleep(300);
-    // Refused is fine: nobody listens while it is down. A request that was sent must be answered.
+    // Refused connections are fine: nobody listens while it is down. A request that was sent must be answered.
     const { reset, timeout, bad_answer } = rig.journal.failures;
     rig.figures.stops = stops;
     rig.expect(

@@ -8,7 +8,7 @@ const SLOWEST_ANSWER_MS = 1_000;
 const LONGEST_STALL_SECONDS = 0.5;
 const LOOK_EVERY_MS = 1_000;
 
-/** A frozen broker is worse than a dead one: its sockets stay open and its kernel goes on taking bytes. */
+/** A frozen broker is worse than a dead one: its sockets stay open and its kernel keeps accepting bytes. */
 export const brokerFrozen = loadedItem({
   name: 'F4',
   title: 'broker frozen under load',

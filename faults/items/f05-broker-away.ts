@@ -5,15 +5,15 @@ import type { Rig } from '../rig/rig.ts';
 
 const PER_SECOND = 2_000;
 const GIVE_UP_MS = 20_000;
-/** What a longer outage may cost is disk, not memory; Node's own breathing is larger than a batch. */
+/** A longer outage may cost disk, not memory; Node's own fluctuation is larger than a batch. */
 const MEMORY_GROWTH_BYTES = 192 * 1024 ** 2;
 const BROKER_MEMORY_MS = 120_000;
 const LOOK_EVERY_MS = 1_000;
 const NS_PER_MS = 1_000_000;
 
 /**
- * The edge is killed half-way, so that its next life sends again what the broker has had for longer than it remembers ids.
- * Then only the sink's own book of batches keeps them from counting twice.
+ * The edge is killed half-way, so that its next start sends again what the broker has had for longer than its deduplication window. Then
+ * only the sink's ledger of batches prevents double counting.
  */
 export const brokerAway = loadedItem({
   name: 'F5',
@@ -53,7 +53,7 @@ export const brokerAway = loadedItem({
   },
 });
 
-/** A drill shorter than the broker's two minutes shows the same with a shorter memory. */
+/** A drill shorter than the broker's two minutes shows the same with a shorter deduplication window. */
 async function shortenBrokerMemory(rig: Rig, awayMs: number): Promise<void> {
   const memoryMs = Math.min(BROKER_MEMORY_MS, Math.floor(awayMs / 3));
   await rig.eventLog.jsm.streams.update(rig.eventLog.topology.streams.traffic.name, {

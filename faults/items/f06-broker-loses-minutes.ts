@@ -10,12 +10,12 @@ import type { Rig } from '../rig/rig.ts';
 import { askUntilAnswered, waitUntil } from '../rig/wait-until.ts';
 
 const GIVE_UP_MS = 20_000;
-/** A few looks of the edge at what the broker remembers. */
+/** Several checks by the edge of what the broker remembers. */
 const NOTICE_LIMIT_MS = 15_000;
 
 /**
- * The broker comes back with an older copy of its store. What it has lost it had confirmed, and most of it is in ClickHouse; its
- * sequences are given to other batches, and its copy of the sink's ledger is as old as the rest.
+ * The broker comes back with an older copy of its store. It had confirmed what it has lost, and most of it is in ClickHouse; its sequence
+ * numbers are assigned to other batches, and its copy of the sink's ledger is just as old.
  */
 export const brokerLosesMinutes = loadedItem({
   name: 'F6',
@@ -28,12 +28,12 @@ export const brokerLosesMinutes = loadedItem({
     cpSync(engines.brokerStore, copy, { recursive: true });
     await engines.broker.restart();
     const copied = await lastSequence(rig);
-    // Only what the sink has read, and the edge has been told is safe, is a loss worth the name.
+    // Only what the sink has read, and the edge believes to be safe, counts as lost here.
     rig.expect(await waitUntil(() => hasSunk(rig, copied + 1), GIVE_UP_MS), 'nothing came in after the copy');
     await sleep(seed.random.between(500, 2_000));
     const before = await lastSequence(rig);
     await engines.broker.kill();
-    // The sink may be in the middle of a range, and then nobody knows what of it is in.
+    // The sink may be in the middle of a range, and then it is unknown how much of it is stored.
     const deaths = [seed.random.chance(0.5) ? 'sink' : '', seed.random.chance(0.3) ? 'edge' : ''].filter(
       Boolean,
     );

@@ -6,19 +6,21 @@ import { isClickId } from '../rig/visitors.ts';
 import { waitUntil } from '../rig/wait-until.ts';
 
 const DISK_BYTES = 4 * 1024 ** 2;
-/** More than the disk has, as an operator's mistake would be. */
+/** More than the disk has, as a configuration mistake would be. */
 const SPOOL_MAX_BYTES = 32 * 1024 ** 2;
 const DRAIN_LIMIT_MS = 30_000;
 const FULL_LIMIT_MS = 60_000;
-/** Batches whose confirmation the broker's death cut off: counted as dropped, they may have arrived all the same. */
+/** Batches whose confirmation was lost with the broker: counted as dropped, they may have arrived anyway. */
 const IN_DOUBT_EVENTS = 16 * 25;
 
-/** The broker is away until the spool's disk is full: the oldest visits are given up, and nothing that is charged or told once. */
+/** The broker is away until the spool's disk is full: the oldest visits are evicted, but nothing that is charged or reported only once. */
 export const diskFull = loadedItem({
   name: 'F7',
   title: 'spool disk full',
   rig: () => ({
-    ...{ perSecond: 1_000, edgeDiskBytes: DISK_BYTES, drainLimitMs: DRAIN_LIMIT_MS },
+    perSecond: 1_000,
+    edgeDiskBytes: DISK_BYTES,
+    drainLimitMs: DRAIN_LIMIT_MS,
     edgeEnv: { EDGE_SPOOL_MAX_BYTES: String(SPOOL_MAX_BYTES) },
   }),
   drill: async (rig) => {
@@ -46,7 +48,7 @@ export const diskFull = loadedItem({
       over >= 0 && over <= IN_DOUBT_EVENTS,
       `${lost.length} are missing, ${counted} are counted as dropped`,
     );
-    // Given up and counted is what was to be.
+    // Evicted and counted is what is expected.
     return 0;
   },
 });

@@ -6,7 +6,7 @@ const SMALL_BYTES = 1024 ** 2;
 const LARGE_BYTES = 256 * 1024 ** 2;
 const FULL_LIMIT_MS = 60_000;
 
-/** A full log refuses, and what it refuses stays in the spool; it never makes room by itself at the cost of what it has taken. */
+/** A full log rejects writes, and what it rejects stays in the spool; it never deletes what it has accepted to make room. */
 export const logFull = loadedItem({
   name: 'F8',
   title: 'event log at its size limit',

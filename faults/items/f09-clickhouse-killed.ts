@@ -5,7 +5,7 @@ import type { Rig } from '../rig/rig.ts';
 export const clickhouseKilled = loadedItem({
   name: 'F9',
   title: 'ClickHouse killed mid-insert and restarted',
-  // Larger and fewer inserts than usual, so that there is more of each to be killed in.
+  // Larger and fewer inserts than usual, so that a kill is more likely to hit one.
   rig: () => ({ perSecond: 1_500, rangeWaitMs: 700 }),
   drill: async (rig) => {
     const { random } = rig.seed;
@@ -28,7 +28,7 @@ export const clickhouseKilled = loadedItem({
   },
 });
 
-/** Times one insert to know where the middle is, and kills the server in the next. Whether it was still under way. */
+/** Times one insert to know where the middle is, and kills the server during the next. Returns whether it was still in progress. */
 async function killMidInsert({ worker, engines }: Rig, share: number): Promise<boolean> {
   await worker.whenAt('range-open');
   const openedAt = performance.now();
@@ -39,7 +39,7 @@ async function killMidInsert({ worker, engines }: Rig, share: number): Promise<b
   const noteEnd = () => {
     isUnderWay = false;
   };
-  // It may end much later or never; that is the drain's to find.
+  // It may end much later or never; the drain notices.
   worker.whenAt('inserted').then(noteEnd, () => undefined);
   await sleep(tookMs * share);
   const wasUnderWay = isUnderWay;

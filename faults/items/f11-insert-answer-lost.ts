@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { loadedItem } from '../rig/loaded-item.ts';
+import { waitUntil } from '../rig/wait-until.ts';
 
-/** The rows are in, and the sink cannot know. Its retry has to be recognised by the token. */
+/** Beside other work the sink may be a while without an insert. */
+const RETRY_LIMIT_MS = 30_000;
+
+/** The rows are stored, and the sink cannot know. Its retry has to be recognised by the token. */
 export const insertAnswerLost = loadedItem({
   name: 'F11',
   title: 'answer to an insert lost',
@@ -16,6 +20,7 @@ export const insertAnswerLost = loadedItem({
       rig.clickhouseProxy?.dropResponses(answers);
       dropped += answers;
     }
+    await waitUntil(async () => ((await rig.worker.metric('sink_retries')) ?? 0) > 0, RETRY_LIMIT_MS);
     await sleep(1_500);
     rig.clickhouseProxy?.heal();
     rig.figures.dropped = dropped;

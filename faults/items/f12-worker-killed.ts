@@ -6,11 +6,11 @@ import { waitUntil } from '../rig/wait-until.ts';
 
 const STAGES: readonly SinkStage[] = ['range-open', 'inserted', 'range-done'];
 const MOST_RANGES_A_LIFE = 5;
-/** Shorter than in production, so that a life of a second passes many stages. */
+/** Shorter than in production, so that a run of one second passes many stages. */
 const RANGE_WAIT_MS = 60;
 const KILLS_LIMIT_MS = 30_000;
 
-/** Every stage at least once, in an order and at occasions of the seed's. */
+/** Every stage at least once, in an order and at occurrences chosen by the seed. */
 function planDeaths({ random }: SeedContext): string[] {
   const extra = Array.from({ length: random.between(0, 2) }, () => random.pick(STAGES));
   return random
@@ -24,7 +24,7 @@ export const workerKilled = loadedItem({
   rig: (seed) => ({ rangeWaitMs: RANGE_WAIT_MS, deaths: planDeaths(seed) }),
   drill: async (rig) => {
     const { deaths = [] } = rig.options;
-    // The load goes on until the last planned death, for a sink without work passes no stage.
+    // The load continues until the last planned kill, because a sink without work passes no stage.
     const hasDiedAll = await waitUntil(() => rig.worker.process.lives > deaths.length, KILLS_LIMIT_MS);
     rig.expect(hasDiedAll, `only ${rig.worker.process.lives - 1} of ${deaths.length} deaths came about`);
     await sleep(300);

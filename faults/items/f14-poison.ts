@@ -41,7 +41,7 @@ export const poisonMessages = loadedItem({
     );
     const listed = await runTool(rig, 'list');
     rig.expect(listed.endsWith(`${letters.length} dead letters\n`), `the tool lists: ${listed.slice(-200)}`);
-    // What has no schema of its own is told one; the rest goes back under its own.
+    // A message without a schema is given one; the rest is replayed under its own.
     for (const { sequence, reason } of letters) {
       if (reason === 'unknown_schema') await runTool(rig, 'replay', String(sequence), '--as', VISIT_SCHEMA);
     }

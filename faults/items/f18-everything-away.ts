@@ -20,19 +20,19 @@ const DAMAGES: readonly Damage[] = [
   { name: 'of another revision', apply: (line) => line.replace(/^(\S+) (\d+) /, '$1 9$2 ') },
 ];
 
-/** Another letter in one place, wherever it falls. */
+/** Changes one character at any position. */
 function touch(line: string, at: number): string {
   return `${line.slice(0, at)}${line[at] === 'A' ? 'B' : 'A'}${line.slice(at + 1)}`;
 }
 
-/** A page of the stranger's own under the signature of the true one. */
+/** A foreign page under the signature of the real one. */
 function forge(line: string): string {
   const [signature, revision] = line.split(' ');
   const value = Buffer.from(JSON.stringify(pageDocument(1_000))).toString('base64url');
   return `${signature} ${revision} ${value}`;
 }
 
-/** Control plane and broker are away together: all that is left to the edge is its own signed file. */
+/** Control plane and broker are away together: the edge has only its own signed file. */
 export const everythingAway = loadedItem({
   name: 'F18',
   title: 'control plane and broker away; the edge lives on its own file',
@@ -42,7 +42,7 @@ export const everythingAway = loadedItem({
     const documents = await rig.eventLog.bucket('edgeDocuments');
     await putEdgeDocument(documents, pageDocument(2));
     rig.expect(await whenShowsVersion(rig, 2, SEEN_LIMIT_MS), 'version 2 was not taken');
-    // A little longer than a silent second, after which the edge knows its documents to be the newest.
+    // A little longer than the one second of silence after which the edge treats its documents as current.
     rig.expect(await waitUntil(async () => (await staleness(rig)) < 2, SEEN_LIMIT_MS), 'never fresh at all');
     await engines.broker.kill();
     await sleep(seed.random.between(1_500, 3_500));
@@ -68,7 +68,7 @@ export const everythingAway = loadedItem({
 
     await engines.broker.restart();
     rig.expect(await whenShowsVersion(rig, 2, SEEN_LIMIT_MS), 'version 2 was not taken up again');
-    // As the job does that publishes: a broker just back may leave a first call without an answer.
+    // As the publishing job does: a broker that has just come back may not answer a first call.
     const isPut = () => putEdgeDocument(documents, pageDocument(3)).then(Boolean, () => false);
     rig.expect(await waitUntil(isPut, GIVE_UP_MS), 'version 3 could not be published');
     rig.expect(await whenShowsVersion(rig, 3, SEEN_LIMIT_MS), 'version 3 was not taken');

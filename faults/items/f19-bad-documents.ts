@@ -15,7 +15,7 @@ type BadPush = { name: string; make: (document: EdgeDocument) => string };
 const BAD_PUSHES: readonly BadPush[] = [
   { name: 'empty', make: () => '' },
   { name: 'half', make: (document) => JSON.stringify(document).slice(0, 90) },
-  // A hundred times what a stream's has, and as much as the bucket takes.
+  // A hundred times the size of a stream's document, and as much as the bucket accepts.
   { name: 'huge', make: (document) => padTo(document, EDGE_DOCUMENT_LIMITS.documentBytes + 1_024) },
   { name: 'no hosts', make: ({ hosts: _, ...rest }) => JSON.stringify(rest) },
   {
@@ -68,7 +68,7 @@ export const badDocuments = loadedItem({
   },
 });
 
-/** With nothing but a bad document in the bucket, a new life has its own copy of the good one. */
+/** With only a bad document in the bucket, a restarted edge still has its own copy of the good one. */
 async function restart(rig: Rig, push: BadPush, good: number): Promise<void> {
   rig.expect((await rig.edge.killAndRecover(GIVE_UP_MS)) !== undefined, `${push.name}: no new life`);
   rig.expect(await showsVersion(rig, good), `${push.name}: a new life lost the good page`);

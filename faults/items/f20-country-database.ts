@@ -12,7 +12,7 @@ const GIVE_UP_MS = 20_000;
 const GERMAN_ADDRESS = '85.214.1.1';
 const RULED_HOST = 'rules.faults.example';
 
-/** A stream that only Germans get the offer of. */
+/** A stream that only visitors in Germany get the offer of. */
 const ruledDocument = () => ({
   ...pageDocument(1),
   streamId: 2,
@@ -21,7 +21,7 @@ const ruledDocument = () => ({
   countries: ['DE'],
 });
 
-/** The database of countries gone or damaged, and no name that resolves: nobody is turned away, and no country is made up. */
+/** The country database is missing or damaged, and no name resolves: nobody is refused, and no country is made up. */
 export const countryDatabaseBad = loadedItem({
   name: 'F20',
   title: 'country database missing, then damaged; names do not resolve',
@@ -67,7 +67,7 @@ async function restart(rig: Rig, trouble: string): Promise<void> {
   rig.expect((await rig.edge.whenServing(GIVE_UP_MS)) !== undefined, `${trouble}: the edge does not serve`);
 }
 
-/** Who is not in a listed country gets the white page, and no way on from it. */
+/** A visitor outside the listed countries gets the white page, without a link to the offer. */
 async function leadsGermansOn({ edge }: Rig): Promise<boolean> {
   const headers = { 'x-forwarded-for': GERMAN_ADDRESS };
   const way = { port: edge.port, host: RULED_HOST, agent: false as const, path: '/go', headers, status: 302 };

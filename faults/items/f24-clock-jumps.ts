@@ -9,10 +9,10 @@ const LIBRARIES = [
 ];
 const GIVE_UP_MS = 20_000;
 const HOUR_SECONDS = 3_600;
-/** The library looks at its file once a second. */
+/** The library re-reads its file once a second. */
 const SEEN_MS = 1_500;
 
-/** The edge's clock is set an hour on, and an hour back, and back again: ids stay unique, clicks count, nobody is cut off. */
+/** The edge's clock jumps an hour ahead, an hour back, and back again: ids stay unique, clicks count, no connection is cut. */
 export const clockJumps = loadedItem({
   name: 'F24',
   title: 'clock of the edge jumps by an hour',
@@ -40,7 +40,7 @@ export const clockJumps = loadedItem({
       await sleep(SEEN_MS + seed.random.between(500, 1_500));
     }
     setClock(0);
-    // The sweep of idle connections comes every five seconds.
+    // The sweep of idle connections runs every five seconds.
     await sleep(5_000);
     const failed = journal.failed - before;
     rig.expect(failed === 0, `${failed} requests failed when the clock jumped`);

@@ -4,13 +4,14 @@ import { countLogLines } from '../rig/log-lines.ts';
 import type { Rig } from '../rig/rig.ts';
 import { waitUntil } from '../rig/wait-until.ts';
 
-/** Two pings without an answer, and the next look. */
+/** Two pings without an answer, and the next check. */
 const NOTICE_LIMIT_MS = 30_000;
 const NOTICE_SHORT_MS = 16_000;
 
 /**
- * Edge and broker both live, and the line between them swallows everything, then one way only. Nobody closes a socket: it has to be
- * found out by pings. The line is a proxy on loopback, which needs no rights; it does not drop packets, so the kernels go on confirming bytes.
+ * Edge and broker are both up, and the connection between them drops everything, then one direction only. No socket is closed: pings have
+ * to find out. The connection is a proxy on loopback, which needs no privileges; it drops no packets, so the kernels keep acknowledging
+ * bytes.
  */
 export const partitioned = loadedItem({
   name: 'F25',
@@ -42,5 +43,5 @@ export const partitioned = loadedItem({
   },
 });
 
-/** What is to be sent fails at once from when the line is known to be gone. */
+/** Sends fail at once when the connection is known to be down. */
 const sayings = (rig: Rig) => countLogLines(rig, 'edge', 'the broker is away');

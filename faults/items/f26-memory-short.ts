@@ -17,14 +17,16 @@ const MOST_STREAMS = 20_000;
 const SHORT_MS = 5_000;
 const GIVE_UP_MS = 60_000;
 
-/** An edge with too little memory goes on serving pages; what can be told again later is told to come again. */
+/** An edge with too little memory keeps serving pages; reports that can be repeated are answered with 503. */
 export const memoryShort = loadedItem({
   name: 'F26',
   title: 'memory of the edge short',
   rig: () => ({
-    ...{ perSecond: 100, edgeNodeArgs: [`--max-old-space-size=${HEAP_MB}`] },
-    // Those who are refused here are counted by the drill itself.
-    ...{ conversionShare: 0, trafficMaxBytes: 512 * 1024 ** 2 },
+    perSecond: 100,
+    edgeNodeArgs: [`--max-old-space-size=${HEAP_MB}`],
+    // Refused requests are counted by the drill itself.
+    conversionShare: 0,
+    trafficMaxBytes: 512 * 1024 ** 2,
   }),
   drill: async (rig) => {
     const { journal, edge } = rig;
@@ -33,7 +35,7 @@ export const memoryShort = loadedItem({
       'conversions are not taken to begin with',
     );
     const streams = await fillUntilShort(rig);
-    // The edge takes them at its own pace, and the last of them after the last was put.
+    // The edge applies them at its own pace, the last of them after the last put.
     const isShort = await waitUntil(() => isAnsweredWith(rig, 503), GIVE_UP_MS);
     rig.expect(isShort, 'memory never became short: the drill has shown nothing');
     const before = journal.failed;
@@ -83,7 +85,7 @@ async function putStreams(
   await Promise.all(puts);
 }
 
-/** Whether a conversion is answered so: 200 for taken, 503 for come again. Neither where the edge did not answer in time. */
+/** Whether a conversion is answered with this status: 200 accepted, 503 retry later. Neither where the edge did not answer in time. */
 async function isAnsweredWith({ edge, seed }: Rig, status: 200 | 503): Promise<boolean> {
   const path = `/c/${CONVERSION_SECRET}?status=deposit&transaction_id=memory-${seed.seed}`;
   const place = { port: edge.port, host: 'any.faults.example', agent: false as const };

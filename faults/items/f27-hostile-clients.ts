@@ -9,12 +9,12 @@ const IDLE_SHORT = 2_000;
 const SLOW = 500;
 const MALFORMED = 200;
 const QUIET_MS = 4_000;
-/** Headers must be whole within ten seconds; the server looks for those who are late every thirty. */
+/** Headers must be complete within ten seconds; the server checks every thirty. */
 const SLOW_LIMIT_MS = 45_000;
-/** Below this, twice as long is nothing that anybody feels, and on a busy machine nothing that can be measured. */
+/** Below this, twice as long is not noticeable, and on a busy machine not measurable. */
 const FLOOR_MS = 100;
 
-/** Idle and endless connections, huge headers and bytes of another protocol, beside visitors who notice none of it. */
+/** Idle and endless connections, huge headers and bytes of another protocol, beside visitors who must not notice. */
 export const hostileClients = loadedItem({
   name: 'F27',
   title: 'slow, idle, oversized and malformed clients',

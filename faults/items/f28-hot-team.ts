@@ -21,10 +21,10 @@ const BURST_MS = 6_000;
 /** More than the bucket of one team holds. */
 const HOT_CONVERSIONS = 3_000;
 const GIVE_UP_MS = 20_000;
-/** Below this, twice as long is nothing that anybody feels, and on a busy machine nothing that can be measured. */
+/** Below this, twice as long is not noticeable, and on a busy machine not measurable. */
 const FLOOR_MS = 150;
 
-/** One team gets fifty times its share of visitors, and as many conversions: the others' pages and collectors do not feel it. */
+/** One team gets fifty times its share of visitors, and as many conversions: the pages and reports of other teams are not affected. */
 export const hotTeam = loadedItem({
   name: 'F28',
   title: 'one team with fifty times the load of another',
@@ -35,35 +35,34 @@ export const hotTeam = loadedItem({
     const calmFrom = performance.now();
     await sleep(CALM_MS);
     const calm = journal.quantileMs(0.99, calmFrom);
-    const told = journal.conversions.size;
+    const before = journal.conversions.size;
     const hotJournal = new Journal();
     const hot = new Visitors({
-      ...{
-        port: edge.port,
-        host: HOT_HOST,
-        label: `F28-hot-${seed.seed}`,
-        perSecond: CALM_PER_SECOND * BURST,
-      },
-      ...{ clickShare: 0, conversionShare: 0 },
+      port: edge.port,
+      host: HOT_HOST,
+      label: `F28-hot-${seed.seed}`,
+      perSecond: CALM_PER_SECOND * BURST,
+      clickShare: 0,
+      conversionShare: 0,
       journal: hotJournal,
       random: seededRandom('F28 hot visitors', seed.seed),
     });
     const burstFrom = performance.now();
     hot.start();
-    const refused = await tellMany(rig);
+    const refused = await reportMany(rig);
     await sleep(BURST_MS);
     await hot.finish();
     const burst = journal.quantileMs(0.99, burstFrom);
     rig.figures.p99 = `${calm.toFixed(1)} ms, then ${burst.toFixed(1)} ms`;
     rig.figures.hotRefused = refused;
-    rig.figures.othersTold = journal.conversions.size - told;
+    rig.figures.othersReported = journal.conversions.size - before;
     rig.expect(refused > 0, 'the hot team was not held back: the drill has shown nothing');
     rig.expectInTime(
       burst <= Math.max(2 * calm, FLOOR_MS),
       `p99 of the others went from ${calm} to ${burst} ms`,
     );
     rig.expect(journal.failed === 0, `${journal.failed} requests of the others failed`);
-    rig.expect(journal.conversions.size > told, 'no conversion of the others was told');
+    rig.expect(journal.conversions.size > before, 'no conversion of the others was reported');
     journal.include(hotJournal);
   },
 });
@@ -74,19 +73,21 @@ async function prepareHotTeam(rig: Rig): Promise<void> {
   const conversionSecretHashes = [hash('sha256', HOT_SECRET, 'hex')];
   const team = { teamId: HOT_TEAM, version: 1, conversionSecretHashes };
   await putTeamDocument(await rig.eventLog.bucket('teamDocuments'), team);
-  const isKnown = async () => (await tellOnce(rig, false, 0)) === 'answered';
+  const isKnown = async () => (await reportOnce(rig, false, 0)) === 'answered';
   rig.expect(await waitUntil(isKnown, GIVE_UP_MS), 'the hot team is not known to the edge');
 }
 
 /** How many were refused. */
-async function tellMany(rig: Rig): Promise<number> {
+async function reportMany(rig: Rig): Promise<number> {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
-  const kinds = await Promise.all(Array.from({ length: HOT_CONVERSIONS }, (_, n) => tellOnce(rig, agent, n)));
+  const kinds = await Promise.all(
+    Array.from({ length: HOT_CONVERSIONS }, (_, n) => reportOnce(rig, agent, n)),
+  );
   agent.destroy();
   return kinds.filter((kind) => kind !== 'answered').length;
 }
 
-async function tellOnce({ edge }: Rig, agent: Agent | false, n: number) {
+async function reportOnce({ edge }: Rig, agent: Agent | false, n: number) {
   const path = `/c/${HOT_SECRET}?status=deposit&transaction_id=hot-${n}`;
   return (await attempt({ port: edge.port, host: HOT_HOST, agent, path, headers: {} })).kind;
 }

@@ -10,9 +10,10 @@ import {
   putEdgeDocument,
   readLog,
 } from '@sluice/event-log';
-import { charges, migratePostgres, openDatabase, seedTeam, withTeam } from '@sluice/postgres';
+import { charges, migratePostgres, openDatabase, withTeam } from '@sluice/postgres';
 import type { EdgeDocument } from '@sluice/routing';
 import { dayAt, readReport } from '@sluice/statistics';
+import { seedTeam } from '@sluice/streams/seed';
 import type { FaultItem, SeedContext, SeedResult } from '../item.ts';
 import { type Answered, attempt } from '../rig/attempt.ts';
 import { prepareEvents } from '../rig/counted-rows.ts';
@@ -38,8 +39,8 @@ const ANDROID =
 const WORKER = join(import.meta.dirname, '../../apps/worker/src/server.ts');
 
 /**
- * Two edges, one of them a day ahead. Buttons are pressed at both, installations told at both, one edge is killed in between and
- * forgets what it has recorded: by team and day statistics count what the ledger charged, each press and each visitor once.
+ * Two edges, one of them a day ahead. Buttons are pressed at both, installations reported at both, one edge is killed in between and
+ * forgets what it has recorded: by team and day, statistics must count what the ledger charged, each press and each visitor once.
  */
 export const twoEdges: FaultItem = {
   name: 'F29',
@@ -68,14 +69,24 @@ async function runSeed(engines: DrillEngines, databaseUrl: string, seed: SeedCon
   const { natsUrl, replicas } = engines;
   const place = { natsUrl, namespace, replicas, trafficMaxBytes: TRAFFIC_MAX_BYTES };
   const eventLog = await connectEventLog({
-    ...{ url: natsUrl, namespace, replicas, trafficMaxBytes: TRAFFIC_MAX_BYTES, clientName: 'drill' },
+    url: natsUrl,
+    namespace,
+    replicas,
+    trafficMaxBytes: TRAFFIC_MAX_BYTES,
+    clientName: 'drill',
   });
   await ensureTopology(eventLog);
-  const team = await seedTeam(database.db, { name: `F29 ${seed.seed}`, streams: [{ name: 'First' }] });
+  const team = await seedTeam(database.db, {
+    name: `F29 ${seed.seed}`,
+    streams: [{ name: 'First' }],
+    balanceMicros: 1_000_000_000,
+  });
   const { teamId, memberId } = team;
   const document: EdgeDocument = {
     ...pageDocument(1),
-    ...{ teamId, memberId, streamId: team.streams[0]?.id ?? 0 },
+    teamId,
+    memberId,
+    streamId: team.streams[0]?.id ?? 0,
     placements: { push: null, pwa: 'load' },
     prices: { click: PRICE_MICROS, install: PRICE_MICROS, iosRedirect: PRICE_MICROS, exceptions: [] },
   };
@@ -83,15 +94,20 @@ async function runSeed(engines: DrillEngines, databaseUrl: string, seed: SeedCon
   for (const name of ['today', 'tomorrow']) mkdirSync(join(folder, name), { recursive: true });
   const today = await EdgeProcess.create({ ...place, folder: join(folder, 'today') });
   const tomorrow = await EdgeProcess.create({
-    ...{ ...place, folder: join(folder, 'tomorrow') },
+    ...place,
+    folder: join(folder, 'tomorrow'),
     env: { LD_PRELOAD: faketime, FAKETIME: `+${AHEAD_HOURS}h`, FAKETIME_DONT_FAKE_MONOTONIC: '1' },
   });
   const worker = new Supervised({
     program: WORKER,
     logFile: join(folder, 'worker.log'),
     env: () => ({
-      ...{ WORKER_ADMIN_PORT: String(workerPort), DATABASE_URL: databaseUrl, CLICKHOUSE_URL: clickhouseUrl },
-      ...{ NATS_URL: natsUrl, NATS_NAMESPACE: namespace, NATS_REPLICAS: String(replicas) },
+      WORKER_ADMIN_PORT: String(workerPort),
+      DATABASE_URL: databaseUrl,
+      CLICKHOUSE_URL: clickhouseUrl,
+      NATS_URL: natsUrl,
+      NATS_NAMESPACE: namespace,
+      NATS_REPLICAS: String(replicas),
       NATS_TRAFFIC_MAX_BYTES: String(TRAFFIC_MAX_BYTES),
     }),
   });
@@ -106,7 +122,10 @@ async function runSeed(engines: DrillEngines, databaseUrl: string, seed: SeedCon
     const readLedger = () => withTeam(database.db, teamId, (tx) => tx.select().from(charges));
     const readDays = () =>
       readReport(clickhouse, {
-        ...{ teamId, timeZone: 'UTC', filters: {}, groupBy: ['day'] },
+        teamId,
+        timeZone: 'UTC',
+        filters: {},
+        groupBy: ['day'],
         days: { from: dayAt(new Date(Date.now() - DAY_MS), 'UTC'), to: dayAt(inDays(3), 'UTC') },
         columns: ['clickButton', 'installs', 'spent'],
         order: { by: 0, isDescending: false },
@@ -124,14 +143,15 @@ async function runSeed(engines: DrillEngines, databaseUrl: string, seed: SeedCon
       const counted = (await readDays()).rows.map(({ keys: [day = ''], counts }) => ({ day, ...counts }));
       seen = `charged ${JSON.stringify(sorted(charged))}, counted ${JSON.stringify(sorted(counted))}`;
       const all = charged.reduce((sum, { clickButton, installs }) => sum + clickButton + installs, 0);
-      // All of it, also the copies: what comes last must change nothing.
+      // All of it, including the copies: what arrives last must change nothing.
       const isRead = (await Promise.all(READERS.map((reader) => isReadBy(eventLog, reader)))).every(Boolean);
       const isSame = JSON.stringify(sorted(charged)) === JSON.stringify(sorted(counted));
       return isRead && all === 2 * VISITORS && isSame;
     }, SETTLED_LIMIT_MS);
     if (!isSettled) broken.push(`${2 * VISITORS} were to be charged and counted: ${seen}`);
-    const copies = (await countTold(eventLog)) - 2 * VISITORS;
-    if (copies < VISITORS / 2) broken.push(`only ${copies} copies were told: the drill has shown nothing`);
+    const copies = (await countCopies(eventLog)) - 2 * VISITORS;
+    if (copies < VISITORS / 2)
+      broken.push(`only ${copies} copies were recorded: the drill has shown nothing`);
     for (const { surprises } of [today.process, tomorrow.process, worker]) {
       if (surprises > 0) broken.push(`a process ended by itself ${surprises} times`);
     }
@@ -148,7 +168,7 @@ const inDays = (days: number): Date => new Date(Date.now() + days * DAY_MS);
 const sorted = (days: readonly { day: string }[]) =>
   days.toSorted((one, other) => (one.day < other.day ? -1 : 1)).map((day) => Object.entries(day).toSorted());
 
-/** Of the money log: statistics, and the ledger. */
+/** Readers of the money log: statistics, and the ledger. */
 const READERS = ['money', 'money_charges'];
 
 async function isReadBy(eventLog: EventLog, reader: string): Promise<boolean> {
@@ -157,9 +177,9 @@ async function isReadBy(eventLog: EventLog, reader: string): Promise<boolean> {
   return sink !== undefined && sink.openLast === null && sink.done >= state.last_seq;
 }
 
-/** How many clicks and installs the edges have put into their logs, each copy for itself. */
-async function countTold(eventLog: EventLog): Promise<number> {
-  let told = 0;
+/** How many clicks and installs the edges have put into their logs, counting each copy. */
+async function countCopies(eventLog: EventLog): Promise<number> {
+  let count = 0;
   for (const log of ['money', 'intake'] as const) {
     const { name } = eventLog.topology.streams[log];
     const { state } = await eventLog.jsm.streams.info(name);
@@ -167,16 +187,16 @@ async function countTold(eventLog: EventLog): Promise<number> {
     const reading = { stream: name, from: 1, signal: stop.signal, onTrouble: () => undefined };
     for await (const message of state.messages > 0 ? readLog(eventLog, reading) : []) {
       const text = message ? new TextDecoder().decode(message.data) : '';
-      // An installation is told by the intake log, and goes on by the other once.
-      told += text.split(log === 'money' ? '"click"' : '"single_event"').length - 1;
+      // An installation goes through the intake log first, and then through the money log once.
+      count += text.split(log === 'money' ? '"click"' : '"single_event"').length - 1;
       if (message && message.sequence >= state.last_seq) break;
     }
     stop.abort();
   }
-  return told;
+  return count;
 }
 
-/** Answers how many requests nobody answered. */
+/** Returns how many requests were not answered. */
 async function pressEverywhere(
   today: EdgeProcess,
   tomorrow: EdgeProcess,
@@ -212,7 +232,7 @@ async function pressEverywhere(
     const again = second && (await visit(second, visitor));
     if (second && again) await install(second, `${visitor}; ${again.cookies}`);
   }
-  // What it has recorded lately is in its memory alone.
+  // What it has recorded recently is in its memory only.
   await today.killAndRecover(SERVES_LIMIT_MS);
   for (const page of shown) await press(today, page);
   return unanswered;

@@ -5,18 +5,18 @@ import { isClickId } from '../rig/visitors.ts';
 
 const DISK_BYTES = 64 * 1024 ** 2;
 const SERVES_LIMIT_MS = 20_000;
-/** The edge's copy of its documents is on the disk itself by then, and not only in the kernel's hands. */
+/** By then the edge's copy of its documents is synced to the disk, not only in the kernel's cache. */
 const DOCUMENTS_SYNCED_MS = 6_000;
 
 /**
- * The edge's disk fails while the broker is away, so that the only copy of the backlog is on it: first its writes, then it is
- * read-only, as a file system makes itself after an error. Visitors are answered, also by an edge that starts on it; nothing that was
- * kept is given up, and when the disk is whole again all of it arrives.
+ * The edge's disk fails while the broker is away, so that the only copy of the backlog is on it: first writes fail, then it is read-only,
+ * as a file system becomes after an error. Visitors are answered, also by an edge that starts on it; nothing stored is lost, and when the
+ * disk works again all of it arrives.
  */
 export const diskFails = loadedItem({
   name: 'F30',
   title: 'disk fails, then is read-only, with the backlog on it',
-  // A conversion that cannot be kept is refused, and told again: that is as it should be, and no visitor's trouble.
+  // A conversion that cannot be stored is refused and sent again: that is correct, and no visitor is affected.
   rig: () => ({ perSecond: 300, conversionShare: 0, edgeFailingDiskBytes: DISK_BYTES }),
   drill: async (rig) => {
     const { engines, edge, seed, failingDisk: disk, journal } = rig;
@@ -52,10 +52,10 @@ export const diskFails = loadedItem({
     );
     rig.figures.notKept = lost.length;
     rig.figures.clicksNotKept = lost.filter(isClickId).length;
-    // What came while nothing could be written is answered, counted as dropped, and not there.
+    // What came while nothing could be written is answered, counted as dropped, and missing.
     return good.length;
   },
 });
 
-/** A disk that fails takes with it what it had not written yet, as a power failure does; the spool syncs every 200 ms. */
+/** A failing disk loses what was not synced yet, as a power failure does; the spool syncs every 200 ms. */
 const SYNC_MS = 500;

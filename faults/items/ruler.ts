@@ -5,11 +5,11 @@ import { openRig } from '../rig/rig.ts';
 import { isClickId } from '../rig/visitors.ts';
 
 const LOAD_MS = 1_000;
-/** Long enough for a merge to come and hide the double, if merges were on. */
+/** Long enough for a merge to run and hide the double, if merges were on. */
 const MERGE_WAIT_MS = 1_500;
 const DOUBLES = 12;
 
-/** Nothing is broken here but the data: the proof that a missing row and a doubled row are seen. */
+/** Nothing is broken here but the data: proves that a missing row and a doubled row are noticed. */
 export const rulerGoesRed: FaultItem = {
   name: 'RULER',
   title: 'the ruler sees one row that is missing and one that is double',
@@ -32,7 +32,7 @@ export const rulerGoesRed: FaultItem = {
           const { id: doubled } = seed.random.pick(visits);
           const missing = 'RULER-missing';
           rig.journal.answers.push({ id: missing, sentAtMs: 0, tookMs: 0 });
-          // As a sink would that had forgotten its token: the same rows again, in inserts of their own.
+          // As a sink without its token would: the same rows again, in other inserts.
           for (let time = 0; time < DOUBLES; time++) {
             await rig.clickhouse.command({
               query: `INSERT INTO events_v1 SELECT * FROM events_v1

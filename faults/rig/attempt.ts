@@ -5,7 +5,7 @@ export type Answered = {
   readonly body: string;
   /** As a browser would send them back. */
   readonly cookies: string;
-  /** Where a redirect leads. */
+  /** The destination of a redirect. */
   readonly location: string;
 };
 
@@ -27,7 +27,7 @@ export type AttemptOptions = {
 /** A hung connection is as bad as a broken one, and a person would have left long before. */
 const TIMEOUT_MS = 5_000;
 
-/** One request of one visitor. Answered means the whole of the answer expected; anything less is a failure with its kind. */
+/** One request of one visitor. Answered means the complete expected answer; anything less is a failure with its kind. */
 export function attempt(options: AttemptOptions): Promise<Attempt> {
   return new Promise((resolve) => {
     const sent = request(

@@ -2,8 +2,8 @@ import { type Clickhouse, ensureClickhouseDatabase, migrateClickhouse } from '@s
 import type { Counted } from '../compare.ts';
 
 /**
- * The product's schema, with merges off. The table replaces equal rows when it merges, which would hide the very doubles
- * that are looked for; a setting of the table, unlike a command, survives a killed server.
+ * The product's schema, with merges off. The table replaces equal rows when it merges, which would hide exactly the doubles that are looked
+ * for; a table setting, unlike a command, survives a killed server.
  */
 export async function prepareEvents(client: Clickhouse, url: string): Promise<void> {
   await ensureClickhouseDatabase(url);
@@ -14,7 +14,7 @@ export async function prepareEvents(client: Clickhouse, url: string): Promise<vo
   });
 }
 
-/** Plain counts: neither FINAL nor uniq, which would both forgive a double. */
+/** Plain counts: neither FINAL nor uniq, both of which would hide a double. */
 export async function countRows(client: Clickhouse): Promise<Counted> {
   const read = async <Row>(query: string) =>
     (await client.query({ query, format: 'JSONEachRow' })).json<Row>();

@@ -14,13 +14,13 @@ export type EdgeOptions = {
   namespace: string;
   replicas: number;
   trafficMaxBytes: number;
-  /** Beside what every edge of a drill is told. */
+  /** In addition to the environment of every edge of a drill. */
   env?: Readonly<Record<string, string>> | undefined;
   /** For Node itself. */
   nodeArgs?: readonly string[] | undefined;
 };
 
-/** Wall time, and the part of it that is left when waiting for a core is left out. */
+/** Wall time, and the same without the time spent waiting for a core. */
 export type StartTime = { readonly wallMs: number; readonly ownMs: number };
 
 const PROGRAM = join(import.meta.dirname, '../../apps/edge/src/server.ts');
@@ -33,7 +33,7 @@ export class EdgeProcess {
   readonly port: number;
   readonly #adminPort: number;
   readonly spoolFolders: Readonly<Record<LogName, string>>;
-  /** Added to its environment from its next life on. */
+  /** Added to its environment from its next start on. */
   readonly extraEnv: Record<string, string> = {};
   readonly documentsFile: string;
 
@@ -54,6 +54,8 @@ export class EdgeProcess {
       EDGE_ADMIN_PORT: String(adminPort),
       EDGE_ID: 'drill',
       EDGE_DATA_DIR: dataDir,
+      // Few drills have a worker that lends; what they are about is events.
+      EDGE_START_MICROS: String(Number.MAX_SAFE_INTEGER),
       NATS_URL: options.natsUrl,
       NATS_NAMESPACE: options.namespace,
       NATS_REPLICAS: String(options.replicas),
@@ -68,14 +70,14 @@ export class EdgeProcess {
     });
   }
 
-  /** How long its present life took to serve its page; undefined when it did not within the limit. */
+  /** How long its current start took until it served its page; undefined when it did not within the limit. */
   async whenServing(limitMs: number): Promise<StartTime | undefined> {
     if (!(await waitUntil(() => this.#serves(), limitMs, READY_POLL_MS))) return undefined;
     const wallMs = performance.now() - this.process.startedAtMs;
     return { wallMs, ownMs: ownTimeMs(this.process.pid, wallMs) };
   }
 
-  /** SIGKILL; resolves with the time the next life needed to serve. */
+  /** SIGKILL; resolves with the time the next start needed to serve. */
   async killAndRecover(limitMs: number): Promise<StartTime | undefined> {
     const restarted = new Promise<void>((resolve) => this.process.once('start', () => resolve()));
     this.process.kill('SIGKILL');
@@ -87,7 +89,7 @@ export class EdgeProcess {
     return scrape(this.#adminPort, name);
   }
 
-  // HEAD is answered for a known host and makes no visit, so a look from here counts nowhere.
+  // HEAD is answered for a known host and makes no visit, so this check is not counted.
   #serves(): Promise<boolean> {
     return new Promise((resolve) => {
       const probe = request(
@@ -111,8 +113,8 @@ export class EdgeProcess {
 }
 
 /**
- * Of the main thread: what it ran, and what it waited for others than a core. It waits for the threads that read files and compile,
- * so what these were kept waiting for a core is taken off, too; never below what it ran.
+ * For the main thread: running time plus waiting for anything but a core. It waits for the threads that read files and compile, so their
+ * waiting for a core is subtracted too; never below the running time.
  */
 function ownTimeMs(pid: number | undefined, wallMs: number): number {
   try {

@@ -7,12 +7,12 @@ import {
   startNatsCluster,
 } from '@sluice/engines';
 
-/** What an item's drills stand on. The nodes of the broker are one, or the cluster's. */
+/** The engines of an item's drills. The broker has one node, or those of the cluster. */
 export type DrillEngines = {
   readonly broker: EngineHandle;
   readonly nodes: readonly EngineHandle[];
   readonly natsUrl: string;
-  /** Where the one node, or the first, keeps what it has. */
+  /** The data folder of the only node, or of the first. */
   readonly brokerStore: string;
   readonly replicas: number;
   readonly clickhouse: EngineHandle;

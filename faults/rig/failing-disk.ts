@@ -3,11 +3,11 @@ import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
 export type FailingDisk = {
-  /** False where nobody may mount anything here: then nothing ever fails. */
+  /** False where mounting is not permitted: then nothing ever fails. */
   readonly isReal: boolean;
-  /** From now on it is as after an error of the device: writes fail, and the file system makes itself read-only. */
+  /** From now on as after a device error: writes fail, and the file system becomes read-only. */
   fail(): void;
-  /** Whole again, with what it had written. Nobody may have a file of it open. */
+  /** Works again, with what it had written. No file of it may be open. */
   mend(): void;
   remove(): void;
 };
@@ -19,7 +19,7 @@ const NONE: FailingDisk = {
   remove: () => undefined,
 };
 
-/** A file system of its own in the place of the folder, which the kernel can be told to fail. For root alone. */
+/** A file system of its own in place of the folder, which can be made to fail. Root only. */
 export function mountFailingDisk(folder: string, bytes: number): FailingDisk {
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() !== 0) return NONE;

@@ -1,4 +1,4 @@
-/** Clients that mean no good: they cost little here, and are to cost the edge little too. */
+/** Hostile clients: they cost little here, and must cost the edge little too. */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
@@ -23,7 +23,7 @@ export class HostileClients {
     return this.#sockets.size;
   }
 
-  /** Connections that say nothing. */
+  /** Connections that send nothing. */
   async sitIdle(count: number): Promise<void> {
     for (let made = 0; made < count; made += 200) {
       await Promise.all(Array.from({ length: Math.min(200, count - made) }, () => this.#connect()));
@@ -70,7 +70,7 @@ export class HostileClients {
 
   async #connect(): Promise<Socket | undefined> {
     const socket = connect(this.#port, '127.0.0.1');
-    // Being thrown out is what is expected.
+    // Being disconnected is expected.
     socket.on('error', () => undefined);
     socket.resume();
     socket.once('close', () => {

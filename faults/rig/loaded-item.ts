@@ -1,18 +1,18 @@
 import type { FaultItem, SeedContext, SeedResult } from '../item.ts';
 import { type DrillEngines, openEngines } from './engines.ts';
+import { listLostConversions } from './lost-conversions.ts';
 import { openRig, type Rig, type RigOptions } from './rig.ts';
-import { listLostConversions } from './told-conversions.ts';
 
 export type LoadedItemSpec<Drilled> = {
   name: string;
   title: string;
   openEngines?: (folder: string) => Promise<DrillEngines>;
   rig?: (seed: SeedContext) => RigOptions;
-  /** Runs under load, and leaves everything whole again. */
+  /** Runs under load, and leaves everything working again. */
   drill: (rig: Rig) => Promise<Drilled>;
-  /** Looks at what came of it, after the backlog is worked off and before the rows are compared. */
+  /** Checks the results, after the backlog is processed and before the rows are compared. */
   afterDrain?: (rig: Rig, drilled: Drilled) => Promise<void>;
-  /** Where events may be given up: how many of the missing ones are a loss after all. */
+  /** Where events may be evicted: how many of the missing ones are a loss after all. */
   judgeLost?: (rig: Rig, missing: readonly string[], drilled: Drilled) => Promise<number>;
 };
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Rig } from './rig.ts';
 
-/** How often a process of the drill has said so, over all its lives. */
+/** How often a process of the drill has logged this, over all its restarts. */
 export function countLogLines(
   { folder }: Pick<Rig, 'folder'>,
   process: 'edge' | 'worker',

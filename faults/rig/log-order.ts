@@ -2,13 +2,13 @@ import { type EventLog, readLog, type SpoolPosition, spoolPositionOf } from '@sl
 
 export type LogOrder = {
   batches: number;
-  /** Batches that the log has more than once: replays that its own memory of ids no longer covered. */
+  /** Batches that the log has more than once: replays beyond its deduplication window. */
   repeats: number;
   /** Batches that came, for the first time, after a later one of the same edge. */
   late: number;
 };
 
-/** Boots of one edge are UUIDv7, so their order is the order of their text. Only a batch's first coming counts. */
+/** Boots of one edge are UUIDv7, so their order is the order of their text. Only the first arrival of a batch counts. */
 export function orderOf(positions: Iterable<SpoolPosition>): LogOrder {
   const seen = new Set<string>();
   const order: LogOrder = { batches: 0, repeats: 0, late: 0 };

@@ -6,7 +6,7 @@ const STREAM_ID = 1;
 
 export const pageLink = (version: number): string => `https://offers.example/version-${version}`;
 
-/** The one stream of a drill. Its page shows its version, so that it can be seen from outside which one is in force. */
+/** The one stream of a drill. Its page shows its version, so that the version in force is visible from outside. */
 export function pageDocument(version: number): EdgeDocument {
   return {
     streamId: STREAM_ID,

@@ -1,4 +1,4 @@
-/** Messages that no edge would send, and what is to become of them. */
+/** Messages that no edge would send, and what must become of them. */
 import {
   createBatchPublisher,
   type DeadReason,
@@ -14,9 +14,9 @@ export type Poison = {
   readonly reason: DeadReason;
   readonly schema: string;
   readonly bytes: Buffer;
-  /** Ids of the good lines in it, which the replay has to bring back. */
+  /** Ids of the good lines in it, which the replay has to restore. */
   readonly ids: readonly string[];
-  /** Lines that stay dead for ever. */
+  /** Lines that can never be stored. */
   readonly badLines: number;
 };
 

@@ -1,4 +1,4 @@
-/** Everything one seed of a drill needs: an edge, a sink, visitors, and the eyes to see what came of them. */
+/** Everything one seed of a drill needs: an edge, a sink, visitors, and the means to check the results. */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clickhouse, createClickhouse, dropClickhouseDatabase } from '@sluice/clickhouse';
@@ -29,37 +29,37 @@ import { WorkerProcess } from './worker-process.ts';
 
 export type RigOptions = {
   perSecond?: number;
-  /** Of the visitors, so many go on to the offer. */
+  /** Share of visitors who continue to the offer. */
   clickShare?: number;
-  /** Of those, so many are told of as a conversion. */
+  /** Share of those that are reported as a conversion. */
   conversionShare?: number;
-  /** A proxy between the sink and ClickHouse, to be told to misbehave. */
+  /** A proxy between the sink and ClickHouse that can be made to fail. */
   withClickhouseProxy?: boolean;
-  /** The same between the edge and the broker; the sink has a line of its own. */
+  /** The same between the edge and the broker; the sink has a connection of its own. */
   withBrokerProxy?: boolean;
   rangeWaitMs?: number;
-  /** Where each life of the sink is to die in turn, as `stage:occasion`; the one after the last lives on. */
+  /** Where each run of the sink is killed in turn, as `stage:occurrence`; the one after the last keeps running. */
   deaths?: readonly string[];
   trafficMaxBytes?: number;
-  /** A disk of its own for the edge, of so many bytes; root alone can have it. */
+  /** A disk of its own for the edge, of so many bytes; needs root. */
   edgeDiskBytes?: number;
-  /** The same, of one that can be told to fail. */
+  /** The same, with a disk that can be made to fail. */
   edgeFailingDiskBytes?: number;
   edgeEnv?: Readonly<Record<string, string>>;
   /** For the edge's Node. */
   edgeNodeArgs?: readonly string[];
-  /** How long the backlog may take when all is whole again. */
+  /** How long the backlog may take once everything works again. */
   drainLimitMs?: number;
 };
 
 const PER_SECOND = 1_000;
 const CLICK_SHARE = 0.1;
 const CONVERSION_SHARE = 0.2;
-/** Small, because the broker sets it aside for every seed's streams. */
+/** Small, because the broker reserves it for every seed's streams. */
 const TRAFFIC_MAX_BYTES = 256 * 1024 ** 2;
 const DRAIN_LIMIT_MS = 60_000;
 const FIRST_SERVED_LIMIT_MS = 60_000;
-/** The logs that end in ClickHouse, each with the place of its spool. */
+/** The logs that end in ClickHouse, each with its spool's folder. */
 const COUNTED_LOGS = ['traffic', 'money'] as const;
 
 export type Rig = {
@@ -83,11 +83,11 @@ export type Rig = {
   /** Whether the edge has the small disk that was asked for. */
   readonly hasSmallDisk: boolean;
   readonly failingDisk: FailingDisk | undefined;
-  /** Writes down what should have been. */
+  /** Notes a failed expectation. */
   expect(isTrue: boolean, complaint: string): void;
   /** The same for how long something took. */
   expectInTime(isTrue: boolean, complaint: string): void;
-  /** Waits until ClickHouse has all that the edge has promised, as far as ledger, log and spool can tell. */
+  /** Waits until ClickHouse has everything that the edge has promised, as far as ledger, log and spool can tell. */
   drain(): Promise<void>;
   compare(): Promise<Comparison>;
   close(): Promise<void>;
@@ -144,7 +144,7 @@ export async function openRig(
     clickShare: options.clickShare ?? CLICK_SHARE,
     conversionShare: options.conversionShare ?? CONVERSION_SHARE,
     journal,
-    // Their own: how often they draw is a matter of time, and the drill's draws must not depend on it.
+    // Their own random numbers: how many they draw depends on time, and the drill's draws must not.
     random: seededRandom(`${name} visitors`, seed.seed),
   });
   const broken: string[] = [];
@@ -177,7 +177,7 @@ export async function openRig(
     failingDisk?.remove();
     await Promise.all([clickhouseProxy?.close(), brokerProxy?.close()]);
     await clickhouse.close();
-    // The next seed shares the engines; it should not share their disk and memory with this one's remains.
+    // The next seed shares the engines; it should not share their disk and memory with this one's leftovers.
     await Promise.allSettled([
       deleteStreams(eventLog, namespace).finally(() => eventLog.close()),
       dropClickhouseDatabase(clickhouseUrl),

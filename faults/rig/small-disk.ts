@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 
 export type SmallDisk = {
-  /** False where nobody may mount anything here: then the folder is as large as its disk. */
+  /** False where mounting is not permitted: then the folder is as large as its disk. */
   readonly isReal: boolean;
   remove(): void;
 };
 
-/** A disk of so many bytes in the place of the folder. Mounting is for root alone. */
+/** A disk of so many bytes in place of the folder. Mounting needs root. */
 export function mountSmallDisk(folder: string, bytes: number): SmallDisk {
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() !== 0) return { isReal: false, remove: () => undefined };

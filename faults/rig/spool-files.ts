@@ -1,4 +1,4 @@
-/** A look at an edge's spool from outside, by its files alone. */
+/** Inspects an edge's spool from outside, by its files alone. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 

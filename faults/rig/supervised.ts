@@ -9,14 +9,14 @@ export type SupervisedOptions = {
   args?: readonly string[];
   /** For Node itself, before the program. */
   nodeArgs?: readonly string[] | undefined;
-  /** The environment of life number 1, 2, … */
+  /** The environment of start number 1, 2, … */
   env: (life: number) => Record<string, string>;
   logFile: string;
 };
 
 type Events = { start: [life: number]; exit: [code: number | null]; message: [unknown] };
 
-/** Whatever ends this process, its children do not stay behind. */
+/** However this process ends, its children end too. */
 const children = new Set<ChildProcess>();
 process.once('exit', () => {
   for (const child of children) child.kill('SIGKILL');
@@ -31,9 +31,9 @@ export class Supervised extends EventEmitter<Events> {
   #isWanted = false;
   #wasKilled = false;
   lives = 0;
-  /** When the present life began. */
+  /** When the current run began. */
   startedAtMs = 0;
-  /** Ends that nobody here asked for: a crash, or giving up. */
+  /** Unexpected exits: a crash, or giving up. */
   surprises = 0;
   lastExitCode: number | null = null;
 
@@ -51,7 +51,7 @@ export class Supervised extends EventEmitter<Events> {
     if (!this.#child) this.#launch();
   }
 
-  /** Sends the signal and lets the supervisor do its part. */
+  /** Sends the signal and lets the supervisor restart it. */
   kill(signal: NodeJS.Signals): void {
     this.#wasKilled = true;
     this.#child?.kill(signal);

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** What advertisers of the drill's team know. */
+/** The secret that the advertisers of the drill's team use. */
 export const CONVERSION_SECRET = 'drill-secret-of-the-team';
 
 export const teamDocument = () => ({

@@ -1,4 +1,4 @@
-/** The seeded load: visitors arrive at a steady rate, keep their connections, and come again when they are not answered. */
+/** The seeded load: visitors arrive at a steady rate, keep their connections, and retry when they are not answered. */
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Journal } from '../journal.ts';
@@ -9,12 +9,12 @@ import { CONVERSION_SECRET } from './team-document.ts';
 export type VisitorsOptions = {
   port: number;
   host: string;
-  /** Stands before the number in every id, such as `F1-3`. */
+  /** Prefix of every id, such as `F1-3`. */
   label: string;
   perSecond: number;
-  /** Of those who get their page, so many go on to the offer. */
+  /** Share of those who get their page that continue to the offer. */
   clickShare: number;
-  /** Of those, so many are told of as a conversion. */
+  /** Share of those that are reported as a conversion. */
   conversionShare: number;
   journal: Journal;
   random: SeededRandom;
@@ -22,11 +22,11 @@ export type VisitorsOptions = {
 
 const TICK_MS = 10;
 const CONNECTIONS = 48;
-/** On a machine that cannot keep up, more would only wait here, in this process's memory. */
+/** On a machine that cannot keep up, more would only queue here, in this process's memory. */
 const MOST_UNDER_WAY = 2_000;
-/** A good deal longer than any restart; whoever waits in vain so long is counted as unanswered. */
+/** Much longer than any restart; a visitor who waits longer in vain is counted as unanswered. */
 const DEADLINE_MS = 20_000;
-/** Those who come with a connection of their own, as a new visitor does; the others share those that are open. */
+/** The share that opens a connection of its own, as a new visitor does; the others share open ones. */
 const NEW_CONNECTIONS = 0.1;
 const FIRST_RETRY_MS = 100;
 const LONGEST_RETRY_MS = 600;
@@ -64,12 +64,12 @@ export class Visitors {
     this.#agent.destroy();
   }
 
-  /** One visitor more, at once; what they got, or undefined when they gave up. */
+  /** One more visitor, at once; what they got, or undefined when they gave up. */
   async visit(): Promise<(Answered & { id: string }) | undefined> {
     return this.#untilAnswered(() => this.#visitOnce());
   }
 
-  /** Goes on from the page to the offer; where that led, or undefined when they gave up. */
+  /** Continues from the page to the offer; where that led, or undefined when they gave up. */
   async goOn(page: Answered & { id: string }): Promise<string | undefined> {
     return (await this.#untilAnswered(() => this.#clickOnce(page)))?.location;
   }
@@ -111,7 +111,7 @@ export class Visitors {
     if (random.chance(conversionShare)) await this.#untilAnswered(() => this.#convertOnce(page.id));
   }
 
-  /** A new id for every attempt: one that was recorded without being answered must not be taken for its successor. */
+  /** A new id for every attempt: one that was recorded without being answered must not be taken for the next. */
   async #visitOnce(): Promise<(Answered & { id: string }) | undefined> {
     const { random, label } = this.#options;
     const id = `${label}-${String(++this.#made).padStart(6, '0')}`;

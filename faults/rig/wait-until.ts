@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** Whether it came true within the limit. A look that fails is a no: what is looked at may be down on purpose. */
+/** Whether it became true within the limit. A check that throws counts as no: the target may be down on purpose. */
 export async function waitUntil(
   isTrue: () => boolean | Promise<boolean>,
   limitMs: number,
@@ -13,14 +13,14 @@ export async function waitUntil(
     try {
       if (await isTrue()) return true;
     } catch {
-      // Asked again below.
+      // Retried below.
     }
     if (performance.now() > deadline) return false;
     await sleep(pollMs);
   }
 }
 
-/** The answer of something that may be just coming back, and leave a first call without one. */
+/** The result of something that may just be coming back and not answer a first call. */
 export async function askUntilAnswered<T>(ask: () => Promise<T>, limitMs: number): Promise<T> {
   const deadline = performance.now() + limitMs;
   for (;;) {

@@ -14,7 +14,7 @@ export type WorkerOptions = {
   trafficMaxBytes: number;
   /** How long a range is gathered; the product's own figure unless said. */
   rangeWaitMs?: number | undefined;
-  /** Where each life is to die in turn, as `stage:occasion`. */
+  /** Where each run is killed in turn, as `stage:occurrence`. */
   deaths?: readonly string[] | undefined;
 };
 

@@ -1,6 +1,6 @@
 /**
- * The product's sink as a process of its own, without the jobs and hence without PostgreSQL. It tells its supervisor every
- * stage it passes, and can be told to die at one: SINK_DIE_AT=inserted:3 is SIGKILL at the third insert of this life.
+ * The product's sink as a process of its own, without the jobs and hence without PostgreSQL. It reports every stage it passes to its
+ * supervisor, and can be made to die at one: SINK_DIE_AT=inserted:3 is SIGKILL at the third insert of this run.
  */
 import { createClickhouse } from '@sluice/clickhouse';
 import { connectEventLog, ensureTopology, eventLogOptions, eventLogSettings } from '@sluice/event-log';
@@ -28,10 +28,10 @@ const config = loadConfig(
 const log = createLog('worker');
 const stop = createGracefulStop({ log });
 const running = new AbortController();
-// A supervisor that is gone cannot end this process any more.
+// Without its supervisor, nothing else would end this process.
 process.once('disconnect', () => process.exit(1));
 
-/** The logs that end in ClickHouse; those that end in PostgreSQL are others' to drill. */
+/** The logs that end in ClickHouse; those that end in PostgreSQL are tested elsewhere. */
 const SHARDS = ['traffic', 'money'] as const;
 const counts = { traffic: newSinkCounts(), money: newSinkCounts() };
 const metrics = createMetrics();
@@ -63,7 +63,7 @@ const sinks = SHARDS.map((from) =>
     counts: counts[from],
     signal: running.signal,
     limits: { ...RANGE_LIMITS, waitMs: config.SINK_WAIT_MS },
-    // Deaths are planned for visits, of which there are many.
+    // Kills are planned for visits, of which there are many.
     ...(from === 'traffic' ? { onStage } : {}),
   }),
 );

@@ -1,4 +1,4 @@
-/** Questions as they go over the wire, a connection for each that is under way. */
+/** Queries over real connections, one for each in progress. */
 import type { Ask } from '@sluice/api/features/statistics/fuzz/fuzz-run.fixture.ts';
 import { Connection } from '../connection.ts';
 
@@ -23,11 +23,16 @@ export function askOverSockets(port: number): SocketAsk {
     const bytes = `${lines.join('\r\n')}\r\n\r\n`;
     const start = performance.now();
     const exchange = await connection.exchange({
-      ...{ index: asked++, bytes, method: 'GET', host: 'api.example.com', isBroken: false, isVisit: false },
+      index: asked++,
+      bytes,
+      method: 'GET',
+      host: 'api.example.com',
+      isBroken: false,
+      isVisit: false,
     });
     free.push(connection);
     const tookMs = performance.now() - start;
-    // No answer is as wrong as any 5xx, and is counted with them.
+    // No answer is as wrong as a 5xx, and is counted as one.
     if (exchange.kind !== 'answer') return { status: NO_ANSWER, text: exchange.why, tookMs };
     const { status, body } = exchange.answer;
     return { status, text: Buffer.from(body, 'latin1').toString('utf8'), tookMs };

@@ -1,4 +1,4 @@
-/** The statistics under fuzz, told on the terminal. */
+/** Fuzzes the statistics and prints the progress. */
 import { isClean, runStatisticsFuzz, type StatisticsFuzzReport } from './run-statistics-fuzz.ts';
 
 export async function fuzzStatistics(options: {

@@ -1,4 +1,4 @@
-/** The api on engines of its own, asked over sockets so many questions that nobody would ask. */
+/** The api on engines of its own, with so many random and malformed queries over sockets. */
 import type { AddressInfo } from 'node:net';
 import { dayProbes, sortProbes } from '@sluice/api/features/statistics/fuzz/fuzz-probes.fixture.ts';
 import {
@@ -16,7 +16,7 @@ import { askOverSockets } from './ask-over-sockets.ts';
 export type StatisticsFuzzReport = Omit<FuzzBooks, 'failures'> & { seed: number; perSecond: number };
 type Options = { requests: number; seed: number; say: (line: string) => void };
 
-/** How often a long run says where it is. */
+/** How often a long run prints its progress. */
 const TOLD_EVERY = 10_000;
 
 export async function runStatisticsFuzz({
@@ -48,7 +48,7 @@ export async function runStatisticsFuzz({
     const some = Math.min(TOLD_EVERY, requests - books.requests);
     await runRandomProbes(world, sockets.ask, { requests: some, seed: seed + books.requests, books });
     say(`  ${books.requests} questions, ${books.wrong} wrong`);
-    // What the api logs is kept in memory for tests to look at; here nobody looks.
+    // The api's log is kept in memory for tests; here nobody reads it.
     api.lines.length = 0;
   }
   const perSecond = Math.round(books.requests / ((performance.now() - start) / 1000));

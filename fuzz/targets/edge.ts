@@ -1,4 +1,4 @@
-/** The product's edge as it is deployed, and a way to have its memory cleaned before somebody looks at it. */
+/** The product's edge as it is deployed, with a way to force garbage collection before its memory is measured. */
 import '@sluice/edge/server.ts';
 
 process.on('message', (message) => {

@@ -17,21 +17,33 @@ describe('the edge, the simulator and the explainer', () => {
 describe('a disagreement', () => {
   const document: EdgeDocument = {
     ...EDGE_DOCUMENT_DEFAULTS,
-    ...{ streamId: 7, teamId: 1, memberId: 2, version: 1, hosts: ['play.example'], status: 'active' },
-    ...{ cloak: true, countries: ['DE'], languages: [], devices: [], os: [], link: 'https://offer.example/' },
+    streamId: 7,
+    teamId: 1,
+    memberId: 2,
+    version: 1,
+    hosts: ['play.example'],
+    status: 'active',
+    cloak: true,
+    countries: ['DE'],
+    languages: [],
+    devices: [],
+    os: [],
+    link: 'https://offer.example/',
     landings: [{ id: 5, weight: 100 }],
   };
   const facts = { country: 'DE', language: 'de', device: 'mobile', os: 'Android' };
   const line: RecordedLine = {
-    ...{
-      country: 'DE',
-      lang: 'de',
-      device: 'mobile',
-      os: 'Android',
-      page: 'black',
-      reason: 'conditions_met',
-    },
-    ...{ document_version: 1, visitor_id: '9', is_unique: 1, landing_id: 5, sub1: '0' },
+    country: 'DE',
+    lang: 'de',
+    device: 'mobile',
+    os: 'Android',
+    page: 'black',
+    reason: 'conditions_met',
+    document_version: 1,
+    visitor_id: '9',
+    is_unique: 1,
+    landing_id: 5,
+    sub1: '0',
   };
   const find = (changes: Partial<RecordedLine>, isReturning = false) =>
     findDisagreement(document, { facts, isReturning, headers: [] }, { ...line, ...changes });

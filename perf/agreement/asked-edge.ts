@@ -1,11 +1,11 @@
-/** A real edge, asked over HTTP, that tells what it recorded of each visit. */
+/** A real edge, called over HTTP, that reports what it recorded of each visit. */
 import { once } from 'node:events';
 import { Agent, request as openRequest } from 'node:http';
 import { startTestEdge } from '@sluice/edge/edge.fixture.ts';
 import { landingDocument, openTestLandings } from '@sluice/edge/features/landings/landings.fixture.ts';
 import { openCountryReader } from '@sluice/edge/features/visits/facts/country.ts';
 import { EVENT_SCHEMAS, VISIT_SCHEMA } from '@sluice/events';
-import type { EdgeDocument } from '@sluice/routing';
+import type { EdgeDocument, Spending } from '@sluice/routing';
 import { createLog } from '@sluice/runtime';
 import { LANDING_IDS } from './generate-visits.ts';
 
@@ -24,7 +24,8 @@ export type RecordedLine = {
 };
 
 export type AskedEdge = {
-  publish(document: EdgeDocument): void;
+  /** With what its team may spend from now on. */
+  publish(document: EdgeDocument, spending: Spending): void;
   /** What was recorded of each, in their order. */
   visit(headers: readonly (readonly string[])[]): Promise<RecordedLine[]>;
   stop(): Promise<void>;
@@ -37,11 +38,13 @@ export async function startAskedEdge(nowMs: number): Promise<AskedEdge> {
   const landings = openTestLandings();
   for (const landingId of LANDING_IDS) await landings.put(landingDocument({ landingId }));
   const lines: string[] = [];
+  let current: Spending = 'open';
   const discard = (_line: string, whenSafe: (isSafe: boolean) => void) => whenSafe(true);
   const edge = await startTestEdge({
     readCountry: await openCountryReader(undefined, log),
     now: () => nowMs,
     landings: landings.answers,
+    budgets: { spendingOf: () => current, authorise: () => '' },
     recorder: {
       traffic: (line, whenSafe) => {
         lines.push(line);
@@ -61,13 +64,14 @@ export async function startAskedEdge(nowMs: number): Promise<AskedEdge> {
     await once(response, 'end');
   };
   return {
-    publish: (document) => {
+    publish: (document, spending) => {
+      current = spending;
       if (!edge.routes.apply(document)) throw new Error(`version ${document.version} was not taken`);
     },
     visit: async (visits) => {
       lines.length = 0;
       await Promise.all(visits.map(ask));
-      // Answers overtake each other; what a visit brought along says which is which.
+      // Answers overtake each other; a visit's own parameter says which is which.
       const byIndex = new Map(lines.map(readLine).map((line) => [Number(line.sub1), line]));
       return visits.map((_, index) => {
         const line = byIndex.get(index);
@@ -84,7 +88,7 @@ export async function startAskedEdge(nowMs: number): Promise<AskedEdge> {
   };
 }
 
-/** A visitor's id has more digits than a number of JavaScript's can hold. */
+/** A visitor's id has more digits than a JavaScript number can hold. */
 function readLine(line: string): RecordedLine {
   const values: unknown[] = JSON.parse(line.replace(/,(\d{16,}),/, ',"$1",'));
   const row = Object.fromEntries(EVENT_SCHEMAS[VISIT_SCHEMA].map((column, index) => [column, values[index]]));

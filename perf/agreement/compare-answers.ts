@@ -1,7 +1,7 @@
-/** What the simulator and the explainer say of a visit, against what the edge did. */
+/** Compares what the simulator and the explainer say of a visit with what the edge did. */
 import { explainDecision } from '@sluice/api/features/visits/explain-decision.ts';
 import { simulateVisit } from '@sluice/api/features/visits/simulate-visit.ts';
-import type { Decision, EdgeDocument } from '@sluice/routing';
+import type { Decision, EdgeDocument, Spending } from '@sluice/routing';
 import type { RecordedLine } from './asked-edge.ts';
 import type { GeneratedVisit } from './generate-visits.ts';
 
@@ -10,19 +10,24 @@ export function findDisagreement(
   document: EdgeDocument,
   { facts, isReturning }: GeneratedVisit,
   line: RecordedLine,
+  spending: Spending = 'open',
 ): string | undefined {
   const { country, lang: language, device, os, page, reason, visitor_id: visitorId } = line;
   const done = said({ page, reason, landingId: line.landing_id || undefined });
   const seen = JSON.stringify({ country, language, device, os });
   if (seen !== JSON.stringify(facts)) return `the edge saw ${seen} where ${JSON.stringify(facts)} was sent`;
-  // Of the visitor the simulator is told what the generator knows, the explainer what was recorded.
+  // The simulator gets the visitor as the generator knows them, the explainer what was recorded.
   const simulated = simulateVisit(document, facts, { id: visitorId, isReturning }).decision;
-  if (said(simulated) !== done) return `the edge did ${done}, the simulator says ${said(simulated)}`;
+  // The simulator asks what a visitor would get who can be paid for.
+  const isComparable = spending === 'open';
+  if (isComparable && said(simulated) !== done)
+    return `the edge did ${done}, the simulator says ${said(simulated)}`;
   const isUnique = line.is_unique === 1;
   const visit = { country, language, device, os, visitorId, isUnique, page, reason };
   const { decision, disagrees } = explainDecision(document, visit);
   if (disagrees || said(decision) !== done)
     return `the edge did ${done}, the explainer says ${said(decision)}`;
+  if (!isComparable) return undefined;
   const [one, other] = [simulated, decision].map(answers);
   return one === other ? undefined : `the simulator’s trail is ${one}, the explainer’s ${other}`;
 }

@@ -1,6 +1,6 @@
-/** Random streams, and random visits to them of which it is known beforehand what the edge may know. The same for the same seed. */
+/** Random streams and visits whose facts are known beforehand. The same for the same seed. */
 import { HOST } from '@sluice/edge/edge.fixture.ts';
-import { ADDRESSES, LANGUAGES, USER_AGENTS } from '@sluice/edge/features/visits/visitors.fixture.ts';
+import { ADDRESSES, LANGUAGES, USER_AGENTS } from '@sluice/edge/pipeline/visitors.fixture.ts';
 import {
   DEVICES,
   type DeclaredFacts,
@@ -31,7 +31,11 @@ export function generateDocument(random: SeededRandom, version: number): EdgeDoc
   const landings = random.shuffle(LANDING_IDS).slice(0, random.between(0, 3));
   return {
     ...EDGE_DOCUMENT_DEFAULTS,
-    ...{ streamId: STREAM_ID, teamId: 1, memberId: 2, version, hosts: [HOST] },
+    streamId: STREAM_ID,
+    teamId: 1,
+    memberId: 2,
+    version,
+    hosts: [HOST],
     status: random.chance(0.85) ? 'active' : random.pick(['suspended', 'technical_stop', 'blocked']),
     cloak: random.chance(0.7),
     countries: some(COUNTRIES.filter((country) => country !== 'XX')),

@@ -86,7 +86,7 @@ export const acceptedToVisible: Item = {
   },
 };
 
-/** Looks again and again, as a screen would, and notes when each visit is first there. */
+/** Polls as a screen would, and notes when each visit first appears. */
 async function watchVisible(
   clickhouse: Clickhouse,
   visibleAt: Map<number, number>,

@@ -5,7 +5,7 @@ const VISITS = 100_000;
 const VISITS_SHORT = 5_000;
 const SEED = 1;
 
-/** No measure of speed: it is here because it asks a whole edge as many times as the others do. */
+/** No measure of speed: it is here because it calls a whole edge as many times as the others do. */
 export const agreement: Item = {
   name: 'agreement',
   title: 'generated visits on which the edge, the simulator and the explainer disagree',

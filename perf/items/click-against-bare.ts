@@ -8,10 +8,10 @@ import { tokenCookie, writeTokens } from '../page-tokens.ts';
 import { streamHost } from '../streams.ts';
 import { startTarget, type TargetProcess } from '../target-process.ts';
 
-/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer would be at their mercy. */
+/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer rounds would depend on them. */
 const ROUNDS = 9;
 const HOSTS = 10;
-/** More than the edge can answer on this core in a second; a run that comes to the end of them fails. */
+/** More than the edge can answer on this core in a second; a run that uses them all up fails. */
 const TOKENS_PER_SECOND = 60_000;
 /** Far from any number that the load sends. */
 const CAPTURED_VISIT = 90_000_000;
@@ -33,7 +33,7 @@ export const clickAgainstBare: Item = {
     ]);
     let errors = 0;
     let clicks = 1;
-    // The bare server gets the same requests, cookies and all: reading them is its part of the work too. It does not mind old ones.
+    // The bare server gets the same requests, cookies and all: parsing them is part of its work too. It accepts old ones.
     const seconds = context.isShort ? 1 : 2;
     const usedTokens = writeTokens(join(context.dir, 'used-tokens.txt'), HOSTS, seconds * TOKENS_PER_SECOND);
     const freshTokens = join(context.dir, 'fresh-tokens.txt');
@@ -66,7 +66,7 @@ export const clickAgainstBare: Item = {
         verdict: comparison.verdict,
         faults: [
           ...(errors > 0 ? [`${errors} requests were not answered with a redirect`] : []),
-          // A click that is answered and not recorded would make the edge look fast.
+          // A click that is answered but not recorded would make the edge look fast.
           ...(accepted < clicks ? [`only ${accepted} of ${clicks} clicks were recorded`] : []),
         ],
       };

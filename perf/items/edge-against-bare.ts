@@ -7,7 +7,7 @@ import { measure, visits, warmUp, writeAddresses } from '../load.ts';
 import { streamHost } from '../streams.ts';
 import { startTarget, type TargetProcess } from '../target-process.ts';
 
-/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer would be at their mercy. */
+/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer rounds would depend on them. */
 const ROUNDS = 9;
 const HOSTS = 10;
 const COUNTRY = 'DE';
@@ -17,7 +17,7 @@ const USUAL_PATH = '/?sub1=campaign-7&sub2=12345';
 export const edgeWithoutEvents: Item = {
   name: 'P1',
   title: 'edge landing, events off ÷ bare node:http, same bytes',
-  // Landing is held to what it was held to before the aim was raised.
+  // Merges are still judged by the bar from before the aim was raised.
   figure: 'ratio',
   gate: { kind: 'at least', value: 0.85, inShort: 0.6 },
   run: (context) => onBothPages(context, async () => ['--events', 'off']),
@@ -39,8 +39,8 @@ type PageKind = 'landing' | 'plain';
 type EdgeArgs = (page: PageKind) => Promise<string[]>;
 
 /**
- * What visitors get is a landing, some kilobytes compressed, and that is judged. The plain page of a stream without one has half of
- * its bytes, so the same work of ours weighs more in it: it is told beside.
+ * Visitors get a landing, some kilobytes compressed, and that is judged. The plain page of a stream without one has half of its bytes, so
+ * the same work of ours weighs more in it: it is only reported.
  */
 async function onBothPages(context: Context, edgeArgs: EdgeArgs): Promise<Outcome> {
   context.say('  a landing:');

@@ -9,16 +9,16 @@ import { startTarget } from '../target-process.ts';
 const HOSTS = 10;
 const VISITS_PER_SECOND = 1_000;
 const SECONDS = 3;
-/** Room for all that is counted: a heap that is cleaned up meanwhile has forgotten what was in it. */
+/** Room for everything that is counted: garbage collection in between would lose it. */
 const ROOMY = ['--min-semi-space-size=256', '--max-semi-space-size=256'];
-/** Events of the collection that was asked for come a little after it. */
+/** Events of a forced collection come a little after it. */
 const SETTLE_MS = 200;
 
 type Heap = { usedBytes: number; collections: number };
 
 /**
- * The companion of P1 to P3 that no neighbour disturbs: a detour on the road of a visit nearly always allocates something, and what is
- * allocated is the same on a busy machine.
+ * The companion of P1 to P3 that other load on the machine does not disturb: extra work on a visit's hot path nearly always allocates, and
+ * allocations are the same on a busy machine.
  */
 export const edgeAllocations: Item = {
   name: 'allocations',

@@ -14,7 +14,7 @@ import { startTarget, type TargetProcess } from '../target-process.ts';
 
 const STREAMS = 1_000;
 const LOAD_SHARE = 0.7;
-/** Loads come in slices: between two of them the ruler looks, and does what the readers of the logs would have done. */
+/** Load comes in slices: between two of them the run measures, and does what the readers of the logs would have done. */
 const SLICE_SECONDS = 15;
 const WARM_SECONDS = 5;
 /** wrk rests for whole milliseconds. */
@@ -50,7 +50,7 @@ export const edgeForAnHour: Item = {
       const early = Math.max(WINDOW, Math.round(samples.length * EARLY_SHARE));
       const rssAt = (end: number) => median(samples.slice(end - WINDOW, end).map(({ rssBytes }) => rssBytes));
       const ratio = rssAt(samples.length) / rssAt(early);
-      // The first window is the compiler's: it says nothing of an edge at work.
+      // The first window is spent compiling: it says nothing about an edge at work.
       const lagMs = quantile(
         samples.slice(WINDOW).map((sample) => sample.lagMs),
         0.99,
@@ -82,7 +82,7 @@ async function loadFor(
 ): Promise<Sample[]> {
   const slices = Math.max(2 * WINDOW, Math.round((context.minutes * 60) / SLICE_SECONDS));
   const samples: Sample[] = [];
-  // Full speed for a moment: it warms the edge, and tells how long connections must rest to leave it the wanted share.
+  // Full speed for a moment: it warms the edge up, and shows how long connections must pause for the wanted share of load.
   const { cpuUsPerRequest } = await measure(edge, visits(STREAMS, addressFile, WARM_SECONDS));
   let restMs = (LOAD_CONNECTIONS * cpuUsPerRequest) / (LOAD_SHARE * 1_000);
   await edge.ask('lag');
@@ -105,7 +105,7 @@ async function loadFor(
   return samples;
 }
 
-/** Nobody reads the logs here: without this, an hour of events would fill the disk instead of passing through. */
+/** Nobody reads the logs here: without this, an hour of events would fill the disk. */
 async function takeAsReadersWould(edge: TargetProcess, log: EventLog): Promise<void> {
   const published = (await edge.ask('published')) as Record<LogName, { boot: string; batches: number }>;
   const marks = await log.bucket('spoolMarks');

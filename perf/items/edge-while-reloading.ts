@@ -11,19 +11,19 @@ import { startTarget } from '../target-process.ts';
 const STREAMS = 100_000;
 const STREAMS_IN_SHORT = 10_000;
 const CHANGED_PER_SECOND = 1_000;
-/** They come in lots. Published all at once, they would keep the load's own core from reading its answers, and that is no figure of the edge. */
+/** Published in batches. All at once they would keep the load's own core from reading its answers, which says nothing about the edge. */
 const LOTS_PER_SECOND = 10;
-/** The broker gives way to the load, with which it shares a core. */
+/** The broker has a lower priority than the load, with which it shares a core. */
 const BROKER_PRIORITY = 10;
 /**
- * So many connections, each resting so long on average after an answer, keep coming while the edge stands still: a few that wait for
- * their answer before they ask again would hardly notice.
+ * So many connections, each pausing so long on average after an answer, keep sending while the edge is blocked: a few that wait for their
+ * answer before they ask again would hardly notice.
  */
 const CONNECTIONS = 256;
 const REST_MS = 100;
-/** The 99th percentile of a few thousand answers moves by itself far more than a mean of processor time. */
+/** The 99th percentile of a few thousand answers varies far more than a mean of processor time. */
 const CONTROL_TOLERANCE = 0.25;
-/** The broker sets room aside for all that it is told of. */
+/** The broker reserves space for everything it is configured with. */
 const LOG_BYTES = 256 * 1024 ** 2;
 const FOLLOWED = 'perf';
 const NOT_FOLLOWED = 'perf_elsewhere';
@@ -47,7 +47,11 @@ export const edgeWhileReloading: Item = {
     const logs = await Promise.all(
       [FOLLOWED, NOT_FOLLOWED].map(async (namespace) => {
         const log = await connectEventLog({
-          ...{ url: nats.url, namespace, replicas: 1, clientName: 'perf', trafficMaxBytes: LOG_BYTES },
+          url: nats.url,
+          namespace,
+          replicas: 1,
+          clientName: 'perf',
+          trafficMaxBytes: LOG_BYTES,
         });
         await ensureTopology(log);
         return log;
@@ -56,7 +60,7 @@ export const edgeWhileReloading: Item = {
     const [followed, elsewhere] = logs as [EventLog, EventLog];
     let failed = 0;
     let put = 0;
-    // Both halves publish as much, so that the load's own core is as busy in either; only one of the two is the edge's business.
+    // Both halves publish as much, so that the load's own core is equally busy; only one of the two reaches the edge.
     const p99 = async (log: EventLog) => {
       const changes = changedDocuments(streams, seconds, 100 + put);
       const load = { ...visits(streams, addressFile, seconds, REST_MS), connections: CONNECTIONS };
@@ -92,7 +96,7 @@ export const edgeWhileReloading: Item = {
 
 type Changes = readonly (readonly { streamId: number; bytes: Buffer }[])[];
 
-/** Made before the load begins: the load's core has enough to do. */
+/** Created before the load begins: the load's core has enough to do. */
 function changedDocuments(streams: number, seconds: number, firstVersion: number): Changes {
   const lot = CHANGED_PER_SECOND / LOTS_PER_SECOND;
   return Array.from({ length: seconds * LOTS_PER_SECOND }, (_, turn) =>

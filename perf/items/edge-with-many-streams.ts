@@ -3,14 +3,14 @@ import type { Item } from '../item.ts';
 import { measure, visits, writeAddresses } from '../load.ts';
 import { startTarget, type TargetProcess } from '../target-process.ts';
 
-/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer would be at their mercy. */
+/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer rounds would depend on them. */
 const ROUNDS = 9;
 const FEW = 10;
 const MANY = 1_000_000;
-/** The short form proves no more than that nothing is scanned; only the full one that it fits. */
+/** The short form only proves that nothing is scanned; the full one that it fits. */
 const MANY_IN_SHORT = 10_000;
 const BYTES_PER_STREAM_LIMIT = 1024;
-/** A million streams want more than Node gives itself. */
+/** A million streams need a larger heap than Node's default. */
 const HEAP_OPTION = '--max-old-space-size=4096';
 
 export const edgeWithManyStreams: Item = {

@@ -6,7 +6,7 @@ import type { Context, Item } from '../item.ts';
 import { measure, visits, writeAddresses } from '../load.ts';
 import { startTarget, type TargetProcess } from '../target-process.ts';
 
-/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer would be at their mercy. */
+/** As many in a short run, each half as long: the machine's noise comes in bursts, and fewer rounds would depend on them. */
 const ROUNDS = 9;
 const HOSTS = 10;
 const SETTLE_LIMIT_MS = 120_000;

@@ -1,4 +1,4 @@
-/** How a first view feels on a cheap phone: Lighthouse's mobile figures, and frames while a game is played on a core four times slower. */
+/** The first view on a cheap phone: Lighthouse's mobile figures, and frame times while a game is played on a core four times slower. */
 
 import { type Gallery, launchBrowser, openPage, openPhone, serveGames } from '@sluice/gallery';
 import { GAME_TYPES, type GameType } from '@sluice/reference';
@@ -10,10 +10,10 @@ import type { Item } from '../item.ts';
 const BUDGET = { lcpMs: 1_800, tbtMs: 150, cls: 0.05, framesInTime: 0.95 } as const;
 const SLOW_DOWN = 4;
 const FRAME_MS = 1_000 / 60;
-/** A frame is late when the next one has missed its turn; a clock that ticks in 16.6s and 16.8s has missed none. */
+/** A frame is late when the next one has missed its slot; a clock that ticks in 16.6s and 16.8s has missed none. */
 const LATE_MS = FRAME_MS * 1.5;
 const WATCH_MS = 4_000;
-/** One late burst of the machine is a twentieth of a watch: the middle one of several tells the page's own share. */
+/** One burst of machine noise is a twentieth of a measurement: the median of several shows the page's own share. */
 const WATCHES = 5;
 
 /** Runs in the page: the time of every frame while it is watched. */
@@ -98,14 +98,14 @@ async function audit({ addressOf }: Gallery, game: GameType): Promise<Omit<Speed
   }
 }
 
-/** The middle of several watches, each on a fresh page. */
+/** The median of several measurements, each on a fresh page. */
 async function watchPlay(gallery: Gallery, game: GameType): Promise<number> {
   const shares: number[] = [];
   for (let watch = 0; watch < WATCHES; watch += 1) shares.push(await watchFrames(gallery, game));
   return median(shares);
 }
 
-/** From the press of the button on: wind-up, play and the moment of its end. */
+/** From the press of the button: wind-up, play and end. */
 async function watchFrames({ addressOf }: Gallery, game: GameType): Promise<number> {
   const browser = await launchBrowser();
   try {

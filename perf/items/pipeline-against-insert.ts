@@ -16,11 +16,11 @@ import type { Item } from '../item.ts';
 import { visitLine } from '../made-up-visits.ts';
 
 const BATCH_EVENTS = 200;
-/** In the sink's own measure: what does not fill a range waits for company, which is patience and not throughput. */
+/** A multiple of the sink's range size: an incomplete range waits to be filled, which is latency and not throughput. */
 const FULL_RANGES = 6;
 const SHORT_FULL_RANGES = 2;
 
-/** As many in a short run, each of fewer rows: the machine's noise comes in bursts, and the median of three is at their mercy. */
+/** As many in a short run, each of fewer rows: the machine's noise comes in bursts, and the median of three depends on them. */
 const ROUNDS = 7;
 
 export const pipelineAgainstInsert: Item = {
@@ -69,7 +69,7 @@ export const pipelineAgainstInsert: Item = {
           eventLog: log,
           from: 'traffic',
           reader: 'clickhouse',
-          // A token of an earlier round would make this one's work vanish.
+          // A token of an earlier round would make ClickHouse drop this one's rows as duplicates.
           insert: ({ token, ...rest }) => insert({ ...rest, token: `${prefix}-${token}` }),
           log: createLog('perf', { level: 'error' }),
           counts,
@@ -106,7 +106,7 @@ export const pipelineAgainstInsert: Item = {
   },
 };
 
-/** Fills the log with as many full ranges as asked, and answers them as one buffer each. */
+/** Fills the log with as many full ranges as asked, and returns one buffer for each. */
 async function fillLog(log: EventLog, rangeCount: number): Promise<{ rows: Buffer; batches: number }[]> {
   const publish = createBatchPublisher(log, 'traffic');
   const boot = newEventId();

@@ -11,15 +11,18 @@ type Asked = {
   teamId: number;
   search: string;
   byHand: readonly [string, string];
-  /** What the api may add, whatever the ratio: told of questions that take as little as most teams' do. */
+  /** What the api may add whatever the ratio: for queries that take as little as most teams' do. */
   maxExtraMs?: number;
 };
 
 const QUESTIONS: readonly Asked[] = [
   { name: 'default', teamId: TEAM_IDS.largest, search: DEFAULT_SEARCH, byHand: DEFAULT_BY_HAND },
-  // Not the largest: thirteen million events take seconds, in which what the api adds would not be seen.
+  // Not the largest: thirteen million events take seconds, which would hide what the api adds.
   {
-    ...{ name: 'middle', teamId: TEAM_IDS.middle, search: DEFAULT_SEARCH, byHand: DEFAULT_BY_HAND },
+    name: 'middle',
+    teamId: TEAM_IDS.middle,
+    search: DEFAULT_SEARCH,
+    byHand: DEFAULT_BY_HAND,
     maxExtraMs: 10,
   },
   { name: 'heavy', teamId: TEAM_IDS.hundredth, search: HEAVY_SEARCH, byHand: HEAVY_BY_HAND },
@@ -76,7 +79,9 @@ async function compare(
   const noting = async (taken: number[], ms: Promise<number>) =>
     taken[taken.push(await ms) - 1] ?? Number.NaN;
   const { ratio, verdict } = await compareInRounds({
-    ...{ rounds: isShort ? 3 : 7, tolerance: CONTROL_TOLERANCE, say },
+    rounds: isShort ? 3 : 7,
+    tolerance: CONTROL_TOLERANCE,
+    say,
     reference: () => noting(hand, medianMs(times, askHand)),
     subject: () => noting(ours, medianMs(times, ask)),
   });

@@ -29,7 +29,9 @@ export const statisticsAmongNeighbours: Item = {
         say(`  ${team}:`);
         const times = team === 'largest' ? 5 : 15;
         const { ratio, verdict } = await compareInRounds({
-          ...{ rounds: isShort ? 3 : 7, tolerance: CONTROL_TOLERANCE, say },
+          rounds: isShort ? 3 : 7,
+          tolerance: CONTROL_TOLERANCE,
+          say,
           reference: () => medianMs(times, () => readReport(alone, question)),
           subject: () => medianMs(times, () => readReport(events.clickhouse, question)),
         });

@@ -8,7 +8,7 @@ import { openEvents } from '../statistics/open-events.ts';
 import { quarterByDay, TIME_ZONE, weekByDay } from '../statistics/questions.ts';
 
 const REPORTS = { week: weekByDay, quarter: quarterByDay } as const;
-/** Those with many granules in every part. What is read for the others is mostly the granules' other teams. */
+/** Teams with many granules in every part. For the others, most rows read belong to other teams in the same granules. */
 const JUDGED: readonly string[] = ['largest week', 'largest quarter', 'hundredth quarter'];
 const JUDGED_IN_SHORT: readonly string[] = ['largest quarter'];
 const GRANULE_ROWS = 8_192;
@@ -52,7 +52,7 @@ export const statisticsReadRows: Item = {
   },
 };
 
-/** As the engine counts them, whatever time it takes: this is about rows. */
+/** As the engine counts them, whatever the time: this item is about rows. */
 async function rowsRead(clickhouse: Clickhouse, question: ReportQuestion): Promise<number> {
   const statement = teamStatement(planReport(question));
   const settings = { ...statement.clickhouse_settings, max_execution_time: MAX_SECONDS };

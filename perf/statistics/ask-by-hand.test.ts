@@ -11,8 +11,12 @@ const { cost: _cost, ...BY_HAND } = { ...NONE, spent: '0' } as unknown as Answer
 
 const report: StatisticsReport = {
   rows: [{ ...NONE, group: { day: '2026-11-14' }, unique: 3, cost: 0.05 }],
-  ...{ totals: { ...NONE, unique: 3, cost: 0.05 }, previous: { ...NONE, deposits: 1 } },
-  ...{ timeZone: 'UTC', total: 1, watermark: null, names: { streams: {}, landings: {} } },
+  totals: { ...NONE, unique: 3, cost: 0.05 },
+  previous: { ...NONE, deposits: 1 },
+  timeZone: 'UTC',
+  total: 1,
+  watermark: null,
+  names: { streams: {}, landings: {} },
 };
 const byHand: AnswerByHand = {
   rows: [{ ...BY_HAND, day: '2026-11-14', unique: '3', spent: '0.05' }],

@@ -5,7 +5,7 @@ import { STATISTICS_COUNTERS, STATISTICS_GROUPINGS } from '@sluice/contracts/val
 type Line = Record<string, string | number>;
 export type AnswerByHand = { rows: Line[]; totals: Line; previous: Line };
 
-/** Both statements at once, as the api asks them, and with no limits but the engine's own. */
+/** Both statements at once, as the api does, with no limits but the engine's own. */
 export async function askByHand(
   clickhouse: Clickhouse,
   statements: readonly [lines: string, before: string],
@@ -21,7 +21,7 @@ export async function askByHand(
   return { rows: lines?.data ?? [], totals: totals ?? {}, previous: before?.data[0] ?? {} };
 }
 
-/** In words, what the two say differently; undefined where they agree to the last number. */
+/** In words, where the two differ; undefined where they agree to the last number. */
 export function findDifference(report: StatisticsReport, byHand: AnswerByHand): string | undefined {
   const ours = [
     ...report.rows.map(({ group, ...numbers }) => figures({ ...group, ...numbers })),

@@ -1,4 +1,4 @@
-/** How many events whose, and when: the installation of a thousand teams that statistics are measured on. */
+/** The distribution of events over teams and time: the installation of a thousand teams that statistics are measured on. */
 
 import { EQUIPMENT } from '../../tools/seed/src/audience.ts';
 import { BOT_RATE, FUNNEL } from '../../tools/seed/src/funnel.ts';
@@ -9,11 +9,11 @@ export const DAYS = 90;
 export const LAST_DAY = '2026-11-14';
 export const SEED = 1;
 
-/** Of all visits; nothing comes of these. */
+/** Share of all visits that are followed by nothing. */
 export const WHITE_SHARE = 0.18;
 /** Of five visits of a visitor's neighbourhood, the second is the first visitor's again. */
 export const VISITS_PER_RETURN = 5;
-/** One visit in so many comes twice, with all that came of it. */
+/** One visit in so many is stored twice, with its later events. */
 export const VISITS_PER_REPEAT = 500;
 
 export const DAY_MS = 24 * 3_600_000;

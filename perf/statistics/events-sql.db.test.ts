@@ -5,7 +5,11 @@ import { DAYS_OF_TEAMS_SQL, type DaysOfTeams, daysOfTeamsParams } from './events
 
 const VISITS_PER_DAY = 20_000;
 const THREE_DAYS: DaysOfTeams = {
-  ...{ seed: SEED, firstDay: END_MS / DAY_MS - 3, dayCount: 3, endMs: END_MS, visitsPerDay: VISITS_PER_DAY },
+  seed: SEED,
+  firstDay: END_MS / DAY_MS - 3,
+  dayCount: 3,
+  endMs: END_MS,
+  visitsPerDay: VISITS_PER_DAY,
   teams: [1, TEAMS],
 };
 

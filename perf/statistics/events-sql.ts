@@ -1,6 +1,6 @@
 /**
- * Some days of some teams as one statement: the engine makes the rows itself, so a hundred million are a matter of minutes. Chance is
- * a hash of who and what for; the same seed gives the same events, ids included.
+ * Some days of some teams as one statement: the engine generates the rows itself, so a hundred million take minutes. Random values are
+ * hashes of who and what for; the same seed gives the same events, ids included.
  */
 import { EVENTS_TABLE } from '@sluice/clickhouse';
 import { EQUIPMENT, HOUR_WEIGHTS, PLACES } from '../../tools/seed/src/audience.ts';
@@ -9,7 +9,7 @@ import { BOT_RATE, FUNNEL } from '../../tools/seed/src/funnel.ts';
 import { DAY_MS, HARMONIC_SUM, VISITS_PER_RETURN, WHITE_SHARE } from './events-shape.ts';
 
 const HOUR_MS = 3_600_000;
-/** How long the line from the edge to the table took, and how long for those that waited in a spool. */
+/** The delay from the edge to the table, and that of events that waited in a spool. */
 const RECEIVED_WITHIN_MS = 1_500;
 const LATE_SHARE = 0.01;
 const LATE_WITHIN_MS = 3 * DAY_MS;
@@ -21,7 +21,7 @@ const MOST_STREAMS = 400;
 const VARIANTS = 3;
 const MEMBERS = 5;
 const NETWORKS = ['facebook', 'tiktok', 'google', 'unity', ''];
-/** Values of a team's own, from 1: few are frequent, most are rare. */
+/** A team's own values, from 1: few are frequent, most are rare. */
 const CAMPAIGNS = 300;
 const CREATIVES = 5_000;
 const PLACEMENTS = 3_000;
@@ -34,7 +34,7 @@ const TEMPLATES = [
   'chicken-road',
 ];
 
-/** A byte of a hash finds its value by position, however the weights are: no search a row. */
+/** A byte of a hash selects a value by position, whatever the weights: no search per row. */
 const BYTE_VALUES = 256;
 function byWeight<T extends { weight: number }>(items: readonly T[]): T[] {
   const sum = items.reduce((total, { weight }) => total + weight, 0);
@@ -108,8 +108,10 @@ export type DaysOfTeams = {
 export function daysOfTeamsParams({ teams, repeatEvery, ...shape }: DaysOfTeams) {
   return {
     ...shape,
-    ...{ firstTeam: teams[0], teamCount: teams[1] - teams[0] + 1 },
-    ...{ step: repeatEvery ?? 1, repeatedAfterMs: repeatEvery === undefined ? 0 : REPEATED_AFTER_MS },
+    firstTeam: teams[0],
+    teamCount: teams[1] - teams[0] + 1,
+    step: repeatEvery ?? 1,
+    repeatedAfterMs: repeatEvery === undefined ? 0 : REPEATED_AFTER_MS,
   };
 }
 

@@ -29,7 +29,7 @@ export type GenerateOptions = {
   /** Every number of events has a folder of its own in it. */
   dataDir: string;
   events: number;
-  /** It stops after so long; asked again, it goes on from there. */
+  /** It stops after so long; called again, it continues from there. */
   minutes: number;
   say: (line: string) => void;
 };
@@ -41,23 +41,23 @@ const INSERTS_AT_ONCE = 2;
 const INSERT_EVENTS = 1_200_000;
 const DAYS_BETWEEN_REPEATS = 30;
 const FIRST_DAY = END_MS / DAY_MS - DAYS;
-/** On a machine that does much else an insert of seconds takes minutes. */
+/** On a busy machine an insert of seconds takes minutes. */
 const INSERT_TIMEOUT_MS = 15 * 60_000;
 const SETTLE_POLL_MS = 1_000;
-/** Merging is over when there was none for so many looks. */
+/** Merging is over when there was none in so many checks. */
 const SETTLED_POLLS = 5;
 const DATABASE = 'perf';
-/** Finds clicks by id. Statistics never look there, and it would double the time and the bytes. */
+/** Finds clicks by id. Statistics never use it, and it would double the time and the bytes. */
 const CLICKS_VIEW = 'clicks_by_id_v1_from_events';
 
-/** Another shape of events needs another number, or the folder of the earlier one would be taken for it. */
+/** Increase it when the shape of events changes, or an older folder would be reused. */
 const SHAPE_VERSION = 1;
 const describeEvents = (events: number): string =>
   `shape ${SHAPE_VERSION}, seed ${SEED}: ${events} events of ${TEAMS} teams in ${DAYS} days to ${LAST_DAY}`;
 
 export const eventsUrl = (serverUrl: string): string => new URL(`/${DATABASE}`, serverUrl).href;
 
-/** Answers the folder that an engine can be started on. What was stopped half-way goes on where it was. */
+/** Returns the folder that an engine can be started on. An interrupted generation is continued. */
 export async function ensureEvents(options: GenerateOptions): Promise<string> {
   const dir = join(options.dataDir, String(options.events));
   const progress = openGenerationProgress(dir, describeEvents(options.events));
@@ -98,7 +98,7 @@ async function fill(
     if (seconds() > minutes * 60) throw new Error(`stopped: it took more than ${minutes} minutes`);
   };
   await clickhouse.command({ query: `DETACH TABLE ${CLICKS_VIEW}` });
-  // By default what was merged stays for eight minutes more.
+  // By default merged parts stay for eight minutes more.
   await clickhouse.command({ query: `ALTER TABLE ${EVENTS_TABLE} MODIFY SETTING old_parts_lifetime = 10` });
   // Filling and merging would share the same cores; done last, each row is also merged fewer times.
   await clickhouse.command({ query: `SYSTEM STOP MERGES ${EVENTS_TABLE}` });
@@ -110,7 +110,7 @@ async function fill(
       await checkBounds();
       await insertDays(clickhouse, work[at] as DaysOfTeams);
       running.delete(at);
-      // All before the oldest that runs are in. What runs when the generation is stopped comes twice, and counts once.
+      // All inserts before the oldest running one are stored. A running one is repeated after an interruption, and counts once.
       progress.note(Math.min(next, work.length, ...running));
       if (at % Math.ceil(work.length / 20) === 0) {
         say(`  ${Math.round((100 * at) / work.length)} % after ${seconds()} s`);

@@ -1,4 +1,4 @@
-/** How far the generation of a folder's events has come, kept beside them. */
+/** How far the generation of a folder's events has come, stored beside them. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -8,7 +8,7 @@ export type GenerationProgress = {
   note: (done: number) => void;
 };
 
-/** Of the same events alone: a folder with others in it is begun anew. */
+/** For the same events only: a folder with others in it is started again. */
 export function openGenerationProgress(dir: string, description: string): GenerationProgress {
   const file = join(dir, 'events.json');
   const read = (): { description?: string; done?: number } =>

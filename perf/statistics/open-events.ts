@@ -30,7 +30,9 @@ export async function openEvents({ eventsDir, isShort, minutes, say }: Context):
     throw error;
   }
   return {
-    ...{ clickhouse, url, events },
+    clickhouse,
+    url,
+    events,
     close: async () => {
       await clickhouse.close();
       await server.stop();

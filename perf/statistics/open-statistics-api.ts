@@ -36,7 +36,8 @@ export async function openStatisticsApi(
     }
     const address = await api.app.listen({ port: 0, host: '127.0.0.1' });
     return {
-      ...{ ...events, close },
+      ...events,
+      close,
       ask: async (teamId, search) => {
         const response = await fetch(`${address}/teams/${teamId}/statistics?${search}`, {
           headers: { authorization: `Bearer ${tokens.get(teamId)}` },

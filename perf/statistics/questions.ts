@@ -14,7 +14,8 @@ const LINES = 100;
 export const DEFAULT_SEARCH = new URLSearchParams(WEEK).toString();
 export const HEAVY_SEARCH = new URLSearchParams({
   ...QUARTER,
-  ...{ groupBy: 'country,browserName,sub2', sort: 'unique' },
+  groupBy: 'country,browserName,sub2',
+  sort: 'unique',
 }).toString();
 
 export function weekByDay(teamId: number): ReportQuestion {

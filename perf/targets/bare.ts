@@ -1,4 +1,4 @@
-/** The measure of the edge: node:http with nothing behind it, sending the bytes and headers it is told to. */
+/** The measure of the edge: node:http with nothing behind it, sending given bytes and headers. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { CapturedAnswer } from '../capture-answer.ts';

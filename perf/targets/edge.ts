@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { monitorEventLoopDelay, PerformanceObserver } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { buildEdge } from '@sluice/edge/build-edge.ts';
+import { Budgets } from '@sluice/edge/features/budgets/budgets.ts';
 import { DocumentLog } from '@sluice/edge/features/streams/document-log.ts';
 import { ExtrasFiles } from '@sluice/edge/features/streams/extras-files.ts';
 import { followDocuments, loadDocuments } from '@sluice/edge/features/streams/follow-documents.ts';
@@ -55,6 +56,8 @@ const { server } = buildEdge({
   trustedProxies: ['127.0.0.1'],
   tokenSecret: TOKEN_SECRET,
   recorder: spools?.recorder,
+  // As it is deployed, with nobody who lends.
+  budgets: new Budgets(Number.MAX_SAFE_INTEGER),
   ...(values.landing && { landings: await openLandings(log) }),
   log,
 });

@@ -1,26 +1,20 @@
 import { apiErrorSchema, contract } from '@sluice/contracts';
 import { FIELD_KEYS, newSettings } from '@sluice/games';
-import type { SeededTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase, tcpProxy } from '@sluice/testing';
+import type { SeededTeam } from '@sluice/streams/seed';
+import { tcpProxy } from '@sluice/testing';
 import fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { landingCalls } from '../test/landing-calls.ts';
-import { openTestApi, type TestApi } from '../test/open-test-api.ts';
+import { openTestApi } from '../test/open-test-api.ts';
+import { useTestApi } from '../test/use-test-api.ts';
 import { HTTP_LIMITS } from './http/limits.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: SeededTeam;
 
+const api = useTestApi();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
   team = await api.team([{ hosts: ['app.example.com'] }]);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
 });
 
 const inject = (options: InjectOptions) =>
@@ -209,7 +203,7 @@ describe('the OpenAPI document', () => {
 
 describe('when the database is away', () => {
   it('says so, keeps its reasons to itself, and recovers by itself', async () => {
-    const proxy = await tcpProxy({ target: database.databaseUrl });
+    const proxy = await tcpProxy({ target: api.databaseUrl });
     const behindProxy = await openTestApi(proxy.url);
     try {
       const call = behindProxy.as(team.apiKey);

@@ -1,23 +1,29 @@
-/** Builds the api from what it needs, and starts nothing: `server.ts` listens, tests inject. */
+/** Builds the api from its dependencies without starting anything: `server.ts` listens, tests inject. */
+
 import type { Clickhouse } from '@sluice/clickhouse';
 import type { PageFiles } from '@sluice/games/server';
 import type { Mailer } from '@sluice/mail';
 import type { Networks } from '@sluice/networks';
+import type { PaymentSystems } from '@sluice/payments';
 import type { Db } from '@sluice/postgres';
 import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
+import { negotiateLanguage } from '@sluice/reference';
 import { AppError, type Log, type Metrics } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { createOpenIdProvider, type OpenIdSettings } from './access/openid/open-id-provider.ts';
+import { createRecognisePerson } from './access/openid/recognise-person.ts';
+import { recogniseCaller } from './access/recognise-caller.ts';
+import { TEAM_LIMITS, type TeamLimits } from './access/team-limits.ts';
+import { createStatistics } from './clickhouse/statistics.ts';
+import { serveChangelogFeed } from './features/changelog/serve-feed.ts';
 import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
+import type { DomainShop } from './features/domains/search-domains.ts';
 import { acceptUploads, UPLOAD_PATH } from './features/landings/pictures/accept-uploads.ts';
 import { createEncodingSlots } from './features/landings/pictures/encoding-slots.ts';
 import type { PictureStore } from './features/landings/pictures/picture-store.ts';
-import type { PreviewSettings } from './features/landings/preview/preview-address.ts';
 import { createLiveSource } from './features/live/live-source.ts';
 import { createLiveViews } from './features/live/live-views.ts';
-import { createOpenIdProvider, type OpenIdSettings } from './features/sign-in/open-id-provider.ts';
-import { createRecognisePerson } from './features/sign-in/recognise-person.ts';
-import { createStatistics } from './features/statistics/statistics.ts';
 import { answerClientError } from './http/answer-client-error.ts';
 import { listApiPaths } from './http/api-paths.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -29,14 +35,14 @@ import { parseJson } from './http/parse-json.ts';
 import { presentError } from './http/present-error.ts';
 import { createRates, type RateOptions } from './http/rates.ts';
 import { refuseForeignOrigins } from './http/refuse-foreign-origins.ts';
+import type { RequestContext } from './http/request-context.ts';
 import { REQUEST_ID_HEADER, requestIdOf } from './http/request-id.ts';
 import { logFailure, toAppError } from './http/to-app-error.ts';
-import { languageOf } from './language.ts';
-import { recogniseCaller } from './recognise-caller.ts';
-import type { DomainShop, RequestContext, Services } from './request-context.ts';
-import { TEAM_LIMITS, type TeamLimits } from './team-limits.ts';
+import type { PreviewSettings } from './preview/sign-address.ts';
+import { router } from './router.ts';
+import type { Services } from './services.ts';
 
-/** Of the paths above, those whose bodies are larger than the others'. */
+/** Paths with a larger body limit. */
 const LANDING_PATHS = ['/teams/:teamId/landings', '/teams/:teamId/landings/*'];
 const PIXEL_LINES_PATH = '/teams/:teamId/streams/:streamId/pixels/bulk';
 
@@ -58,11 +64,12 @@ export type AppDependencies = {
   openCloudflare: OpenCloudflare;
   domainShop: DomainShop;
   isReservedHost: IsReservedHost;
+  paymentSystems: PaymentSystems;
   consoleOrigins: readonly string[];
   rates?: Partial<RateOptions>;
   /** @default TEAM_LIMITS */
   teamLimits?: TeamLimits;
-  /** Whose word on a caller's address is taken. @default nobody's */
+  /** Proxies whose `X-Forwarded-For` is trusted. @default none */
   trustedProxies?: string[];
 };
 
@@ -72,7 +79,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const failure = toAppError(error);
     logFailure(log.child({ requestId: request.id }), failure);
-    // Set again: an address that cannot be parsed comes here without having passed the hooks.
+    // Set again: a URL that cannot be parsed skips the hooks.
     return reply
       .status(failure.status)
       .header(REQUEST_ID_HEADER, request.id)
@@ -108,16 +115,17 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const openApiDocument = await createOpenApiDocument();
   app.get('/openapi.json', async () => openApiDocument);
+  serveChangelogFeed(app, dependencies.consoleUrl);
 
-  // They would hold their connections for as long as somebody looks.
+  // Live views hold their connections open, and closing the server would wait for them.
   app.addHook('preClose', async () => services.live.close());
-  const handler = createApiHandler(log);
+  const handler = createApiHandler(router, log);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): RequestContext => ({
     ...services,
     requestId: request.id,
     ip: request.ip,
     authorization: request.headers.authorization,
-    language: languageOf(request.headers['accept-language']),
+    language: negotiateLanguage(request.headers['accept-language']),
     noteRoute: (name) => noteRoute(request, name),
     noteRetryAfter: (seconds) => void reply.header('retry-after', seconds),
   });
@@ -152,14 +160,28 @@ function createServices(dependencies: AppDependencies): Services {
     openCloudflare,
     domainShop,
     isReservedHost,
+    paymentSystems,
     rates,
     teamLimits = TEAM_LIMITS,
   } = dependencies;
   const clock = dependencies.clock ?? (() => new Date());
   const provider = createOpenIdProvider(settings);
   return {
-    ...{ db, log, clock, mailer, consoleUrl, preview, pictureStore, secrets, pageFiles },
-    ...{ edgeView, networks, openCloudflare, domainShop, isReservedHost },
+    db,
+    log,
+    clock,
+    mailer,
+    consoleUrl,
+    preview,
+    pictureStore,
+    secrets,
+    pageFiles,
+    edgeView,
+    networks,
+    openCloudflare,
+    domainShop,
+    isReservedHost,
+    paymentSystems,
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),
     teamLimits,

@@ -2,15 +2,15 @@
  * Words that stand in every free text of one team, looked for wherever they must not be: in answers to another team, in its
  * exports and searches, in anything that a cache may keep. Every route of the contract is asked, so a new one is asked too.
  */
+
 import { withTeam } from '@sluice/postgres';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ApiOverEvents, openApiOverEvents } from '../test/api-over-events.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
-import type { TestApi } from '../test/open-test-api.ts';
 import { storeVisit } from '../test/recorded-visits.ts';
 import { ROUTE_QUERIES } from '../test/route-queries.ts';
 import { storeRows } from '../test/test-events.ts';
+import { useTestApi } from '../test/use-test-api.ts';
 import { createWorld, type World } from '../test/world.ts';
 
 /** Where each word is put, and so where it would have come from. */
@@ -31,18 +31,14 @@ const CANARIES = {
 const MARK = 'canary-';
 const DAYS = '?startDate=2026-11-01&endDate=2026-11-15';
 
-let events: ApiOverEvents;
-let api: TestApi;
 let marked: World;
 let other: World;
 
+const api = useTestApi({ clickhouse: true });
 beforeAll(async () => {
-  events = await openApiOverEvents();
-  ({ api } = events);
   [marked, other] = [await createWorld(api), await createWorld(api)];
   await markWorld(marked);
 }, 120_000);
-afterAll(() => events.close());
 
 async function markWorld({ team, ids }: World): Promise<void> {
   const { teamId, streamId, landingId } = ids;
@@ -65,7 +61,7 @@ async function markWorld({ team, ids }: World): Promise<void> {
   });
   const named = await team.owner.call('PATCH', '/account', { nickname: CANARIES.nickname });
   expect(named.status).toBe(200);
-  const { client } = events.clickhouse;
+  const { client } = api.clickhouse;
   const { memberId } = team;
   const words = { sub1: CANARIES.sub, domain: `${CANARIES.host}.example.com` };
   const visit = { type: 'visit', page: 'black', is_unique: 1, stream_id: streamId };
@@ -97,12 +93,17 @@ async function ask(
   const headers = { authorization: `Bearer ${token}` };
   const url = path + query.replace('{streamId}', String(ids.streamId));
   const answer = await api.app.inject({
-    ...{ method: route.method, url, headers },
+    method: route.method,
+    url,
+    headers,
     ...(route.bodyFields && { payload: {} }),
   });
   const text = `${JSON.stringify(answer.headers)}\n${answer.rawPayload.toString()}`;
   return {
-    ...{ name: route.name, url, status: answer.statusCode, text },
+    name: route.name,
+    url,
+    status: answer.statusCode,
+    text,
     cacheControl: answer.headers['cache-control'],
   };
 }

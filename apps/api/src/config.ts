@@ -1,5 +1,6 @@
 import { eventLogSettings } from '@sluice/event-log';
 import { networkSettings } from '@sluice/networks';
+import { paymentSettings } from '@sluice/payments';
 import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
@@ -9,14 +10,14 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const address = z.url({ protocol: /^https?$/ });
 const rate = z.coerce.number().int().min(1);
 
-/** Signatures that a public key checks. With a shared secret, whoever can check a token could also make one. */
+/** Signatures that a public key checks. With a shared secret, anyone who can verify a token could also forge one. */
 const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA Ed25519'.split(' ');
 
 const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
 /** Scheme, host and port, as a browser writes them; anything more would never match. */
 const origin = address.refine((text) => new URL(text).origin === text, 'Must be an origin, without a path');
 
-/** What phishing is most often dressed up as. */
+/** The brands that phishing imitates most often. */
 const BRANDS =
   'google,youtube,gmail,facebook,instagram,whatsapp,tiktok,telegram,twitter,apple,icloud,microsoft,amazon,paypal,' +
   'netflix,cloudflare,github,visa,mastercard,binance';
@@ -30,7 +31,7 @@ const schema = z.object({
   /** Liveness, readiness and metrics. Never reachable from outside. */
   API_ADMIN_HOST: z.string().default('127.0.0.1'),
   API_ADMIN_PORT: port.default(4001),
-  /** Proxies whose word on a caller's address is taken: addresses or networks, separated by commas. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses or networks, separated by commas. */
   API_TRUSTED_PROXIES: z.string().default('').transform(list),
   /** Sites whose scripts may call, separated by commas. */
   API_CONSOLE_ORIGINS: z.string().default('http://localhost:4100').transform(list).pipe(z.array(origin)),
@@ -39,7 +40,7 @@ const schema = z.object({
   API_RATE_BURST: rate.default(500),
   /** Refused credentials from one address. */
   API_FAILURES_PER_MINUTE: rate.default(60),
-  /** How many times more than the table of limits says each team may make. */
+  /** Multiplies every team rate limit. */
   API_TEAM_RATE_FACTOR: rate.default(1),
   /** Where links in mails lead to. */
   CONSOLE_URL: address.default('http://localhost:4100').transform((url) => url.replace(/\/+$/, '')),
@@ -48,7 +49,7 @@ const schema = z.object({
   PREVIEW_PORT: port.default(4002),
   /** The origin of previews, of its own: what people write into landings runs there, away from everything else. */
   PREVIEW_BASE: origin.default('http://localhost:4002'),
-  /** Signs the addresses of saved landings' pictures; another one makes those given out before worthless. */
+  /** Signs preview addresses; changing it invalidates those already given out. */
   PREVIEW_SECRET: z.string().min(16).default('dev-secret-for-development'),
   /** Seal what customers entrust to us, such as tokens: `id:base64` pairs separated by commas; the first seals, each opens. */
   SECRET_KEYS: z.string().default(DEVELOPMENT_KEYS),
@@ -67,7 +68,8 @@ const schema = z.object({
   ...edgeSettings,
   ...providerSettings,
   ...networkSettings,
-  /** How long a network may take to say whether it takes a token: somebody waits for it. */
+  ...paymentSettings,
+  /** How long an ad network may take to verify a token: a person waits for it. */
   NETWORK_TIMEOUT_MS: z.coerce.number().int().min(100).default(3_000),
   /** Zones in which domains are offered for sale, separated by commas. */
   DOMAIN_ZONES: z
@@ -75,7 +77,7 @@ const schema = z.object({
     .default('com,net,org,info,xyz,online,site,shop,club,fun')
     .transform(list)
     .pipe(z.array(z.string().regex(/^[a-z]+(\.[a-z]+)*$/)).max(20)),
-  /** Names that no team may claim or buy, each with all that is below it, separated by commas. The platform's own are so already. */
+  /** Names that no team may claim or buy, each with all that is below it, separated by commas. The platform's own are reserved already. */
   RESERVED_HOSTS: z.string().toLowerCase().default('').transform(list),
   /** Labels that no name may have, separated by commas. */
   RESERVED_BRANDS: z.string().toLowerCase().default(BRANDS).transform(list),

@@ -1,59 +1,83 @@
 /** No body carries more than its route asks for: what is not asked for is refused, and nothing is written. */
+
 import { DEFAULT_STREAM_APP, DEFAULT_STREAM_SETTINGS } from '@sluice/contracts';
 import { newSettings } from '@sluice/games';
 import * as schema from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { getTableColumns, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import fc from 'fast-check';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CAMPAIGN, SCHEDULE } from '../test/campaign-rows.ts';
 import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
-import { openTestApi, type TestApi } from '../test/open-test-api.ts';
+import { useTestApi } from '../test/use-test-api.ts';
 import { VIEW_SEARCH } from '../test/view-search.ts';
 import { createWorld, type World } from '../test/world.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-let superuser: Client;
 let world: World;
 
+const api = useTestApi({ superuser: true });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
   world = await createWorld(api);
   await world.team.owner.call('GET', '/account');
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await database.drop();
 });
 
 /** A good value for every field that some body takes. */
 const GOOD: Record<string, unknown> = {
-  ...{ nickname: 'New', email: 'new@example.com', token: 'A'.repeat(43), name: 'New', timeZone: 'UTC' },
-  ...{ nameOrEmail: 'Kim', roles: ['admin'], streamsPerDay: 1, spendPerDay: 1, host: 'new.example.com' },
-  ...{ streamId: null, cloak: true, countries: [], languages: [], devices: [], os: [], link: null },
-  ...{
-    landings: [],
-    app: DEFAULT_STREAM_APP,
-    version: 1,
-    type: 'wheels',
-    template: 'wheels-royal',
-    tags: [],
-    ids: [1],
-  },
-  ...{ settings: newSettings('wheels'), isNameConfirmed: true, locale: 'fr', reviewedFields: [] },
-  ...{ kind: 'token', secret: 'A'.repeat(40), cdnAccountId: 1, expiresOn: null },
-  ...{ key: '0198c0de-0000-7000-8000-000000000000', price: 5 },
-  ...{ language: 'de', theme: null },
-  ...{ draft: { cloak: true }, last: 100 },
-  ...{ network: 'facebook', pixelId: '123', lines: '124:EAAtoken' },
-  ...{ status: 'hold', meaning: 'registration' },
+  nickname: 'New',
+  email: 'new@example.com',
+  token: 'A'.repeat(43),
+  name: 'New',
+  timeZone: 'UTC',
+  nameOrEmail: 'Kim',
+  roles: ['admin'],
+  streamsPerDay: 1,
+  spendPerDay: 1,
+  host: 'new.example.com',
+  streamId: null,
+  cloak: true,
+  countries: [],
+  languages: [],
+  devices: [],
+  os: [],
+  link: null,
+  landings: [],
+  app: DEFAULT_STREAM_APP,
+  version: 1,
+  type: 'wheels',
+  template: 'wheels-royal',
+  tags: [],
+  ids: [1],
+  settings: newSettings('wheels'),
+  isNameConfirmed: true,
+  locale: 'fr',
+  reviewedFields: [],
+  kind: 'token',
+  secret: 'A'.repeat(40),
+  cdnAccountId: 1,
+  expiresOn: null,
+  key: '0198c0de-0000-7000-8000-000000000000',
+  price: 5,
+  amount: 100,
+  paymentSystem: 'usdt-tron',
+  txid: 'ab'.repeat(32),
+  language: 'de',
+  theme: null,
+  draft: { cloak: true },
+  last: 100,
+  network: 'facebook',
+  pixelId: '123',
+  lines: '124:EAAtoken',
+  selection: { network: 'facebook', ids: [1] },
+  tokens: [],
+  status: 'hold',
+  meaning: 'registration',
   search: VIEW_SEARCH,
+  thresholds: [100],
+  hosts: [],
+  mainLanguage: 'de',
+  ...SCHEDULE,
+  at: '2030-01-01T00:00:00Z',
+  memberId: 1,
   file: new File(['picture'], 'picture.png'),
 };
 /** Where a route means something else by the name. */
@@ -61,6 +85,15 @@ const GOOD_OF: Record<string, Record<string, unknown>> = {
   'streams.create': { settings: DEFAULT_STREAM_SETTINGS },
   'streams.update': { settings: DEFAULT_STREAM_SETTINGS },
   'pixels.add': { token: 'EAAtoken' },
+  'campaigns.create': { ...CAMPAIGN, kind: 'welcome', streamId: 1, memberId: 1 },
+  'campaigns.update': { ...CAMPAIGN, streamId: 1 },
+  'campaigns.setStatus': { status: 'suspended' },
+  'campaigns.audience': {
+    ...CAMPAIGN,
+    kind: 'welcome',
+    streamId: 1,
+    settings: { capPerDay: 1, quietHours: null },
+  },
 };
 
 /** Every column there is, and what frameworks have been tricked with. */
@@ -80,7 +113,7 @@ const TRICKS = [
 
 /** Without the counts of what was asked for, which a refused request is part of. */
 async function snapshot(): Promise<unknown> {
-  const { rows } = await superuser.query<{ table: string }>(
+  const { rows } = await api.superuser.query<{ table: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
      WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind = 'r' AND c.relname <> 'team_rates'`,
   );
@@ -88,7 +121,7 @@ async function snapshot(): Promise<unknown> {
     ({ table }) =>
       `SELECT '${table}' AS t, md5(string_agg(r::text, '|' ORDER BY r::text)) AS h FROM ${table} r`,
   );
-  return (await superuser.query(`${parts.join(' UNION ALL ')} ORDER BY t`)).rows;
+  return (await api.superuser.query(`${parts.join(' UNION ALL ')} ORDER BY t`)).rows;
 }
 
 function send(route: ContractRoute, body: object) {

@@ -1,16 +1,21 @@
 import { accountRoutes } from './features/account/account.routes.ts';
 import { auditRoutes } from './features/audit/audit.routes.ts';
+import { billRoutes } from './features/bills/bills.routes.ts';
+import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { changelogRoutes } from './features/changelog/changelog.routes.ts';
 import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { cdnAccountRoutes } from './features/domains/cdn-accounts.routes.ts';
 import { domainRoutes } from './features/domains/domains.routes.ts';
 import { purchaseRoutes } from './features/domains/purchases.routes.ts';
+import { financesRoutes } from './features/finances/finances.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { landingRoutes } from './features/landings/landings.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
+import { acceptInvitationRoutes } from './features/members/accept-invitation.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { pixelRoutes } from './features/pixels/pixels.routes.ts';
+import { postbackRoutes } from './features/postbacks/postbacks.routes.ts';
 import { pushStatisticsRoutes } from './features/push-statistics/push-statistics.routes.ts';
 import { referenceRoutes } from './features/reference/reference.routes.ts';
 import { searchRoutes } from './features/search/search.routes.ts';
@@ -24,16 +29,17 @@ import { streamRoutes } from './features/streams/streams.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
 import { whitePageRoutes } from './features/white-pages/white-pages.routes.ts';
-import { implementation } from './procedures.ts';
+import { implementation } from './http/procedures.ts';
 
 /** The type checker holds this to the contract: a route without an implementation does not compile. */
 export const router = implementation.router({
   account: accountRoutes,
   teams: teamRoutes,
   members: memberRoutes,
-  invitations: invitationRoutes,
+  invitations: { ...invitationRoutes, ...acceptInvitationRoutes },
   audit: auditRoutes,
   dashboard: dashboardRoutes,
+  finances: financesRoutes,
   live: liveRoutes,
   statistics: { ...statisticsRoutes, ...statisticsExportRoutes, ...numberRoutes },
   statisticsViews: statisticsViewRoutes,
@@ -43,10 +49,13 @@ export const router = implementation.router({
   changelog: changelogRoutes,
   streams: { ...streamRoutes, ...carryRoutes },
   landings: landingRoutes,
+  campaigns: campaignRoutes,
   domains: { ...domainRoutes, ...cdnAccountRoutes, ...purchaseRoutes },
   pixels: pixelRoutes,
+  postbacks: postbackRoutes,
   conversions: conversionRoutes,
   whitePages: whitePageRoutes,
   visits: visitRoutes,
   splitTests: splitTestRoutes,
+  bills: billRoutes,
 });

@@ -5,6 +5,7 @@
  * Refusals and reads share worlds that are made once, since they change nothing; after each case every row of those worlds must
  * be as it was, so no "not found" can come from a thing that an earlier case removed. A call that changes gets a world of its own.
  */
+
 import { randomUUID } from 'node:crypto';
 import { apiErrorSchema, mayUse, ROLES, type Role, SCOPES, type Scope } from '@sluice/contracts';
 import { newSettings } from '@sluice/games';
@@ -15,23 +16,17 @@ import {
 } from '@sluice/outside/cloudflare';
 import { type FakeNamecheap, startFakeNamecheap } from '@sluice/outside/namecheap';
 import { ensureUser } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { Client } from 'pg';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { CAMPAIGN, SCHEDULE } from '../test/campaign-rows.ts';
 import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
 import { WHEEL } from '../test/landing-calls.ts';
-import {
-  type Answer,
-  openTestApi,
-  type TestApi,
-  type TestMember,
-  type TestPerson,
-} from '../test/open-test-api.ts';
+import type { Answer, TestMember, TestPerson } from '../test/open-test-api.ts';
 import { ROUTE_QUERIES } from '../test/route-queries.ts';
 import { openTeamRows, type TeamRows } from '../test/team-rows.ts';
 import { openTestRegistrar } from '../test/test-registrar.ts';
+import { useTestApi } from '../test/use-test-api.ts';
 import { VIEW_SEARCH } from '../test/view-search.ts';
-import { askForEmail, createWorld, giveThings, type World } from '../test/world.ts';
+import { createWorld, giveRowsTo, requestEmailChange, type World } from '../test/world.ts';
 import { photo } from './features/landings/pictures/pictures.fixture.ts';
 
 /** A request that the route accepts; the path's ids are the world's. */
@@ -49,11 +44,19 @@ const withToken = { body: ({ invitationToken: token }: World) => ({ token }), in
 const [CDN_TOKEN = ''] = FAKE_CLOUDFLARE_ACCOUNT.tokens;
 const CDN_ACCOUNT = { token: CDN_TOKEN, providerAccountId: FAKE_CLOUDFLARE_ACCOUNT.id };
 
+const AUDIENCE = {
+  kind: 'one-time',
+  countries: [],
+  hosts: [],
+  timeZone: 'UTC',
+  settings: { capPerDay: 1, quietHours: null },
+};
+
 const EXAMPLES: Record<string, Example> = {
   'account.get': {},
   'account.update': { body: () => ({ nickname: 'New' }), invalid: { email: 'nobody' } },
   'account.confirmEmail': {
-    body: async (_, { sub }) => ({ token: await askForEmail(api, sub) }),
+    body: async (_, { sub }) => ({ token: await requestEmailChange(api, sub) }),
     invalid: { token: '' },
   },
   'teams.create': { body: () => ({ name: 'New' }), invalid: { name: 'New', timeZone: '+03:00' } },
@@ -84,6 +87,16 @@ const EXAMPLES: Record<string, Example> = {
   'live.stream': {},
   'dashboard.countries': {},
   'dashboard.finances': {},
+  'finances.get': {},
+  'finances.today': {},
+  'finances.transactions': {},
+  'finances.choices': {},
+  'finances.charges': {},
+  'finances.export': {},
+  'finances.setThresholds': {
+    body: () => ({ thresholds: [250, 1_000] }),
+    invalid: { thresholds: [-1] },
+  },
   'changelog.list': {},
   'statistics.query': {},
   'statistics.values': {},
@@ -135,6 +148,22 @@ const EXAMPLES: Record<string, Example> = {
     invalid: { version: 1, token: '' },
   },
   'pixels.remove': {},
+  'postbacks.list': {},
+  'postbacks.summary': {},
+  'postbacks.choices': {},
+  'postbacks.quality': {},
+  'postbacks.get': {},
+  'postbacks.select': {
+    body: () => ({ network: 'facebook', ids: [1] }),
+    invalid: { network: 'facebook', ids: [] },
+  },
+  'postbacks.forward': {
+    body: () => ({ selection: { network: 'facebook', ids: [1] } }),
+    invalid: { selection: { network: 'facebook' } },
+  },
+  'postbacks.forwards': {},
+  'postbacks.progress': {},
+  'postbacks.stopForward': {},
   'conversions.address': {},
   'conversions.addressOfStream': {},
   'conversions.test': {},
@@ -174,6 +203,38 @@ const EXAMPLES: Record<string, Example> = {
   },
   'landings.removeTranslation': {},
   'landings.uploadPicture': { body: pictureForm, invalid: { file: 'text' } },
+  'campaigns.list': {},
+  'campaigns.get': {},
+  'campaigns.create': {
+    body: ({ ids }) => ({ kind: 'welcome', ...CAMPAIGN, streamId: ids.streamId }),
+    invalid: { kind: 'welcome', ...CAMPAIGN, streamId: 1, mainLanguage: 'fr' },
+  },
+  'campaigns.update': {
+    body: ({ ids }) => ({ version: 1, ...CAMPAIGN, streamId: ids.streamId }),
+    invalid: { version: 1, ...CAMPAIGN, streamId: 1, timeZone: 'Mars' },
+  },
+  'campaigns.setStatus': { body: () => ({ status: 'launched' }), invalid: { status: 'active' } },
+  'campaigns.remove': {},
+  'campaigns.removeMany': { body: ({ ids }) => ({ ids: [ids.campaignId] }), invalid: { ids: [] } },
+  'campaigns.findName': {},
+  'campaigns.copy': { body: () => ({ name: 'Copy' }), invalid: { name: ' ' } },
+  'campaigns.transfer': { body: ({ memberEmail: email }) => ({ email }), invalid: { email: 'nobody' } },
+  'campaigns.listRecipients': {},
+  'campaigns.audience': {
+    body: ({ ids }) => ({ ...AUDIENCE, streamId: ids.streamId }),
+    invalid: { ...AUDIENCE, streamId: 1, countries: ['XX'] },
+  },
+  'campaigns.sendTimes': {
+    body: () => ({ timing: SCHEDULE.timing, timeZone: 'UTC' }),
+    invalid: { timing: { ...SCHEDULE.timing, time: '25:00' }, timeZone: 'UTC' },
+  },
+  'campaigns.addSchedule': {
+    body: () => SCHEDULE,
+    invalid: { ...SCHEDULE, messages: { de: [{ title: '{a|b', body: 'c' }] } },
+  },
+  'campaigns.updateSchedule': { body: () => SCHEDULE, invalid: { ...SCHEDULE, timing: {} } },
+  'campaigns.copySchedule': {},
+  'campaigns.removeSchedule': {},
   'domains.list': {},
   'domains.create': {
     body: ({ ids }) => ({ host: `new-${ids.streamId}.example.com`, streamId: ids.streamId }),
@@ -198,6 +259,16 @@ const EXAMPLES: Record<string, Example> = {
   'domains.updateAccount': { body: () => ({ kind: 'token', secret: CDN_TOKEN }), invalid: { kind: 'token' } },
   'domains.bindTo': { body: () => ({ streamId: null }), invalid: {} },
   'domains.remove': {},
+  'bills.listSystems': {},
+  'bills.list': {},
+  'bills.get': {},
+  'bills.create': {
+    body: () => ({ amount: 100, paymentSystem: 'usdt-tron' }),
+    invalid: { amount: 0, paymentSystem: 'usdt-tron' },
+  },
+  'bills.open': {},
+  'bills.approve': { body: () => ({ txid: 'ab'.repeat(32) }), invalid: { txid: 'ab' } },
+  'bills.receipt': { ids: ({ paidBillId }) => ({ billId: paidBillId }) },
 };
 /** A query that a route refuses. */
 const BAD_QUERIES: Record<string, string> = {
@@ -210,9 +281,20 @@ const BAD_QUERIES: Record<string, string> = {
   'statistics.number': '?startDate=2026-11-01&endDate=2026-11-15&column=unique&line=a,b',
   'statistics.numberEvents': '?startDate=2026-11-01&endDate=2026-11-15&column=blackToClick',
   'pushStatistics.query': '?startDate=2026-11-01&endDate=2026-11-15&groupBy=domain',
+  'finances.get': '?period=1y',
+  'finances.transactions': '?startDate=2026-11-15&endDate=2026-11-01',
+  'finances.export': '?startDate=2024-11-15&endDate=2026-11-01',
+  'finances.charges': '?hour=noon',
   'members.list': '?sort=password',
+  'campaigns.list': '?kind=once',
+  'bills.list': '?status=lost',
   'streams.list': '?ids=1,x',
   'conversions.list': '?state=lost',
+  'postbacks.list': '?network=myspace',
+  'postbacks.summary': '?network=facebook&status=lost',
+  'postbacks.choices': '?network=myspace',
+  'postbacks.quality': '?network=facebook&days=400',
+  'postbacks.forwards': '?network=myspace',
   'splitTests.get': '?goal=money',
   'visits.simulate': '?country=Germany&language=de&device=mobile&os=Android',
 };
@@ -234,6 +316,10 @@ const NEEDS_MORE: readonly string[] = [
   'statistics.number',
   'statistics.numberEvents',
   'pushStatistics.query',
+  'postbacks.list',
+  'postbacks.summary',
+  'postbacks.choices',
+  'postbacks.quality',
   'landings.uploadPicture',
   'visits.find',
   'visits.explain',
@@ -244,6 +330,8 @@ const NOT_FOUND: Record<string, string> = {
   account: 'cdn.account_not_found',
   purchase: 'domain.not_found',
   view: 'statistics.view_not_found',
+  forward: 'postback.forward_not_found',
+  schedule: 'campaign.schedule_not_found',
 };
 const NOBODY = 2_147_483_647;
 /** A team gets its address with the first question for it. */
@@ -252,11 +340,8 @@ const MADE_WHEN_READ: readonly string[] = ['conversions.address', 'conversions.a
 /** A member and a world whose things are theirs, so that a role that sees only its own finds them. */
 type Holder = { world: World; member: TestMember };
 
-let database: TestDatabase;
-let superuser: Client;
 let cloudflare: FakeCloudflare;
 let namecheap: FakeNamecheap;
-let api: TestApi;
 
 /** Shared by all cases that change nothing. */
 let ours: World;
@@ -272,23 +357,17 @@ let readSharedRows: () => Promise<TeamRows>;
 /** As the last case left them; so that only the case that changes something goes red. */
 let lastRows: TeamRows;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
+const api = useTestApi(async (onClose) => {
   cloudflare = await startFakeCloudflare();
   namecheap = await startFakeNamecheap();
   const registrar = openTestRegistrar(namecheap);
-  api = await openTestApi(database.databaseUrl, { cloudflareUrl: cloudflare.url, registrar });
+  onClose(() => namecheap.stop());
+  onClose(() => cloudflare.stop());
+  return { cloudflareUrl: cloudflare.url, registrar, superuser: true };
+});
+beforeAll(async () => {
   await makeShared();
 }, 120_000);
-afterAll(async () => {
-  await api.close();
-  await superuser.end();
-  await cloudflare.stop();
-  await namecheap.stop();
-  await database.drop();
-});
 afterEach(async () => {
   const before = lastRows;
   lastRows = await readSharedRows();
@@ -311,7 +390,7 @@ async function makeShared(): Promise<void> {
   }
   const shared = [ours, theirs, ...[...holders.values()].map(({ world }) => world)];
   readSharedRows = await openTeamRows(
-    superuser,
+    api.superuser,
     shared.map(({ ids }) => ids.teamId),
   );
   lastRows = await readSharedRows();
@@ -322,7 +401,7 @@ const makeWorld = () => createWorld(api, CDN_ACCOUNT);
 async function makeHolder(role: Role): Promise<Holder> {
   const world = await makeWorld();
   const member = await api.member(world.team, [role]);
-  await giveThings(api, world, member.memberId);
+  await giveRowsTo(api, world, member.memberId);
   return { world, member };
 }
 
@@ -517,7 +596,7 @@ describe.each(named)('$name', (route) => {
   });
 
   it('refuses what cannot be an id', async () => {
-    const ids = { [route.param ?? '']: 99_999_999_999 };
+    const ids = { [route.param ?? '']: 1e20 };
     expectError(await send(route, ours, ours.team.owner.token, { ids }), 422, 'request.invalid');
   });
 });

@@ -1,8 +1,9 @@
-/** The process itself: it starts from its environment alone, and stops when told to. */
+/** The process itself: it starts from its environment alone, and stops on a signal. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { openDatabase, seedTeam } from '@sluice/postgres';
+import { openDatabase } from '@sluice/postgres';
+import { seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 

@@ -1,22 +1,23 @@
-/** Starts the api: configuration, database, server, the operator's port; and takes them down in the opposite order. */
+/** Starts the api: configuration, database, server, the operator's port; and stops them in reverse order. */
 import { createClickhouse } from '@sluice/clickhouse';
 import { loadPageFiles } from '@sluice/games/server';
 import { createMailer } from '@sluice/mail';
 import { createNetworks } from '@sluice/networks';
+import { openPaymentSystems } from '@sluice/payments';
 import { isDatabaseReady, openDatabase } from '@sluice/postgres';
 import { cloudflareOpener, createEdgeView, findRegistrar } from '@sluice/providers/settings';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { createSecrets } from '@sluice/secrets';
+import { scaleTeamLimits } from './access/team-limits.ts';
 import { buildApp } from './build-app.ts';
+import { buildPreview } from './build-preview.ts';
 import { readConfig } from './config.ts';
-import { connectBroker } from './connect-broker.ts';
 import { buildCertificateGate } from './features/domains/certificates/build-certificate-gate.ts';
 import { reserveHosts } from './features/domains/reserved-hosts.ts';
+import { connectBroker } from './features/landings/pictures/connect-broker.ts';
 import { createPictureStore } from './features/landings/pictures/picture-store.ts';
-import { buildPreview } from './features/landings/preview/build-preview.ts';
-import { timesTeamLimits } from './team-limits.ts';
 
-/** The certificate gate tells whoever asks which names are ours: only this machine may. */
+/** The certificate gate reveals which names are ours, so it listens on this machine only. */
 const LOOPBACK = '127.0.0.1';
 
 const config = readConfig();
@@ -24,7 +25,7 @@ const log = createLog('api', { level: config.LOG_LEVEL });
 const metrics = createMetrics();
 const graceful = createGracefulStop({ log });
 
-// Before anybody is told that this process is ready.
+// Loaded before the process reports ready.
 const pageFiles = loadPageFiles();
 const database = openDatabase(config.DATABASE_URL, {
   applicationName: 'sluice-api',
@@ -49,7 +50,9 @@ graceful.onStop('broker', broker.close);
 const pictureStore = createPictureStore(broker.connecting);
 
 const preview = await buildPreview({
-  ...{ db: database.db, log, pictureStore },
+  db: database.db,
+  log,
+  pictureStore,
   secret: config.PREVIEW_SECRET,
   consoleOrigins: config.API_CONSOLE_ORIGINS,
   pageFiles,
@@ -63,7 +66,11 @@ graceful.onStop('certificate gate', () => gate.close());
 const askAddress = await gate.listen({ host: LOOPBACK, port: config.ASK_PORT });
 
 const app = await buildApp({
-  ...{ db: database.db, log, metrics, mailer, clickhouse },
+  db: database.db,
+  log,
+  metrics,
+  mailer,
+  clickhouse,
   signIn: {
     issuer: config.OIDC_ISSUER,
     audience: config.OIDC_AUDIENCE,
@@ -87,10 +94,11 @@ const app = await buildApp({
     hosts: config.RESERVED_HOSTS,
     brands: config.RESERVED_BRANDS,
   }),
+  paymentSystems: openPaymentSystems(config),
   domainShop: { registrar: findRegistrar(config), zones: config.DOMAIN_ZONES },
   consoleOrigins: config.API_CONSOLE_ORIGINS,
   trustedProxies: config.API_TRUSTED_PROXIES,
-  teamLimits: timesTeamLimits(config.API_TEAM_RATE_FACTOR),
+  teamLimits: scaleTeamLimits(config.API_TEAM_RATE_FACTOR),
   rates: {
     callers: { burst: config.API_RATE_BURST, perSecond: config.API_RATE_PER_SECOND },
     failures: { burst: config.API_FAILURES_PER_MINUTE, perSecond: config.API_FAILURES_PER_MINUTE / 60 },

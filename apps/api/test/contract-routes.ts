@@ -1,4 +1,4 @@
-/** The contract as a list, for tests that must not miss a route. */
+/** The contract as a list, for tests that must cover every route. */
 import { getEventIteratorSchemaDetails, isContractProcedure } from '@orpc/contract';
 import { type Access, contract } from '@sluice/contracts';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ export type ContractRoute = {
   hasQuery: boolean;
   /** The fields of its query, each with the values that it is to be chosen from; none where it is free. */
   queryChoices: Record<string, readonly string[]>;
-  /** It answers with events for as long as somebody listens. */
+  /** Whether it answers an endless stream of server-sent events. */
   isEndless: boolean;
 };
 
@@ -43,7 +43,7 @@ export function listContractRoutes(): ContractRoute[] {
 
 /** Of a body that comes in several forms, those of the first. */
 function fieldsOf(body: unknown): string[] | undefined {
-  if (body instanceof z.ZodDiscriminatedUnion) return fieldsOf(body.options[0]);
+  if (body instanceof z.ZodUnion) return fieldsOf(body.options[0]);
   return body instanceof z.ZodObject ? Object.keys(body.shape) : undefined;
 }
 

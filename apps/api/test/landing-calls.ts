@@ -1,4 +1,4 @@
-/** What tests of landings do over and over, as one caller. */
+/** Calls that tests of landings repeat, as one caller. */
 import type { LandingDetail } from '@sluice/contracts';
 import { type LandingSettings, newSettings } from '@sluice/games';
 import type { Answer, Call, TestTeam } from './open-test-api.ts';

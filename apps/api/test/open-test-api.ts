@@ -5,17 +5,8 @@ import type { EventLog } from '@sluice/event-log';
 import { loadPageFiles, type PageFiles } from '@sluice/games/server';
 import { createMailer } from '@sluice/mail';
 import { createNetworks } from '@sluice/networks';
-import {
-  createApiKey,
-  type Database,
-  ensureUser,
-  members,
-  openDatabase,
-  type SeededTeam,
-  type SeedStream,
-  seedTeam,
-  withTeam,
-} from '@sluice/postgres';
+import type { PaymentSystems } from '@sluice/payments';
+import { createApiKey, type Database, ensureUser, members, openDatabase, withTeam } from '@sluice/postgres';
 import type { Registrar } from '@sluice/providers/namecheap';
 import {
   cloudflareOpener,
@@ -25,12 +16,14 @@ import {
 } from '@sluice/providers/settings';
 import { createLog, createMetrics, type Log } from '@sluice/runtime';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
+import { type SeededTeam, type SeedStream, seedTeam } from '@sluice/streams/seed';
 import type { FastifyInstance } from 'fastify';
+import { TEAM_LIMITS, type TeamLimits } from '../src/access/team-limits.ts';
 import { buildApp } from '../src/build-app.ts';
 import { reserveHosts } from '../src/features/domains/reserved-hosts.ts';
 import { createPictureStore } from '../src/features/landings/pictures/picture-store.ts';
 import type { RateOptions } from '../src/http/rates.ts';
-import { TEAM_LIMITS, type TeamLimits } from '../src/team-limits.ts';
+import { openTestPaymentSystems } from './bill-rows.ts';
 import { openTestIssuer, type TestIssuer } from './test-issuer.ts';
 
 export type Answer = { status: number; body: unknown; headers: Record<string, unknown> };
@@ -52,10 +45,13 @@ export type TestApi = {
   issuer: TestIssuer;
   /** Lines of the log, parsed. */
   lines: Record<string, unknown>[];
-  /** By API key or access token. Without either, nobody is calling. */
+  /** By API key or access token; without either, unauthenticated. */
   as: (credentials?: string) => Call;
   /** A team that no other test uses, and that its owner can sign in to. */
-  team: (streams?: SeedStream[], options?: { timeZone?: string }) => Promise<TestTeam>;
+  team: (
+    streams?: SeedStream[],
+    options?: { timeZone?: string; balanceMicros?: number },
+  ) => Promise<TestTeam>;
   person: (nickname?: string) => Promise<TestPerson>;
   /** A new member of the team, signed in, with an API key too. */
   member: (
@@ -67,7 +63,7 @@ export type TestApi = {
 };
 export type TestTeam = SeededTeam & { owner: TestPerson };
 
-/** Where nobody listens: what needs it finds it away. */
+/** An unused port: a service there is unavailable. */
 const NOWHERE = '127.0.0.1:9';
 export const CONSOLE_URL = 'https://console.example.com';
 export const PREVIEW = { base: 'https://preview.example.com', secret: 'a secret of the tests' };
@@ -85,15 +81,17 @@ export type TestApiOptions = {
   rates?: Partial<RateOptions>;
   /** @default none */
   teamLimits?: TeamLimits;
-  /** How the world's view of the edge is taken; without it DNS is away. */
+  /** DNS servers and edge addresses; without them DNS is unavailable. */
   edge?: Partial<EdgeSettings>;
-  /** In place of taking any. */
+  /** Replaces the real one. */
   edgeView?: EdgeView;
-  /** Where the ad networks are; without it they are away. */
+  /** Without them the ad networks are unavailable. */
   networkUrls?: { facebook: string; tiktok: string };
   cloudflareUrl?: string;
   registrar?: Registrar;
-  /** Where pictures go; without it they find the broker away. */
+  /** @default TRON and Ethereum, with nobody who asks them */
+  paymentSystems?: PaymentSystems;
+  /** For pictures; without it the broker is unavailable. */
   eventLog?: EventLog;
 };
 
@@ -116,7 +114,12 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
   const mailer = createMailer({ smtpUrl: options.smtpUrl ?? `smtp://${NOWHERE}`, from });
   pageFiles ??= loadPageFiles();
   const app = await buildApp({
-    ...{ db: database.db, log, metrics: createMetrics(), clickhouse, mailer, clock: options.clock },
+    db: database.db,
+    log,
+    metrics: createMetrics(),
+    clickhouse,
+    mailer,
+    clock: options.clock,
     signIn: issuer.settings,
     consoleUrl: CONSOLE_URL,
     preview: PREVIEW,
@@ -126,7 +129,9 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     edgeView:
       options.edgeView ??
       createEdgeView({
-        ...{ DNS_SERVERS: [NOWHERE], EDGE_ADDRESSES: ['127.0.0.1'], EDGE_HTTPS_PORT: 443 },
+        DNS_SERVERS: [NOWHERE],
+        EDGE_ADDRESSES: ['127.0.0.1'],
+        EDGE_HTTPS_PORT: 443,
         ...options.edge,
       }),
     networks: createNetworks({
@@ -135,15 +140,18 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     }),
     openCloudflare: cloudflareOpener({ CLOUDFLARE_URL: options.cloudflareUrl ?? `http://${NOWHERE}` }),
     isReservedHost: reserveHosts({
-      ...{ platformUrls: [CONSOLE_URL, PREVIEW.base], hosts: ['reserved.example'], brands: ['google'] },
+      platformUrls: [CONSOLE_URL, PREVIEW.base],
+      hosts: ['reserved.example'],
+      brands: ['google'],
     }),
+    paymentSystems: options.paymentSystems ?? openTestPaymentSystems(),
     domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
     consoleOrigins: [CONSOLE_URL],
     teamLimits: options.teamLimits ?? NO_TEAM_LIMITS,
     rates: {
       callers: NO_LIMIT,
       failures: NO_LIMIT,
-      strangers: NO_LIMIT,
+      anonymous: NO_LIMIT,
       mails: NO_LIMIT,
       uploads: NO_LIMIT,
       ...options.rates,
@@ -169,11 +177,15 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     lines,
     as,
     person,
-    team: async (streams = [], { timeZone } = {}) => {
+    team: async (streams = [], { timeZone, balanceMicros } = {}) => {
       const owner = await person();
       const { sub, email, nickname: name } = owner;
       const team = await seedTeam(database.db, {
-        ...{ name: `Team ${made}`, timeZone, streams, scopes: [...SCOPES] },
+        name: `Team ${made}`,
+        timeZone,
+        balanceMicros,
+        streams,
+        scopes: [...SCOPES],
         owner: { sub, email, name },
       });
       return { ...team, owner };
@@ -219,7 +231,14 @@ async function call(
   });
   return {
     status: response.statusCode,
-    body: response.body === '' ? undefined : response.json(),
+    body: bodyOf(response),
     headers: response.headers,
   };
+}
+
+/** A file is left as its text. */
+function bodyOf(response: { body: string; headers: Record<string, unknown>; json: () => unknown }): unknown {
+  if (response.body === '') return undefined;
+  const isJson = String(response.headers['content-type']).startsWith('application/json');
+  return isJson ? response.json() : response.body;
 }

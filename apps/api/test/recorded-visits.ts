@@ -1,4 +1,4 @@
-/** Visits and what came of them in ClickHouse, as the sink would have put them there. */
+/** Visits and their later events in ClickHouse, as the sink would insert them. */
 import { type Clickhouse, EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
 import { newEventId } from '@sluice/events';
 
@@ -13,7 +13,7 @@ export async function storeVisit(clickhouse: Clickhouse, row: Row): Promise<Stor
   return { clickId, atMs };
 }
 
-/** What came of it, with the visit's dimensions. */
+/** A later event, with the visit's dimensions. */
 export async function storeLater(
   clickhouse: Clickhouse,
   { clickId, atMs }: StoredVisit,
@@ -24,9 +24,21 @@ export async function storeLater(
 
 export function visitRow(eventId: string, atMs: number, row: Row): Row {
   return {
-    ...{ event_id: eventId, ts: atMs, recv_ts: atMs, type: 'visit', page: 'black', reason: 'cloak_off' },
-    ...{ country: 'DE', os: 'Android', device: 'mobile', lang: 'de', browser: 'Chrome', visitor_id: '77' },
-    ...{ is_unique: 1, domain: 'play.example', document_version: 1 },
+    event_id: eventId,
+    ts: atMs,
+    recv_ts: atMs,
+    type: 'visit',
+    page: 'black',
+    reason: 'cloak_off',
+    country: 'DE',
+    os: 'Android',
+    device: 'mobile',
+    lang: 'de',
+    browser: 'Chrome',
+    visitor_id: '77',
+    is_unique: 1,
+    domain: 'play.example',
+    document_version: 1,
     ...row,
   };
 }

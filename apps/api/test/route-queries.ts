@@ -2,6 +2,8 @@
 export const ROUTE_QUERIES: Readonly<Record<string, string>> = {
   'search.find': '?text=first',
   'landings.findName': '?name=first',
+  'campaigns.list': '?kind=one-time',
+  'campaigns.findName': '?name=first',
   'domains.search': '?name=first',
   'streams.findName': '?name=first',
   'visits.simulate': '?country=DE&language=de&device=mobile&os=Android',
@@ -11,4 +13,12 @@ export const ROUTE_QUERIES: Readonly<Record<string, string>> = {
   'statistics.number': '?startDate=2026-11-01&endDate=2026-11-15&column=unique',
   'statistics.numberEvents': '?startDate=2026-11-01&endDate=2026-11-15&column=unique',
   'pushStatistics.query': '?startDate=2026-11-01&endDate=2026-11-15',
+  'postbacks.list': '?network=facebook',
+  'postbacks.summary': '?network=facebook',
+  'postbacks.choices': '?network=facebook',
+  'postbacks.quality': '?network=facebook',
+  'postbacks.forwards': '?network=facebook',
+  'finances.transactions': '?startDate=2026-11-01&endDate=2026-11-15',
+  'finances.export': '?startDate=2026-11-01&endDate=2026-11-15',
+  'finances.charges': '?hour=2026-11-15T12:00:00Z&stream=1&member=1&item=click',
 };

@@ -1,4 +1,4 @@
-/** What tests of streams do over and over, as one caller. */
+/** Calls that tests of streams repeat, as one caller. */
 import {
   DEFAULT_STREAM_SETTINGS,
   type StreamDetail,

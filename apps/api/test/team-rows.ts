@@ -1,6 +1,6 @@
 /**
  * A fingerprint of every row that teams own: equal before and after means that nothing of theirs was written. Without the
- * table that counts how much was asked for: a refused request is counted too.
+ * rate limits' table, which changes with refused requests too.
  */
 import type { Client } from 'pg';
 

@@ -1,4 +1,4 @@
-/** Events in ClickHouse, as the sink would have put them there. */
+/** Events in ClickHouse, as the sink would insert them. */
 
 import { randomUUID } from 'node:crypto';
 import { type Clickhouse, EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
@@ -24,16 +24,22 @@ export async function storeEvents(
     JSON.stringify({
       event_id: randomUUID(),
       ...(is.country && { country: is.country }),
-      ...{ ts: at.getTime(), recv_ts: at.getTime(), type, page },
-      ...{ team_id: teamId, member_id: memberId, stream_id: streamId },
-      ...{ is_unique: Number(is.isUnique ?? false), is_bot: Number(is.isBot ?? false) },
+      ts: at.getTime(),
+      recv_ts: at.getTime(),
+      type,
+      page,
+      team_id: teamId,
+      member_id: memberId,
+      stream_id: streamId,
+      is_unique: Number(is.isUnique ?? false),
+      is_bot: Number(is.isBot ?? false),
       cost: (costMicros / 1_000_000).toFixed(6),
     }),
   );
   await insertRows(clickhouse, { table: EVENTS_TABLE, rows: Buffer.from(`${rows.join('\n')}\n`) });
 }
 
-/** Columns by their own names, over what a test does not care about. */
+/** Columns by name; the others get defaults. */
 export type EventRow = Readonly<Record<string, string | number>>;
 
 export async function storeRows(
@@ -44,7 +50,10 @@ export async function storeRows(
   const lines = rows.map((row) =>
     JSON.stringify({
       event_id: randomUUID(),
-      ...{ team_id: of.teamId, member_id: of.memberId, stream_id: 1, ts: '2026-11-10 12:00:00.000' },
+      team_id: of.teamId,
+      member_id: of.memberId,
+      stream_id: 1,
+      ts: '2026-11-10 12:00:00.000',
       ...row,
     }),
   );

@@ -2,7 +2,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
-import type { OpenIdSettings } from '../src/features/sign-in/open-id-provider.ts';
+import type { OpenIdSettings } from '../src/access/openid/open-id-provider.ts';
 
 export const AUDIENCE = 'https://api.example.com';
 const KEY_ID = 'key-1';

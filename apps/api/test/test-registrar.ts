@@ -1,8 +1,15 @@
 import { createNamecheap, type Registrar, type RegistrarContact } from '@sluice/providers/namecheap';
 
 export const CONTACT: RegistrarContact = {
-  ...{ firstName: 'Kim', lastName: 'Doe', address: '1 Lock Lane', city: 'Riga', stateProvince: 'Riga' },
-  ...{ postalCode: 'LV-1050', country: 'LV', phone: '+371.20000000', email: 'domains@example.com' },
+  firstName: 'Kim',
+  lastName: 'Doe',
+  address: '1 Lock Lane',
+  city: 'Riga',
+  stateProvince: 'Riga',
+  postalCode: 'LV-1050',
+  country: 'LV',
+  phone: '+371.20000000',
+  email: 'domains@example.com',
 };
 
 /** The registrar at this address, as the api would open it. */

@@ -1,6 +1,7 @@
 /** A team with one of everything, so that every route finds what its path names. */
 import { newSettings } from '@sluice/games';
 import {
+  campaigns,
   createLinkToken,
   domainPurchases,
   domains,
@@ -9,8 +10,6 @@ import {
   landings,
   landingTranslations,
   members,
-  recordStreamVersion,
-  SERVED_DOMAIN,
   statisticsViews,
   streamCarries,
   streamLandings,
@@ -19,15 +18,19 @@ import {
   users,
   withTeam,
 } from '@sluice/postgres';
+import { recordStreamVersion } from '@sluice/streams';
+import { SERVED_DOMAIN } from '@sluice/streams/seed';
 import { and, eq } from 'drizzle-orm';
-import { addDomainThings, type TestCdnAccount } from './domain-things.ts';
+import { insertBillRows } from './bill-rows.ts';
+import { insertCampaignRows } from './campaign-rows.ts';
+import { insertDomainRows, type TestCdnAccount } from './domain-rows.ts';
 import type { TestApi, TestTeam } from './open-test-api.ts';
-import { addStreamThings } from './stream-things.ts';
+import { insertStreamRows } from './stream-rows.ts';
 import { VIEW_SEARCH } from './view-search.ts';
 
 export type World = {
   team: TestTeam;
-  /** What stands in a path, by its name there. */
+  /** Path parameters by name. */
   ids: {
     teamId: number;
     streamId: number;
@@ -40,19 +43,28 @@ export type World = {
     pixelId: number;
     /** Of a transfer that is done. */
     carryId: number;
+    /** Of the pixel, and being forwarded. */
+    postbackId: number;
+    forwardId: number;
     memberId: number;
     invitationId: number;
     landingId: number;
+    campaignId: number;
+    /** Of the campaign's one schedule. */
+    scheduleId: number;
     /** Of the landing's one translation. */
     locale: string;
     /** Of the statistics, and the team owner's. */
     viewId: number;
-    /** Of a visit that nobody stored. */
+    /** Of one that waits for payment. */
+    billId: number;
+    /** Of a visit that is not stored. */
     click: string;
   };
   /** Of the member in `ids`, whom a landing can be given to. */
   memberEmail: string;
-  /** Someone invited who has not come yet. */
+  paidBillId: number;
+  /** A waiting member. */
   waitingId: number;
   /** Of the team's own link. */
   invitationToken: string;
@@ -62,7 +74,7 @@ export async function createWorld(
   { team: makeTeam, member, database }: TestApi,
   cdnAccount?: TestCdnAccount,
 ): Promise<World> {
-  const team = await makeTeam([{ name: 'First' }]);
+  const team = await makeTeam([{ name: 'First' }], { balanceMicros: 5_000_000 });
   const { teamId, memberId: createdBy } = team;
   const streamId = team.streams[0]?.id ?? 0;
   const other = await member(team, ['mediabuyer']);
@@ -79,7 +91,9 @@ export async function createWorld(
     const [invitation] = await tx
       .insert(invitations)
       .values({
-        ...{ teamId, createdBy, roles: ['mediabuyer'] },
+        teamId,
+        createdBy,
+        roles: ['mediabuyer'],
         tokenHash: hashLinkToken(invitationToken),
         expiresAt: new Date(Date.now() + 60_000),
       })
@@ -104,10 +118,13 @@ export async function createWorld(
       .values({ teamId, memberId: createdBy, name: 'First', search: VIEW_SEARCH })
       .returning();
     const [domainId, waitingId, invitationId] = [domain?.id ?? 0, waiting?.id ?? 0, invitation?.id ?? 0];
-    const things = await addDomainThings(tx, { teamId, memberId: createdBy, streamId }, cdnAccount);
+    const things = await insertDomainRows(tx, { teamId, memberId: createdBy, streamId }, cdnAccount);
+    const { billId, paidBillId } = await insertBillRows(tx, { teamId, memberId: createdBy });
     const ids = {
       ...things,
-      ...(await addStreamThings(tx, { teamId, memberId: createdBy, streamId })),
+      billId,
+      ...(await insertCampaignRows(tx, { teamId, memberId: createdBy, streamId })),
+      ...(await insertStreamRows(tx, { teamId, memberId: createdBy, streamId })),
       teamId,
       streamId,
       version,
@@ -119,7 +136,7 @@ export async function createWorld(
       viewId: view?.id ?? 0,
       click: '0198c0de-0000-7000-8000-000000000001',
     };
-    return { team, ids, memberEmail: other.email, waitingId, invitationToken };
+    return { team, ids, paidBillId, memberEmail: other.email, waitingId, invitationToken };
   });
 }
 
@@ -131,7 +148,12 @@ async function showLanding(
   const [shown] = await tx
     .insert(landings)
     .values({
-      ...{ teamId, memberId, name: 'Shown', type: 'wheels', template: 'wheels-royal', status: 'completed' },
+      teamId,
+      memberId,
+      name: 'Shown',
+      type: 'wheels',
+      template: 'wheels-royal',
+      status: 'completed',
       settings: newSettings('wheels'),
     })
     .returning();
@@ -145,8 +167,8 @@ async function showLanding(
 }
 
 /** So that a member who sees only their own can be asked about it. */
-export async function giveThings({ database }: TestApi, { ids }: World, memberId: number): Promise<void> {
-  const { teamId, streamId, landingId } = ids;
+export async function giveRowsTo({ database }: TestApi, { ids }: World, memberId: number): Promise<void> {
+  const { teamId, streamId, landingId, campaignId } = ids;
   await withTeam(database.db, teamId, async (tx) => {
     await tx.update(streamCarries).set({ byMemberId: memberId }).where(eq(streamCarries.teamId, teamId));
     await tx.update(statisticsViews).set({ memberId }).where(eq(statisticsViews.teamId, teamId));
@@ -159,11 +181,15 @@ export async function giveThings({ database }: TestApi, { ids }: World, memberId
       .update(landings)
       .set({ memberId })
       .where(and(eq(landings.teamId, teamId), eq(landings.id, landingId)));
+    await tx
+      .update(campaigns)
+      .set({ memberId })
+      .where(and(eq(campaigns.teamId, teamId), eq(campaigns.id, campaignId)));
   });
 }
 
 /** The token that confirms the person's new address. */
-export async function askForEmail({ database }: TestApi, sub: string): Promise<string> {
+export async function requestEmailChange({ database }: TestApi, sub: string): Promise<string> {
   const token = createLinkToken();
   await database.db
     .update(users)

@@ -18,7 +18,7 @@ export function apiRoutes(): Plugin {
     resolveId: (id) => (id === MODULE ? `\0${MODULE}` : undefined),
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
-      // While people write, whole: a changed contract is then there at the next reload.
+      // In development the whole contract is served, so that a change shows at the next reload.
       if (!isBuild) return `export { contract as apiRoutes } from '@sluice/contracts';`;
       return `export const apiRoutes = ${JSON.stringify(minifyContractRouter(contract as AnyContractRouter))};`;
     },

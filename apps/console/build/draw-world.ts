@@ -18,7 +18,7 @@ const THROUGH_BERING: [number, number] = [-11, 0];
 const DIGITS = 1;
 /** For countries that are too small to be drawn, such as Singapore. */
 const DOT_RADIUS = 3;
-/** Nobody buys traffic there, and it would take a quarter of the height. */
+/** No traffic comes from Antarctica, and it would take a quarter of the height. */
 const ANTARCTICA = 'AQ';
 
 export function drawWorld(): WorldShapes {
@@ -65,7 +65,7 @@ function codeOf(number: string | number | undefined): string {
   return new Intl.Locale(`und-${String(number).padStart(3, '0')}`).region ?? '';
 }
 
-/** The middle of all of France, with its lands overseas, lies in the Atlantic. */
+/** Only the largest part: France's centre with its overseas territories would be in the Atlantic. */
 function largestPart(shape: ExtendedFeature): GeoPermissibleObjects {
   const { geometry } = shape;
   if (geometry?.type !== 'MultiPolygon') return shape;

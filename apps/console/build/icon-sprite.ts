@@ -25,7 +25,7 @@ export function iconSprite(): Plugin {
     load(id) {
       if (id !== `\0${MODULE}`) return undefined;
       const url = isBuild ? `import.meta.ROLLUP_FILE_URL_${reference}` : JSON.stringify(DEV_PATH);
-      // Of a full address only the path is kept: a reference into another origin would not be drawn.
+      // Only the path: browsers do not draw SVG references across origins.
       return `export const spriteUrl = new URL(${url}, location.href).pathname;`;
     },
     configureServer(server) {

@@ -1,11 +1,11 @@
-/** A Vite plugin: every text file of the build once more in Brotli and in gzip, as the server hands them out. */
+/** A Vite plugin: writes Brotli and gzip versions of every text file, which the server sends. */
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-/** Not the page: it is not served as built, the environment is written into it first. */
+/** Not the HTML page, since the server writes the environment into it. */
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
-/** Below this the headers weigh more than what is won. */
+/** Below this size compression does not pay. */
 const MIN_BYTES = 1_024;
 
 export function precompress(): Plugin {

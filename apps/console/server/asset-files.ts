@@ -8,12 +8,12 @@ import { extname, join } from 'node:path';
 export type AssetFile = {
   type: string;
   plain: Buffer;
-  /** Where the build found it worth the while. */
+  /** Present where the build compressed the file. */
   br: Buffer | undefined;
   gzip: Buffer | undefined;
 };
 
-/** Others (source maps, pictures in formats that are seldom asked for) are served from disk. */
+/** Other files (source maps, rare image formats) are served from disk. */
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
@@ -39,7 +39,7 @@ export async function readAssetFiles(folder: string): Promise<ReadonlyMap<string
   return files;
 }
 
-/** The smallest form that the reader says to understand. */
+/** The smallest encoding that the client accepts. */
 export function chooseForm({ plain, br, gzip }: AssetFile, accepted: string) {
   const names = accepted.split(',').map((part) => part.split(';', 1)[0]?.trim());
   if (br && names.includes('br')) return { encoding: 'br', body: br };

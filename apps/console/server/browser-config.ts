@@ -1,11 +1,11 @@
-/** What the browser is told: one build runs anywhere, so nothing of this is known when it is built. */
+/** Configuration for the browser, filled in at run time so that one build runs anywhere. */
 import type { Environment } from '../src/startup/environment.ts';
 import type { RuntimeConfig } from '../src/startup/runtime-config.ts';
 import type { Config } from './config.ts';
 
 const PLACEHOLDER = /(<meta name="sluice-environment" content=")[^"]*(")/;
 
-/** Known before anything is fetched: reporting an error and signing in must not wait for an answer. */
+/** Written into the page, since error reporting and sign-in must not wait for a request. */
 function environmentOf(config: Config): Environment {
   return {
     identityDomain: config.OIDC_DOMAIN,
@@ -32,7 +32,7 @@ export function runtimeConfigOf(config: Config): RuntimeConfig {
 export function writeEnvironment(page: string, config: Config): string {
   if (!PLACEHOLDER.test(page)) throw new Error('the page has no place for the environment configuration');
   const json = escapeAttribute(JSON.stringify(environmentOf(config)));
-  // A function, because a dollar sign in a value would mean something in a replacement text.
+  // A function, since `$` is special in a replacement string.
   return page.replace(PLACEHOLDER, (_match, before: string, after: string) => `${before}${json}${after}`);
 }
 

@@ -9,19 +9,19 @@ import type { Config } from './config.ts';
 import { securityHeaders } from './security-headers.ts';
 
 const HTTP_LIMITS = {
-  /** Nobody sends the console anything. */
+  /** The console takes no request bodies. */
   bodyBytes: 1_024,
   headerBytes: 16 * 1024,
   requestMs: 15_000,
   keepAliveMs: 65_000,
 } as const;
 
-/** Files under /assets carry a hash of their content in their name: what has changed has another name. */
+/** File names under /assets contain a content hash, so they can be cached forever. */
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
 const NEVER_KEPT = 'no-store';
 
-/** `/streams/12` is the app's; `/logo.png` is a file, and its absence must not look like one. */
+/** `/streams/12` gets the app's page; a missing file such as `/logo.png` must be a 404. */
 const HAS_EXTENSION = /\.[^/]*$/;
 
 export type ConsoleServerDependencies = { config: Config; distFolder: string };
@@ -50,7 +50,7 @@ export async function buildConsoleServer({
     root: distFolder,
     index: false,
     wildcard: true,
-    // The build leaves a .br and a .gz beside every file worth it: compressed once, better than there is time for here.
+    // The build writes .br and .gz files: compressed once, and better than on the fly.
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -66,7 +66,7 @@ export async function buildConsoleServer({
     if (encoding) reply.header('content-encoding', encoding);
     return reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' }).type(file.type).send(body);
   });
-  // The page as it was built has no environment in it.
+  // index.html itself is not served: it has no environment in it.
   app.get('/', (_request, reply) => sendPage(reply));
   app.get('/index.html', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {

@@ -24,12 +24,12 @@ const schema = z.object({
   OIDC_CLIENT_ID: z.string().min(1).default('sluice-console'),
   /** What access tokens are for: the api. */
   OIDC_AUDIENCE: z.string().min(1).default('http://localhost:4000'),
-  /** Where a person lands whose sign-in failed. The home page when not given. */
+  /** The page after a failed sign-in. The home page when not given. */
   OIDC_ERROR_PATH: z.string().startsWith('/').optional(),
   API_BASE: base.default('http://localhost:4000'),
-  /** The origin of previews: landings run there, away from the console. */
+  /** The origin of landing previews, separate from the console. */
   PREVIEW_BASE: origin.default('http://localhost:4002'),
-  /** Errors are reported only where it is given. */
+  /** Error reporting is off without it. */
   SENTRY_DSN: webAddress.optional(),
   ENVIRONMENT_NAME: z.string().min(1).default('development'),
   SUPPORT_URL: webAddress.default('https://sluice.example/support'),

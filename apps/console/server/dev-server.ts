@@ -1,4 +1,4 @@
-/** Starts the console for its authors: Vite's server, hot reload included, told the same things as the built one. */
+/** The development server: Vite with hot reload and the same configuration as the built console. */
 import { fileURLToPath } from 'node:url';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { createServer, type Plugin } from 'vite';

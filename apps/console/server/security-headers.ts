@@ -1,4 +1,4 @@
-/** What a browser may do with the console's pages. */
+/** Security headers of the console's pages. */
 import type { Config } from './config.ts';
 
 const YEAR_SECONDS = 31_536_000;
@@ -7,7 +7,7 @@ export function securityHeaders(config: Config): Record<string, string> {
   return {
     'content-security-policy': contentSecurityPolicy(config),
     'x-content-type-options': 'nosniff',
-    // The address of a page can name a stream or a person; other sites learn the origin at most.
+    // URLs contain ids of streams and members: other sites get only the origin.
     'referrer-policy': 'strict-origin-when-cross-origin',
     'cross-origin-opener-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
@@ -24,14 +24,14 @@ function contentSecurityPolicy(config: Config): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    // Mantine writes its variables, and sizes of single elements, into the page.
+    // Mantine uses inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],
-    // A person's picture comes from wherever the identity provider keeps it.
+    // Avatars come from the identity provider's host.
     'img-src': ["'self'", 'data:', 'https:', identity, config.PREVIEW_BASE],
     'connect-src': [...new Set(connect)],
     // The silent session check: the provider's page in a frame, which ends at our own callback.
-    // And the previews of landings, which a form fills while one writes.
+    // And landing previews, to which a form posts the draft.
     'frame-src': ["'self'", identity, config.PREVIEW_BASE],
     'frame-ancestors': ["'self'"],
     'form-action': ["'self'", config.PREVIEW_BASE],

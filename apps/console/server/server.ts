@@ -12,7 +12,7 @@ const admin = await createAdminServer({
   host: config.CONSOLE_ADMIN_HOST,
   port: config.CONSOLE_ADMIN_PORT,
   metrics: createMetrics(),
-  // It needs nobody: what it serves is read when it starts, and without it there is no start.
+  // Always ready: it has no dependencies, and its files are read at start.
   health: () => ({}),
 });
 graceful.onStop('admin', admin.stop);

@@ -24,7 +24,7 @@ validateWithoutEval();
 const place = document.getElementById('app');
 if (!place) throw new Error('the page has no element for the app');
 
-// Back from the login by the browser's button, the page would still be waiting for what it left for.
+// Reload a page restored by Back (bfcache): it would still be waiting for the redirect to the login.
 window.addEventListener('pageshow', ({ persisted }) => {
   if (persisted) window.location.reload();
 });

@@ -3,23 +3,25 @@ import { Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { newEventId } from '@sluice/events';
 import { createTokenBuckets, type Log } from '@sluice/runtime';
-import { IOS_FLOW_URL } from './features/clicks/ios-flow-url.ts';
+import { ALWAYS_OPEN, type SpendingAuthority } from './features/budgets/always-open.ts';
+import { BillingLimits } from './features/charges/billing-limits.ts';
+import { IOS_FLOW_URL } from './features/clicks/destination.ts';
 import { RecentIds } from './features/clicks/recent-ids.ts';
-import { CONVERSION_RATE } from './features/conversions/conversion-rate.ts';
+import { CONVERSION_RATE } from './features/conversions/take-conversion.ts';
 import type { RouteTable } from './features/streams/route-table.ts';
 import { PUSH_HOSTS } from './features/subscribers/push-hosts.ts';
-import { SUBSCRIBER_RATE } from './features/subscribers/subscriber-rate.ts';
+import { SUBSCRIBER_RATE } from './features/subscribers/subscriber-deps.ts';
 import { TeamTable } from './features/teams/team-table.ts';
 import { createPeerReader } from './features/visits/facts/address.ts';
 import { createClientReader } from './features/visits/facts/client.ts';
 import type { CountryReader } from './features/visits/facts/country.ts';
 import { createLanguageReader } from './features/visits/facts/language.ts';
-import { createRequestHandler, newOutcomes, type Outcome } from './features/visits/handle-request.ts';
-import type { StepDeps } from './features/visits/step-deps.ts';
 import { WhiteSitePages } from './features/white-pages/white-site-pages.ts';
-import { IdleConnections } from './idle-connections.ts';
+import { IdleConnections } from './http/idle-connections.ts';
+import { PlainRequest } from './http/plain-request.ts';
 import { createShedding } from './memory-pressure.ts';
-import { PlainRequest } from './plain-request.ts';
+import { createRequestHandler, newOutcomes, type Outcome } from './pipeline/handle-request.ts';
+import type { StepDeps } from './pipeline/step-deps.ts';
 import type { Recorder } from './recorder.ts';
 
 export type EdgeDeps = {
@@ -32,6 +34,8 @@ export type EdgeDeps = {
   tokenSecret: string;
   previousTokenSecret?: string | undefined;
   iosFlowUrl?: string;
+  /** @default nobody lends to this edge, and nothing is limited */
+  budgets?: SpendingAuthority;
   teams?: StepDeps['teams'];
   isShedding?: StepDeps['isShedding'];
   /** @default those of the common browsers */
@@ -41,44 +45,44 @@ export type EdgeDeps = {
   newEventId?: () => string;
 };
 
-/** A visitor's request has no body worth the name and few headers; whoever sends more is cut off. */
+/** A visitor's request has next to no body and few headers; larger headers are rejected. */
 const HEADER_BYTES = 16 * 1024;
-/** Installations are rare beside visits; an hour of them at full load. */
-const TOLD_REMEMBERED = 20_000;
+/** Installations are rare compared with visits: this holds about an hour of them at full load. */
+const RECENT_REPORTS = 20_000;
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 15_000;
-/** How long to look for a quiet moment to stop listening in, and how short a turn of the event loop must be to be one. */
+/** How long to wait for a quiet moment to close the listener, and how short a turn of the event loop must be to count as quiet. */
 const QUIET_WAIT_MS = 1_000;
 const QUIET_TURN_MS = 0.5;
 
-/** How long a kept-alive connection may take to bring its last request, and how long that may take to be answered. */
+/** How long a kept-alive connection has to send its last request and to get the answer. */
 const DRAIN_MS = 1_500;
 
 export type Edge = {
   server: Server;
   outcomes: Record<Outcome, number>;
-  /** Takes no new connection, answers what the open ones bring, closes each after its answer, then the idle ones. */
+  /** Accepts no new connection, answers requests on open ones, closes each after its answer, then closes the idle ones. */
   drain: () => Promise<void>;
 };
 
 /**
- * Connections that the kernel has taken and this process has not are reset when the listener closes, with the requests they
- * brought. So it is closed right after a turn of the event loop that took in all there were, found none, and was short.
+ * Connections that wait in the kernel's accept queue are reset when the listener closes, with the requests they brought. So it is
+ * closed right after a turn of the event loop that accepted no connection and was short.
  */
-async function untilNobodyKnocks(server: Server): Promise<void> {
-  let knocks = 0;
+async function waitForQuietAcceptQueue(server: Server): Promise<void> {
+  let accepted = 0;
   const count = () => {
-    knocks++;
+    accepted++;
   };
   server.on('connection', count);
   const deadline = performance.now() + QUIET_WAIT_MS;
-  // The turn under way may have looked for connections long ago.
+  // The current turn may have polled for connections long ago.
   await nextTurn();
   for (let isQuiet = false; !isQuiet && performance.now() < deadline; ) {
-    knocks = 0;
+    accepted = 0;
     const startedAt = performance.now();
     await nextTurn();
-    isQuiet = knocks === 0 && performance.now() - startedAt < QUIET_TURN_MS;
+    isQuiet = accepted === 0 && performance.now() - startedAt < QUIET_TURN_MS;
   }
   server.off('connection', count);
 }
@@ -87,7 +91,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
   const outcomes = newOutcomes();
   let isDraining = false;
   const now = deps.now ?? Date.now;
-  /** For what is measured rather than told: a clock that is set right must not make every connection an hour old. */
+  /** A monotonic clock for measuring: when the system clock is corrected, connections must not suddenly look an hour old. */
   const ticks = deps.now ?? (() => performance.now());
   const handle = createRequestHandler({
     edgeId: deps.edgeId,
@@ -102,6 +106,8 @@ export function buildEdge(deps: EdgeDeps): Edge {
     tokenSecret: deps.tokenSecret,
     previousTokenSecret: deps.previousTokenSecret,
     recentClicks: new RecentIds(),
+    billingLimits: new BillingLimits(),
+    budgets: deps.budgets ?? ALWAYS_OPEN,
     iosFlowUrl: deps.iosFlowUrl ?? IOS_FLOW_URL,
     teams: deps.teams ?? new TeamTable(),
     conversionRates: createTokenBuckets(CONVERSION_RATE, { now: ticks }),
@@ -109,7 +115,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     pushHosts: deps.pushHosts ?? PUSH_HOSTS,
     subscriberRates: createTokenBuckets(SUBSCRIBER_RATE, { now: ticks }),
     whitePages: new WhiteSitePages({ log: deps.log }),
-    toldLately: new RecentIds(TOLD_REMEMBERED),
+    recentlyReported: new RecentIds(RECENT_REPORTS),
     now,
     log: deps.log,
     outcomes,
@@ -119,16 +125,16 @@ export function buildEdge(deps: EdgeDeps): Edge {
       maxHeaderSize: HEADER_BYTES,
       headersTimeout: HEADERS_TIMEOUT_MS,
       requestTimeout: REQUEST_TIMEOUT_MS,
-      // No timer of its own for every answer: see IdleConnections.
+      // IdleConnections closes them: no timer per answer.
       keepAliveTimeout: 0,
-      // A visit has no body; without this node sets up a stream for each to say so.
+      // A visit has no body; without this node creates a stream for each request to say so.
       optimizeEmptyRequests: true,
-      // Nor an object of headers that nobody reads.
+      // Nor a headers object that nothing reads.
       IncomingMessage: PlainRequest,
     },
     (request, response) => {
       request.isOurs = true;
-      // Said in the answer, the end of a connection is no surprise to the other side.
+      // Announced in the answer, so the client does not reuse a connection that is about to close.
       if (isDraining) response.shouldKeepAlive = false;
       idle.noteRequest(request.socket, ticks());
       handle(request, response);
@@ -136,10 +142,10 @@ export function buildEdge(deps: EdgeDeps): Edge {
   );
   const idle = new IdleConnections(server, ticks);
   const drain = async () => {
-    // Only then are the open connections told to go: sent away any sooner, they would come back and knock.
-    await untilNobodyKnocks(server);
+    // Only then are the open connections closed: any sooner, their clients would reconnect to the listener.
+    await waitForQuietAcceptQueue(server);
     isDraining = true;
-    // Not http's own close: it cuts idle connections at once, under the very request that may be on its way.
+    // Not http's own close(): it cuts idle connections at once, even when a request is already on its way.
     const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
     const limit = sleep(DRAIN_MS, undefined, { ref: false });
     await Promise.race([closed, limit]);

@@ -3,7 +3,8 @@ import { eventLogSettings } from '@sluice/event-log';
 import { loadConfig } from '@sluice/runtime';
 import { z } from 'zod';
 
-import { IOS_FLOW_URL } from './features/clicks/ios-flow-url.ts';
+import { START_MICROS } from './features/budgets/budget.ts';
+import { IOS_FLOW_URL } from './features/clicks/destination.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -11,28 +12,33 @@ const schema = z.object({
   EDGE_PORT: port.default(4300),
   EDGE_ADMIN_PORT: port.default(4301),
   EDGE_HOST: z.string().default('127.0.0.1'),
-  /** Names this edge in every event it makes, so that losses can be counted edge by edge. */
+  /** Names this edge in every event it records, so that losses can be counted per edge. */
   EDGE_ID: z
     .string()
     .regex(/^[\w.-]{1,64}$/)
     .default(hostname()),
+  /**
+   * What this edge may spend of each team before the worker has answered it for the first time. The worst overdraft grows by it with each
+   * start; an edge that starts while everything else is away serves no more than this.
+   */
+  EDGE_START_MICROS: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(START_MICROS),
   EDGE_DATA_DIR: z.string().default('.data/edge'),
-  /** Signs what pages are shown as; the same on every edge, so that any of them knows another's pages. */
+  /** Signs page tokens; the same on every edge, so that any edge can open a token of another. */
   EDGE_TOKEN_SECRET: z.string().min(16).default('sluice-development-token'),
-  /** The one before, for seven days after a change: pages that are open then are still known. */
+  /** The previous secret, for seven days after a change: tokens of pages that are still open stay valid. */
   EDGE_TOKEN_SECRET_PREVIOUS: z.string().min(16).optional(),
-  /** Where the app platform takes in the visitors of a flow; `{flow}` stands for its id. */
+  /** The app platform's URL for the visitors of a flow; `{flow}` stands for its id. */
   EDGE_IOS_FLOW_URL: z
     .string()
     .regex(/^https?:\/\/[^{]+\/.*\{flow\}/)
     .default(IOS_FLOW_URL),
   EDGE_SNAPSHOT_SECRET: z.string().min(16).default('sluice-development-snapshot'),
-  /** Addresses whose X-Forwarded-For and X-Forwarded-Proto are believed, separated by commas. */
+  /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas. */
   EDGE_TRUSTED_PROXIES: z
     .string()
     .default('127.0.0.1,::1')
     .transform((list) => list.split(',').filter(Boolean)),
-  /** Push services that subscribers may have beside the common browsers' own, separated by commas. */
+  /** Push services allowed in addition to those of the common browsers, separated by commas. */
   EDGE_PUSH_HOSTS: z
     .string()
     .default('')
@@ -43,7 +49,7 @@ const schema = z.object({
     .int()
     .positive()
     .default(20 * 1024 ** 3),
-  /** Pages of landings that are held in memory; the others are drawn anew from the disk. */
+  /** Memory for rendered landing pages; the others are rendered again from disk. */
   EDGE_PAGE_CACHE_BYTES: z.coerce
     .number()
     .int()

@@ -4,8 +4,8 @@ import type { LandingCounts } from './features/landings/follow-landings.ts';
 import type { LandingFiles } from './features/landings/landing-files.ts';
 import type { LandingPages } from './features/landings/landing-pages.ts';
 import type { RouteTable } from './features/streams/route-table.ts';
-import type { Outcome } from './features/visits/handle-request.ts';
 import type { DocumentCounts } from './follow-bucket.ts';
+import type { Outcome } from './pipeline/handle-request.ts';
 
 export type EdgeState = {
   outcomes: Record<Outcome, number>;
@@ -53,7 +53,7 @@ export function registerEdgeMetrics(metrics: Metrics, state: EdgeState): void {
   registerSpoolMetrics(metrics, state);
 }
 
-/** One line for each of the three logs. */
+/** One series for each of the three logs. */
 function registerSpoolMetrics(metrics: Metrics, { spools, forwarders }: EdgeState): void {
   const measures: Record<string, { help: string; read: (log: LogName) => number }> = {
     edge_spool_bytes: { help: 'Bytes in the spool', read: (log) => spools[log].bytes },

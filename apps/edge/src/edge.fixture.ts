@@ -1,4 +1,4 @@
-/** A whole edge on a free port, and a visitor who says exactly what a test wants said. For tests only. */
+/** A whole edge on a free port, and a client that sends exactly the headers a test wants. For tests only. */
 import { once } from 'node:events';
 import { request as openRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -64,11 +64,11 @@ export const cookiesOf = ({ headers }: Answer): string =>
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
 
-/** A recorded line of a visit, or of what came after it, as columns and values. */
+/** A recorded line of a visit or a later event, as columns and values. */
 export function readRecorded(line: string): Record<string, unknown> {
-  const told: unknown[] | { line: string } = JSON.parse(line);
-  // What counts once for a visitor goes by another log, with its line in a record.
-  const values: unknown[] = Array.isArray(told) ? told : JSON.parse(told.line);
+  const recorded: unknown[] | { line: string } = JSON.parse(line);
+  // Events that count once per visitor go to the intake log, with their line inside a record.
+  const values: unknown[] = Array.isArray(recorded) ? recorded : JSON.parse(recorded.line);
   const columns = [VISIT_SCHEMA, LATER_EVENT_SCHEMA]
     .map((name) => EVENT_SCHEMAS[name])
     .find(({ length }) => length === values.length);
@@ -76,7 +76,7 @@ export function readRecorded(line: string): Record<string, unknown> {
   return Object.fromEntries(columns.map((column, index) => [column, values[index]]));
 }
 
-/** Takes every line, whichever log it is for. */
+/** Collects every line, whichever log it is for. */
 export function recorderInto(recorded: string[]): Recorder {
   const take: RecordLine = (line, whenSafe) => {
     recorded.push(line);

@@ -15,11 +15,11 @@ export type ParsedDocument<Document> = { ok: true; document: Document } | { ok: 
 export type DocumentCounts = {
   applied: number;
   rejected: Record<RejectReason, number>;
-  /** When the control plane's end of the line was last heard of; 0 for never. */
+  /** When the broker was last heard from; 0 for never. */
   lastContactMs: number;
-  /** The newest that is known here. */
+  /** The newest revision known here. */
   revision: number;
-  /** Left out for want of memory, since the bucket was last read from its beginning. */
+  /** Postponed for lack of memory since the bucket was last read from its beginning. */
   postponed: number;
 };
 
@@ -36,24 +36,24 @@ export type Following<Document> = {
   parse: (bytes: Uint8Array) => ParsedDocument<Document>;
   /** False: this version, or a newer one, is here already; or it was postponed. */
   apply: (document: Document, change: DocumentChange) => boolean | Promise<boolean>;
-  /** Asked after every change and every silent second: true ends the following. */
-  isToBeReadAnew?: () => boolean;
-  /** After every change, and after every silent second. */
+  /** Checked after every change and every second without one: true ends following. */
+  shouldReadFromStart?: () => boolean;
+  /** After every change, and after every second without one. */
   onProgress?: () => void | Promise<void>;
   log: Log;
   signal: AbortSignal;
 };
 
 /**
- * Documents come by the hundred, and each costs fifty microseconds: after so long, whoever has knocked meanwhile gets a turn. A rest after
- * it spreads a hundred changes over some thirty milliseconds, in which visitors notice none of them.
+ * Documents come by the hundred, and each takes fifty microseconds to apply. The loop yields to pending requests every 0.25 ms and then
+ * pauses, which spreads a hundred changes over some thirty milliseconds without a noticeable delay for visitors.
  */
-const TURN_MS = 0.25;
-const REST_MS = 1;
-/** An edge that is so far behind, after its start or a long absence, hurries: what it does not know it cannot serve. */
-const HURRY_WHEN_BEHIND = 1_000;
+const YIELD_AFTER_MS = 0.25;
+const PAUSE_MS = 1;
+/** With a larger backlog, after a start or a long absence, the edge skips the pauses: it cannot serve streams it does not know yet. */
+const NO_PAUSE_ABOVE_BACKLOG = 1_000;
 
-/** Takes every document of the bucket until the signal stops it. A bad push is counted and left; the last good one stays. */
+/** Applies every document of the bucket until the signal stops it. An invalid document is counted and skipped; the last valid one stays. */
 export async function followBucket<Document>(
   eventLog: EventLog,
   bucket: DocumentBucket,
@@ -62,7 +62,10 @@ export async function followBucket<Document>(
   const { counts, log, signal } = following;
   const newest = await newestDocumentRevision(eventLog, bucket).catch(() => undefined);
   if (newest !== undefined && newest < counts.revision) {
-    log.warn({ bucket, newest, known: counts.revision }, 'the bucket was made anew; reading it whole');
+    log.warn(
+      { bucket, newest, known: counts.revision },
+      'the bucket was recreated; reading it from the start',
+    );
     counts.revision = 0;
   }
   let inTrouble = false;
@@ -71,7 +74,7 @@ export async function followBucket<Document>(
     signal,
     onTrouble: (error) => {
       inTrouble = true;
-      log.warn({ bucket, reason: String(error) }, 'documents cannot be read; serving what is known');
+      log.warn({ bucket, reason: String(error) }, 'documents cannot be read; serving the last known ones');
     },
   });
   let workedMs = 0;
@@ -79,18 +82,18 @@ export async function followBucket<Document>(
     const startedAt = performance.now();
     if (change || !inTrouble) counts.lastContactMs = Date.now();
     inTrouble = false;
-    if (change) await take(change, bucket, following);
+    if (change) await applyChange(change, bucket, following);
     await following.onProgress?.();
     workedMs += performance.now() - startedAt;
-    if (workedMs > TURN_MS) {
+    if (workedMs > YIELD_AFTER_MS) {
       workedMs = 0;
-      await ((change?.behind ?? 0) > HURRY_WHEN_BEHIND ? nextTurn() : sleep(REST_MS));
+      await ((change?.behind ?? 0) > NO_PAUSE_ABOVE_BACKLOG ? nextTurn() : sleep(PAUSE_MS));
     }
-    if (following.isToBeReadAnew?.()) return;
+    if (following.shouldReadFromStart?.()) return;
   }
 }
 
-async function take<Document>(
+async function applyChange<Document>(
   change: DocumentChange,
   bucket: DocumentBucket,
   { counts, parse, apply, log }: Following<Document>,

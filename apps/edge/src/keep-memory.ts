@@ -1,8 +1,8 @@
 /**
- * V8 looks for room to give back: after a quiet moment, and otherwise every hundred seconds, it goes through the whole memory, and then
- * allows itself so little that it has to do so again every ten. On one core with a hundred thousand streams that is 75 ms in which nobody
- * is answered, and 10 to 20 ms each time after it. An edge wants back at once what it gives; what it needs, it keeps. To be imported before
- * anything else: programs are kept as compiled under these settings. See docs/decisions/0028-an-edge-keeps-its-memory.md.
+ * Stops V8 from shrinking its heap. By default it does a full collection when idle, and otherwise every hundred seconds, and then sets so
+ * small a limit that it must collect again every ten. On one core with a hundred thousand streams that is a pause of 75 ms, and of 10 to 20
+ * ms each time after it; an edge would allocate the memory again at once. Must be imported first: the compile cache depends on these flags.
+ * See docs/decisions/0028-an-edge-keeps-its-memory.md.
  */
 import { setFlagsFromString } from 'node:v8';
 

@@ -1,25 +1,25 @@
 /**
- * When memory runs short the edge goes on serving pages. First it tells collectors' callers to come again; then it takes no stream that it
- * does not have yet, because a process that dies of its documents dies of them at every start.
+ * Load shedding by heap size. When memory runs short the edge keeps serving pages. First it answers reports with 503; then it accepts no
+ * new stream, because a process that runs out of memory from its documents would do so again at every start.
  */
 import { getHeapSpaceStatistics, getHeapStatistics } from 'node:v8';
 
-/** What V8 counts into its limit for young objects, which never fill it, beside that of those that stay. */
+/** The young generation's part of V8's heap limit, beside that of the old generation. */
 const YOUNG_BYTES = 192 * 1024 ** 2;
-/** Where young objects were given less, at least this share of the limit is for those that stay. */
+/** Where the young generation is smaller, at least this share of the limit is for the old one. */
 const OLD_SHARE_MIN = 0.4;
 
 export type HeapReader = () => { usedBytes: number; limitBytes: number };
 
 export type PressureOptions = {
-  /** Of what objects that stay may take. Near it the collector runs most of the time. */
+  /** Share of the old generation's limit. Near it the garbage collector runs most of the time. */
   share: number;
-  /** Asking takes some microseconds, too much for every request. */
+  /** Reading the heap size takes some microseconds, too long for every request. */
   lookEveryMs: number;
 };
 
 const COLLECTORS: PressureOptions = { share: 0.75, lookEveryMs: 200 };
-/** A hundred large documents come in so short a time. */
+/** A hundred large documents can arrive in this time. */
 const NEW_STREAMS: PressureOptions = { share: 0.85, lookEveryMs: 5 };
 
 export const createShedding = (readHeap?: HeapReader, now?: () => number): (() => boolean) =>
@@ -44,7 +44,7 @@ function createPressureGauge(
   };
 }
 
-/** Young objects come and go by the megabyte, and say nothing of how full the heap is. */
+/** The young generation changes by megabytes and says nothing about how full the heap is. */
 function readOldHeap(): { usedBytes: number; limitBytes: number } {
   let usedBytes = 0;
   for (const { space_name, space_used_size } of getHeapSpaceStatistics()) {

@@ -44,7 +44,10 @@ beforeAll(async () => {
   const { url, namespace } = createTestNats();
   database = await createTestDatabase();
   eventLog = await connectEventLog({
-    ...{ url, namespace, replicas: 1, clientName: 'test' },
+    url,
+    namespace,
+    replicas: 1,
+    clientName: 'test',
     trafficMaxBytes: TRAFFIC_MAX_BYTES,
   });
   await ensureTopology(eventLog);
@@ -82,7 +85,12 @@ function landingOf(type: LandingDocument['type'], landingId: number): LandingDoc
   const translation = { ...settings, language: 'ar', languageGroup: 'arabic' as const, font: 'cairo' };
   const template = GAMES[type].templates[1].id;
   return {
-    ...{ landingId, teamId: 1, version: 1, type, template, settings },
+    landingId,
+    teamId: 1,
+    version: 1,
+    type,
+    template,
+    settings,
     translations: [{ locale: 'ar', settings: translation }],
   };
 }

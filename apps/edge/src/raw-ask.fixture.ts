@@ -1,10 +1,10 @@
-/** A request as bytes, and the answer's head as it came: for what no HTTP client would send or show. For tests only. */
+/** Sends a request as raw bytes and returns the answer's head unparsed: for what no HTTP client would send or show. For tests only. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export type RawAnswer = { status: number; head: string; all: string };
 
-/** One byte a character. The connection is ended after the request, so that the answer is all there is. */
+/** One byte per character. The connection is ended after the request, so nothing follows the answer. */
 export async function rawAsk(port: number, bytes: string): Promise<RawAnswer> {
   const socket = connect({ port, host: '127.0.0.1' });
   let all = '';

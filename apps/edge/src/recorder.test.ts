@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openSpools } from './recorder.ts';
 
 describe('spools on a disk that cannot be written', () => {
-  it('open, say so once, and let every visitor go on', async () => {
+  it('open, report it once, and let every visitor continue', async () => {
     const alarms: string[] = [];
     const log = {
       ...createLog('test', { level: 'silent' }),

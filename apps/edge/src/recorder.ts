@@ -1,27 +1,53 @@
-/** The edge's three spools: what they take is safe before an answer leaves. */
+/** The edge's three spools: what they accept is durable before an answer leaves. */
 import { LOGS, type LogName, Spool, TurnAppender, type WhenSafe } from '@sluice/event-log';
 import { INTAKE_SCHEMA, LATER_EVENT_SCHEMA, newEventId, VISIT_SCHEMA } from '@sluice/events';
 import type { Log } from '@sluice/runtime';
 
-/** Makes the line safe, then calls back; also when it could not, and says so: a visitor gets the page all the same. */
+/** Makes the line durable, then calls back; when that fails it calls back with the failure: a visitor gets the page anyway. */
 export type RecordLine = (line: string, whenSafe: WhenSafe) => void;
 export type Recorder = Readonly<Record<LogName, RecordLine>>;
+
+/** What endpoints and steps that record events need of the edge. */
+export type RecordingDeps = {
+  edgeId: string;
+  newEventId: () => string;
+  /** Undefined where nothing is recorded at all. */
+  recorder: Recorder | undefined;
+  /** Memory is short: pages are served, reports that can be repeated later are refused. */
+  isShedding: () => boolean;
+};
+
+/** Whether all lines are durable, each in its log. */
+export async function recordAll(
+  lines: readonly (readonly [log: RecordLine | undefined, line: string])[],
+): Promise<boolean> {
+  const recorded = await Promise.all(
+    lines.map(
+      ([log, line]) =>
+        new Promise<boolean>((resolve) => {
+          if (log) log(line, resolve);
+          else resolve(false);
+        }),
+    ),
+  );
+  return recorded.every(Boolean);
+}
 
 const SCHEMAS: Record<LogName, string> = {
   traffic: VISIT_SCHEMA,
   money: LATER_EVENT_SCHEMA,
   intake: INTAKE_SCHEMA,
 };
-/** Of the disk that events may take: visits are most of them, and the first that may go. */
+/** Shares of the disk space for events: visits are most of them, and the first to be evicted. */
 const SHARES: Record<LogName, number> = { traffic: 0.8, money: 0.1, intake: 0.1 };
 
 export type Spools = Readonly<Record<LogName, Spool>> & {
   readonly recorder: Recorder;
-  /** Nothing is recorded any more; what waits is written. */
+  /** Stops recording; what is queued is written. */
   close(): void;
 };
 
-/** A file is what is given up at once when there is no room, so no file is more than a small part of the whole. */
+/** Eviction deletes a whole file at once, so no file may be more than a small part of the spool. */
 const FILES_AT_LEAST = 32;
 const FILE_MAX_BYTES = 8 * 1024 * 1024;
 const limitsOf = (bytes: number) => ({
@@ -29,7 +55,7 @@ const limitsOf = (bytes: number) => ({
   segmentBytes: Math.min(FILE_MAX_BYTES, Math.ceil(bytes / FILES_AT_LEAST)),
 });
 
-/** An alarm that comes with every event would fill the very disk. */
+/** An error logged for every event would fill the disk even more. */
 const ALARM_EVERY_MS = 10_000;
 
 export function openSpools(dir: string, totalBytes: number, log?: Pick<Log, 'error'>): Spools {
@@ -41,7 +67,7 @@ export function openSpools(dir: string, totalBytes: number, log?: Pick<Log, 'err
   };
   const open = (name: LogName) =>
     new Spool({
-      // Visits keep the folder they have always had: an edge that starts anew finds what an older one left.
+      // Visits keep their original folder name: a restarted edge finds what an older release left.
       dir: name === 'traffic' ? dir : `${dir}-${name}`,
       boot: newEventId(),
       schema: SCHEMAS[name],
@@ -50,8 +76,8 @@ export function openSpools(dir: string, totalBytes: number, log?: Pick<Log, 'err
       onFailure,
     });
   const spools = { traffic: open('traffic'), money: open('money'), intake: open('intake') };
-  letVisitsGiveWay(spools, log);
-  // What an advertiser or a subscriber tells, nobody will tell again: it waits for the disk itself.
+  evictOldestVisitsWhenFull(spools, log);
+  // Reports of advertisers and subscribers may never be repeated: they wait for fsync.
   const appenders = {
     traffic: new TurnAppender(spools.traffic),
     money: new TurnAppender(spools.money),
@@ -73,19 +99,19 @@ export function openSpools(dir: string, totalBytes: number, log?: Pick<Log, 'err
   };
 }
 
-/** Where there is no room, the oldest visits go: what is charged, or told once, is worth more than a row of statistics. */
-function letVisitsGiveWay(spools: Readonly<Record<LogName, Spool>>, log?: Pick<Log, 'error'>): void {
+/** Charged events, and reports that are sent only once, are worth more than a row of statistics. */
+function evictOldestVisitsWhenFull(spools: Readonly<Record<LogName, Spool>>, log?: Pick<Log, 'error'>): void {
   let nextAlarmMs = 0;
-  const giveUpVisits = (reason: 'limit' | 'disk'): boolean => {
-    const hasGiven = spools.traffic.giveUpOldest();
+  const evictVisits = (reason: 'limit' | 'disk'): boolean => {
+    const hasEvicted = spools.traffic.giveUpOldest();
     if (performance.now() >= nextAlarmMs) {
       const dropped = Object.fromEntries(LOGS.map((name) => [name, spools[name].dropped]));
       log?.error({ reason, dropped }, 'no room for events: the oldest visits are given up');
       nextAlarmMs = performance.now() + ALARM_EVERY_MS;
     }
-    return hasGiven;
+    return hasEvicted;
   };
-  spools.traffic.makeRoom = giveUpVisits;
-  spools.money.makeRoom = (reason) => reason === 'disk' && giveUpVisits(reason);
-  spools.intake.makeRoom = (reason) => reason === 'disk' && giveUpVisits(reason);
+  spools.traffic.makeRoom = evictVisits;
+  spools.money.makeRoom = (reason) => reason === 'disk' && evictVisits(reason);
+  spools.intake.makeRoom = (reason) => reason === 'disk' && evictVisits(reason);
 }

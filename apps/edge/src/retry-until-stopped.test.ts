@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { retryUntilStopped } from './retry-until-stopped.ts';
+import { retryUntilStopped, runInBackground } from './retry-until-stopped.ts';
 
-describe('retryUntilStopped', () => {
-  it('begins again what fails, says each time why, and rejects nothing', async () => {
-    const told: unknown[] = [];
+describe('runInBackground', () => {
+  it('retries what fails, logs each failure, and never rejects', async () => {
+    const reports: unknown[] = [];
     let runs = 0;
-    await retryUntilStopped(
+    await runInBackground(
       'streams',
       async () => {
         if (++runs < 3) throw new Error(`trouble ${runs}`);
       },
-      { log: { error: (of: unknown) => void told.push(of) }, signal: new AbortController().signal },
+      { log: { error: (of: unknown) => void reports.push(of) }, signal: new AbortController().signal },
     );
     expect(runs).toBe(3);
-    expect(told).toMatchObject([
+    expect(reports).toMatchObject([
       { task: 'streams', err: new Error('trouble 1') },
       { task: 'streams', err: new Error('trouble 2') },
     ]);
@@ -22,7 +22,7 @@ describe('retryUntilStopped', () => {
   it('ends with the signal, also in the middle of a pause', async () => {
     const stop = new AbortController();
     let runs = 0;
-    const done = retryUntilStopped(
+    const done = runInBackground(
       'streams',
       async () => {
         runs++;
@@ -32,5 +32,21 @@ describe('retryUntilStopped', () => {
     );
     await done;
     expect(runs).toBe(1);
+  });
+});
+
+describe('retryUntilStopped', () => {
+  it('answers what came of the first run that succeeds, and nothing once it is stopped', async () => {
+    const { signal } = new AbortController();
+    let runs = 0;
+    const run = async () => {
+      if (++runs < 2) throw new Error('trouble');
+      return 'done';
+    };
+    expect(await retryUntilStopped(run, { signal, onRetry: () => undefined })).toBe('done');
+    expect(
+      await retryUntilStopped(run, { signal: AbortSignal.abort(), onRetry: () => undefined }),
+    ).toBeUndefined();
+    expect(runs).toBe(2);
   });
 });

@@ -1,31 +1,42 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs } from '@sluice/event-log';
-import type { Log } from '@sluice/runtime';
+import { backoffMs, type Log } from '@sluice/runtime';
 
-/** It ran for so long before it failed: the next failure is a new trouble, and not the same one again. */
+/** After running this long, a failure counts as a new one and the backoff starts again. */
 const LONG_RUN_MS = 60_000;
 
-/**
- * Runs what no visitor waits for. When it fails, that is told and it is begun again, with growing pauses: a rejection that nobody
- * catches would end the process, and with it the visitors' pages.
- */
-export async function retryUntilStopped(
-  name: string,
-  run: () => Promise<void>,
-  { log, signal }: { log: Pick<Log, 'error'>; signal: AbortSignal },
-): Promise<void> {
+type RetryOptions = {
+  signal: AbortSignal;
+  onRetry: (error: unknown) => void;
+};
+
+/** Repeats with backoff until it succeeds, or until the signal: then the answer is undefined. Keeps no process alive, never rejects. */
+export async function retryUntilStopped<Result>(
+  run: () => Promise<Result>,
+  { signal, onRetry }: RetryOptions,
+): Promise<Result | undefined> {
   for (let attempt = 0; !signal.aborted; attempt++) {
     const startedAt = performance.now();
     try {
       return await run();
     } catch (error) {
-      if (signal.aborted) return;
-      log.error(
-        { err: error, task: name },
-        'background work failed; visitors are served, and it is begun again',
-      );
+      if (signal.aborted) return undefined;
+      onRetry(error);
       if (performance.now() - startedAt > LONG_RUN_MS) attempt = 0;
       await sleep(backoffMs(attempt), undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
+  return undefined;
+}
+
+/** A background task that fails is logged and restarted: an unhandled rejection would end the process, and with it the visitors' pages. */
+export async function runInBackground(
+  name: string,
+  run: () => Promise<void>,
+  { log, signal }: { log: Pick<Log, 'error'>; signal: AbortSignal },
+): Promise<void> {
+  await retryUntilStopped(run, {
+    signal,
+    onRetry: (error) =>
+      log.error({ err: error, task: name }, 'background task failed; visitors are still served; retrying'),
+  });
 }

@@ -5,6 +5,8 @@ import { createAdminServer, createGracefulStop, createLog, createMetrics } from 
 import { buildEdge } from './build-edge.ts';
 import { readConfig } from './config.ts';
 import { registerEdgeMetrics } from './edge-metrics.ts';
+import { Budgets } from './features/budgets/budgets.ts';
+import { followBudgets, returnBudgets } from './features/budgets/follow-budgets.ts';
 import { AppManifests } from './features/installs/app-manifests.ts';
 import { createFindFile } from './features/landings/find-file.ts';
 import { followLandings } from './features/landings/follow-landings.ts';
@@ -22,10 +24,10 @@ import { openCountryReader } from './features/visits/facts/country.ts';
 import { newDocumentCounts } from './follow-bucket.ts';
 import { createStreamShedding } from './memory-pressure.ts';
 import { openSpools } from './recorder.ts';
-import { retryUntilStopped } from './retry-until-stopped.ts';
+import { runInBackground } from './retry-until-stopped.ts';
 import { startRecording } from './start-recording.ts';
 
-/** Enough for a healthy broker to take what is left; with a sick one the spool keeps it for the next start. */
+/** Enough for a healthy broker to take what is left; with an unhealthy one the spool keeps it for the next start. */
 const FLUSH_MS = 2_000;
 
 const config = readConfig();
@@ -61,6 +63,8 @@ const manifests = new AppManifests({ files: landingFiles, resources: pageFiles }
 const landingCounts = { ...newDocumentCounts(), picturesMissing: 0 };
 
 const spools = openSpools(join(config.EDGE_DATA_DIR, 'spool'), config.EDGE_SPOOL_MAX_BYTES, log);
+const budgets = new Budgets(config.EDGE_START_MICROS);
+const lending = { edgeId: config.EDGE_ID, budgets, spools };
 const edge = buildEdge({
   edgeId: config.EDGE_ID,
   routes,
@@ -71,6 +75,7 @@ const edge = buildEdge({
   previousTokenSecret: config.EDGE_TOKEN_SECRET_PREVIOUS,
   iosFlowUrl: config.EDGE_IOS_FLOW_URL,
   teams: teams.teams,
+  budgets,
   pushHosts: [...PUSH_HOSTS, ...config.EDGE_PUSH_HOSTS],
   landings: {
     pages: landingPages,
@@ -90,7 +95,7 @@ registerEdgeMetrics(metrics, {
   spools,
   forwarders: () => recording?.forwarders,
 });
-// Ready means able to answer visitors. The broker is not part of it: without it the edge serves all the same.
+// Ready means able to answer visitors. The broker is not part of it: the edge serves without it.
 const admin = await createAdminServer({
   port: config.EDGE_ADMIN_PORT,
   host: config.EDGE_HOST,
@@ -106,6 +111,8 @@ stop.onStop('documents', () => {
 stop.onStop('recording', async () => {
   running.abort();
   spools.close();
+  // What is not spent goes back at once; a worker that is away gets it back with the lease's end.
+  if (recording) await returnBudgets(recording.eventLog, lending).catch(() => undefined);
   await Promise.all(LOGS.map((name) => recording?.forwarders[name].stop(FLUSH_MS)));
   await recording?.eventLog.close();
 });
@@ -122,12 +129,12 @@ log.info(
 );
 
 const following = { log, signal: running.signal };
-/** Each on its own: what one of them stumbles over is no reason for the others to wait. */
+/** Each on its own: a failure of one does not delay the others. */
 const follow = (name: string, run: (eventLog: EventLog) => Promise<void>) =>
-  retryUntilStopped(name, async () => recording && run(recording.eventLog), following);
+  runInBackground(name, async () => recording && run(recording.eventLog), following);
 
 void (async () => {
-  await retryUntilStopped(
+  await runInBackground(
     'recording',
     async () => {
       recording = await startRecording(config, { spools, log, signal: running.signal });
@@ -137,10 +144,15 @@ void (async () => {
   await Promise.all([
     follow('streams', (eventLog) =>
       followDocuments(eventLog, {
-        ...{ routes, extras, isFull, documentLog, counts: documents },
+        routes,
+        extras,
+        isFull,
+        documentLog,
+        counts: documents,
         ...following,
       }),
     ),
+    follow('budgets', (eventLog) => followBudgets(eventLog, { ...lending, ...following })),
     follow('teams', (eventLog) => followTeams(eventLog, { ...teams, ...following })),
     follow('landings', (eventLog) =>
       followLandings(eventLog, {

@@ -19,7 +19,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask, edgeDocument, HOST, readRecorded } from './edge.fixture.ts';
 import { LANDING_ID, landingDocument } from './features/landings/landings.fixture.ts';
 
-/** Port 1 of this computer: nobody is there. */
+/** Port 1 of this machine: nothing listens there. */
 const NO_BROKER = 'nats://127.0.0.1:1';
 const PATIENCE = { timeout: 10_000, interval: 20 };
 let nats: TestNats;
@@ -54,7 +54,7 @@ const publish = async (changes: Parameters<typeof edgeDocument>[0] = {}) =>
   putEdgeDocument(await eventLog.bucket('edgeDocuments'), edgeDocument(changes));
 
 const visit = (edge: EdgeProcess, path = '/') => ask(edge.port, ['Host', HOST], { path });
-/** Where the page's button leads: only the stream's document says so. */
+/** The destination of the page's button: only the stream's document has it. */
 const offerOf = async (edge: EdgeProcess) => (await visit(edge, '/go')).headers.location;
 const statusOf = async (edge: EdgeProcess) => (await visit(edge)).status;
 const untilServed = (edge: EdgeProcess) => expect.poll(() => statusOf(edge), PATIENCE).toBe(200);
@@ -64,7 +64,7 @@ async function visitAs(edge: EdgeProcess, names: readonly string[]): Promise<voi
   for (const name of names) expect((await visit(edge, `/?sub1=${name}`)).status).toBe(200);
 }
 
-/** All that lies in the log, once so many visits of these names are there. */
+/** Everything in the log, once so many visits of these names are there. */
 async function readTraffic(names: readonly string[]): Promise<LogMessage[]> {
   const stop = new AbortController();
   const found: LogMessage[] = [];
@@ -87,7 +87,7 @@ const namesIn = (messages: readonly LogMessage[]) =>
     .map((line) => String(readRecorded(line).sub1))
     .filter(Boolean);
 
-/** The spool's files as they lie on the disk. */
+/** The spool's files on disk. */
 const spooled = () => {
   const dir = join(dataDir, 'spool');
   return readdirSync(dir)
@@ -121,7 +121,7 @@ describe('an edge and its broker', () => {
     expect(await statusOf(edge)).toBe(200);
   });
 
-  it('refuses a bad push, and the last good document stays', async () => {
+  it('rejects an invalid document, and the last valid one stays', async () => {
     const edge = await startEdge();
     await publish({ cloak: false, link: 'https://first.example/' });
     await untilServed(edge);
@@ -150,7 +150,7 @@ describe('an edge and its broker', () => {
     const messages = await readTraffic(names);
     expect(namesIn(messages)).toEqual(names);
     const onDisk = spooled();
-    // The empty line that closes a batch stays at home.
+    // The empty line that closes a batch is not forwarded.
     expect(linesIn(messages)).toEqual(onDisk.split('\n').filter(Boolean));
     expect(messages.map(({ data }) => Buffer.from(data).toString())).toEqual(
       onDisk

@@ -1,7 +1,7 @@
 /**
- * The process. An edge that was killed has to serve again at once, and half of its start went into reading the same programs: so
- * they are kept as compiled. Imports are read before anything else runs, hence the late one. Beside the programs and not in the
- * shared temporary folder: whoever can write here can change the programs themselves.
+ * The process. A killed edge has to serve again at once, and half of its start was compiling the same modules: so compiled code is cached.
+ * Imports are evaluated before anything else runs, hence the dynamic one. The cache is beside the code and not in the shared temporary
+ * folder: whoever can write here can change the code itself.
  */
 import './keep-memory.ts';
 import { enableCompileCache, flushCompileCache } from 'node:module';
@@ -9,5 +9,5 @@ import { join } from 'node:path';
 
 enableCompileCache(join(import.meta.dirname, '../../../node_modules/.cache/edge'));
 await import('./serve-visitors.ts');
-// Else only at the end, and a process that is killed has none.
+// Otherwise it is written at exit only, and a killed process writes none.
 flushCompileCache();

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Enough that nobody guesses one, short enough to stand on every line. */
+/** Long enough that nobody can guess one, short enough for every line. */
 const SIGNATURE_LENGTH = 22;
 
-/** Signs what the edge keeps on its disk, so that it believes at its next start only what it has written itself. */
+/** Signs what the edge stores on its disk, so that at its next start it trusts only what it has written itself. */
 export function signCopy(secret: string, ...parts: readonly (string | Uint8Array)[]): string {
   const hmac = createHmac('sha256', secret);
   for (const part of parts) hmac.update(part);

@@ -1,8 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  backoffMs,
   connectEventLog,
-  createWitnessedPublisher,
+  createLossDetectingPublisher,
   type EventLog,
   type EventLogSettings,
   ensureTopology,
@@ -15,12 +14,13 @@ import {
 } from '@sluice/event-log';
 import type { Log } from '@sluice/runtime';
 import type { EdgeConfig } from './config.ts';
+import { retryUntilStopped } from './retry-until-stopped.ts';
 
 const MARK_CHECK_MS = 1_000;
 
 /**
- * Everything the edge does with the broker, none of which a visitor waits for: waits for the broker to be there, then
- * forwards the spools and lets go of what their readers have.
+ * Everything the edge does with the broker, none of which a visitor waits for: connects, then forwards the spools and deletes files that
+ * the sinks have stored.
  */
 export async function startRecording(
   config: EventLogSettings & Pick<EdgeConfig, 'EDGE_ID'>,
@@ -28,15 +28,20 @@ export async function startRecording(
 ): Promise<{ eventLog: EventLog; forwarders: Readonly<Record<LogName, Forwarder>> }> {
   const { spools, log, signal } = deps;
   const eventLog = await connectEventLog(eventLogOptions(config, `edge ${config.EDGE_ID}`));
-  await topologyAtLast(eventLog, log, signal);
+  // A broker that is reachable but full, or without leaders, must not cost a visitor the page.
+  await retryUntilStopped(() => ensureTopology(eventLog), {
+    signal,
+    onRetry: (error) =>
+      log.error({ reason: String(error) }, 'the event log is not ready; events stay in the spool'),
+  });
   const open = (name: LogName) =>
     new Forwarder({
       spool: spools[name],
-      ...createWitnessedPublisher(eventLog, name),
-      onForgotten: () =>
+      ...createLossDetectingPublisher(eventLog, name),
+      onBatchesLost: () =>
         log.error(
           { log: name },
-          'the event log has lost batches that it had taken; all that is here is sent again',
+          'the event log has lost batches it had confirmed; sending the whole spool again',
         ),
       onTrouble: (error) =>
         log.warn(
@@ -57,18 +62,6 @@ export async function startRecording(
     }
   })();
   return { eventLog, forwarders };
-}
-
-/** A broker that is there but not fit to work, full or without its leaders, must not cost a visitor the page. */
-async function topologyAtLast(eventLog: EventLog, log: Log, signal: AbortSignal): Promise<void> {
-  for (let attempt = 0; !signal.aborted; attempt++) {
-    try {
-      return await ensureTopology(eventLog);
-    } catch (error) {
-      log.error({ reason: String(error) }, 'the event log is not fit to work; events stay in the spool');
-      await sleep(backoffMs(attempt), undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
 }
 
 async function releaseMarked(eventLog: EventLog, name: LogName, spool: Spool, log: Log): Promise<void> {

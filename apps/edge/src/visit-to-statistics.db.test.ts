@@ -83,7 +83,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Publishes a stream of its own for a test and waits until the edge serves it. HEAD asks without being a visit. */
+/** Publishes a stream for one test and waits until the edge serves it. HEAD does not count as a visit. */
 async function launch(streamId: number, changes: Parameters<typeof edgeDocument>[0]): Promise<string> {
   const host = `stream-${streamId}.example`;
   const document = edgeDocument({ streamId, hosts: [host], ...changes });
@@ -103,7 +103,7 @@ async function visit(
   return { status: answer.status, page: answer.body.toString(), cookies: cookiesOf(answer) };
 }
 
-/** Presses the page's button, and answers where it leads. */
+/** Presses the page's button and returns the redirect's destination. */
 async function press(host: string, cookies: string): Promise<string> {
   const { headers } = await ask(edge.port, ['Host', host, 'Cookie', cookies], { path: '/go' });
   return headers.location ?? '';
@@ -153,8 +153,11 @@ describe('from a visit to its row', () => {
     expect((await visit('unbound.example', GERMANY)).status).toBe(421);
     // Bound to another domain, it is reached there and nowhere else.
     const moved = edgeDocument({
-      ...{ streamId: 201, version: 2, hosts: ['moved.example'] },
-      ...{ cloak: false, link: 'https://one.example/' },
+      streamId: 201,
+      version: 2,
+      hosts: ['moved.example'],
+      cloak: false,
+      link: 'https://one.example/',
     });
     await putEdgeDocument(await eventLog.bucket('edgeDocuments'), moved);
     await expect.poll(async () => (await visit('moved.example', GERMANY)).status, PATIENCE).toBe(200);
@@ -236,8 +239,13 @@ describe('from a visit to its row', () => {
     expect(dimensions).toMatchObject({ sub1: 'one', sub8: 'ü', country: 'DE', os: 'Android', lang: 'de' });
     expect(click).toMatchObject({
       ...dimensions,
-      ...{ type: 'click', click_id: seen?.event_id, click_ts: seen?.ts, ids: { fbclid: 'IwAR0' } },
-      ...{ is_bot: 0, billable: 1, cost: 0.02 },
+      type: 'click',
+      click_id: seen?.event_id,
+      click_ts: seen?.ts,
+      ids: { fbclid: 'IwAR0' },
+      is_bot: 0,
+      billable: 1,
+      cost: 0.02,
     });
   });
 
@@ -256,7 +264,7 @@ describe('from a visit to its row', () => {
     expect(await rowsOf(401, 6)).toHaveLength(6);
   });
 
-  it('lets the edge give back its disk once the rows are in', async () => {
+  it('lets the edge delete its spool files once the rows are in', async () => {
     const host = await launch(501, {});
     await visit(host, GERMANY);
     await rowsOf(501, 1);

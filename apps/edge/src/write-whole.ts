@@ -1,6 +1,6 @@
 import { open, rename, unlink } from 'node:fs/promises';
 
-/** Writes a file so that whoever reads it, also after a power failure, finds it whole: as it was, or as it is now. */
+/** Writes a file atomically: a reader, also after a power failure, finds the old content or the new one, whole. */
 export async function writeWhole(path: string, ...parts: readonly (string | Uint8Array)[]): Promise<void> {
   const fresh = `${path}.new`;
   const file = await open(fresh, 'w');

@@ -1,19 +1,19 @@
-/** Builds the provider from what it needs, and starts nothing: `server.ts` listens, and so do tests. */
+/** Builds the provider from its dependencies without listening: `server.ts` listens, and so do tests. */
 import type { RequestListener } from 'node:http';
 import type { Mailer } from '@sluice/mail';
 import type { Log, Metrics } from '@sluice/runtime';
 import type { Handle } from './database.ts';
-import { loadKeyRing } from './features/keys/load-key-ring.ts';
-import { maintainSigningKeys } from './features/keys/maintain-signing-keys.ts';
-import { createMailSender } from './features/mails/create-mail-sender.ts';
-import { createProvider } from './features/provider/create-provider.ts';
-import { createProviderPages } from './features/provider/provider-pages.ts';
-import { sweepExpired } from './features/provider/sweep-expired.ts';
 import { createTelegram, type TelegramSettings } from './features/telegram/create-telegram.ts';
 import { loadAssets } from './http/assets.ts';
 import { handleRequests } from './http/handle-request.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import type { Identity, IdentitySettings } from './identity.ts';
+import { loadKeyRing } from './keys/load-key-ring.ts';
+import { maintainSigningKeys } from './keys/maintain-signing-keys.ts';
+import { createMailSender } from './mails/create-mail-sender.ts';
+import { createProvider } from './provider/create-provider.ts';
+import { createProviderPages } from './provider/provider-pages.ts';
+import { sweepExpired } from './provider/sweep-expired.ts';
 import { createSecrets } from './secrets.ts';
 
 export type IdentityDependencies = {
@@ -29,11 +29,11 @@ export type IdentityDependencies = {
 
 export type BuiltIdentity = {
   listener: RequestListener;
-  /** Re-reads the keys, makes the next ones when they are due, and takes new ones into use. Call it every minute. */
+  /** Re-reads the keys, creates the next ones when they are due, and starts using new ones. Call it every minute. */
   refreshKeys: () => Promise<void>;
-  /** Answers how many rows went. */
+  /** Returns the number of deleted rows. */
   sweep: () => Promise<number>;
-  /** Until the mails under way are sent or given up. */
+  /** Resolves when the mails in progress are sent or given up. */
   drain: () => Promise<void>;
 };
 

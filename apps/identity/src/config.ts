@@ -13,7 +13,7 @@ const origins = z
 const schema = z.object({
   /** The owner's url in development; in production that of `sluice_identity`. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
-  /** Where people and the console reach this process. It alone decides what links say; a request's headers do not. */
+  /** Where people and the console reach this process. Links use it alone, never a request's headers. */
   IDENTITY_ISSUER: origin.default('http://localhost:4200'),
   IDENTITY_HOST: z.string().default('127.0.0.1'),
   IDENTITY_PORT: port.default(4200),
@@ -23,11 +23,11 @@ const schema = z.object({
   /** The api that access tokens are for. */
   IDENTITY_AUDIENCE: z.url().default('http://localhost:4000'),
   IDENTITY_CLIENT_ID: z.string().min(1).default('sluice-console'),
-  /** Where the console is served from, one or more; the first is where pages lead when no sign-in is under way. */
+  /** The console's origins, one or more; pages link to the first one when no sign-in is in progress. */
   IDENTITY_CONSOLE_ORIGINS: origins.prefault('http://localhost:4100'),
-  /** Seals signing keys and binds forms. Changing it makes the stored keys unreadable: see the runbook. */
+  /** Encrypts signing keys and signs form tokens. Changing it makes the stored keys unreadable: see the runbook. */
   IDENTITY_SECRET: z.string().min(16).default('dev-secret-for-development'),
-  /** How many proxies before this process add to X-Forwarded-For. 0: the header is not believed. */
+  /** How many proxies in front of this process append to X-Forwarded-For. 0: the header is ignored. */
   IDENTITY_TRUSTED_PROXIES: z.coerce.number().int().min(0).max(10).default(0),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4525'),
   MAIL_FROM: z.string().min(3).default('Sluice <no-reply@sluice.localhost>'),

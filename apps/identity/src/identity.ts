@@ -2,15 +2,15 @@
 import type { Log } from '@sluice/runtime';
 import type { Provider } from 'oidc-provider';
 import type { Handle } from './database.ts';
-import type { MailSender } from './features/mails/create-mail-sender.ts';
 import type { Telegram } from './features/telegram/create-telegram.ts';
+import type { MailSender } from './mails/create-mail-sender.ts';
 import type { Secrets } from './secrets.ts';
 
 export type IdentitySettings = {
   issuer: string;
   audience: string;
   clientId: string;
-  /** The first is where pages lead when no sign-in is under way. */
+  /** Pages link to the first one when no sign-in is in progress. */
   consoleOrigins: readonly string[];
   trustedProxies: number;
 };
@@ -23,6 +23,6 @@ export type Identity = {
   telegram: Telegram;
   log: Log;
   clock: () => Date;
-  /** The one of the moment: a new one takes its place when keys change. */
+  /** The current one: it is replaced when keys change. */
   provider: () => Provider;
 };

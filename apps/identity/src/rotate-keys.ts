@@ -1,7 +1,7 @@
 /** `node apps/identity/src/rotate-keys.ts [--at-once]`: the next signing keys now, in an hour's time or at once. */
 import { openDatabase } from '@sluice/postgres';
 import { readConfig } from './config.ts';
-import { rotateSigningKeys } from './features/keys/maintain-signing-keys.ts';
+import { rotateSigningKeys } from './keys/maintain-signing-keys.ts';
 import { createSecrets } from './secrets.ts';
 
 const config = readConfig();

@@ -1,4 +1,4 @@
-/** Configuration, in the words of the parts it is for. */
+/** Converts configuration into the settings of each part. */
 import type { Config } from './config.ts';
 import type { TelegramSettings } from './features/telegram/create-telegram.ts';
 import type { IdentitySettings } from './identity.ts';
@@ -13,7 +13,7 @@ export function settingsFrom(config: Config): IdentitySettings {
   };
 }
 
-/** Each way is on when it is whole, and off otherwise. */
+/** Each way is on when it is fully configured, and off otherwise. */
 export function telegramFrom(config: Config): TelegramSettings {
   const { TELEGRAM_CLIENT_ID: clientId, TELEGRAM_CLIENT_SECRET: clientSecret } = config;
   const { TELEGRAM_BOT_NAME: botName, TELEGRAM_BOT_TOKEN: botToken } = config;

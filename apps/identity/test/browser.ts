@@ -1,4 +1,4 @@
-/** A browser without a screen: keeps cookies by path, follows redirects within the provider, fills in forms as a person would. */
+/** A minimal browser: keeps cookies by path, follows redirects within the provider, submits forms as a person would. */
 import { createHash, randomBytes } from 'node:crypto';
 
 type Cookie = { name: string; value: string; path: string };

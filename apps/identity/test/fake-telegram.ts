@@ -1,4 +1,4 @@
-/** Telegram, both ways: the widget's signed answer, and an OpenID provider with authorization, token and keys. */
+/** A fake Telegram for both protocols: the widget's signed answer, and an OpenID provider with authorization, token and keys. */
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,7 @@ export function signWidgetAnswer(fields: Record<string, string>, botToken: strin
 }
 
 export type TelegramUser = { id: number; name: string; preferred_username?: string; picture?: string };
-/** What the next token will be like. */
+/** Properties of the next token. */
 type Mood = { nonce?: string; audience?: string; issuer?: string; isForged?: boolean; status?: number };
 
 export type FakeTelegram = Awaited<ReturnType<typeof startFakeTelegram>>;

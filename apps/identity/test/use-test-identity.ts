@@ -1,6 +1,6 @@
 /** One provider for a test file: its database, its mailbox, and accounts that are ready to sign in. */
 import { afterAll, beforeAll } from 'vitest';
-import { createAccount, hashPassword } from '../src/features/accounts/index.ts';
+import { createAccount, hashPassword } from '../src/accounts/index.ts';
 import { openTestIdentity, type TestIdentity } from './open-test-identity.ts';
 
 type TestDatabase = { databaseUrl: string; drop: () => Promise<void> };

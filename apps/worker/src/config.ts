@@ -1,5 +1,6 @@
 import { eventLogSettings } from '@sluice/event-log';
-import { networkSettings } from '@sluice/networks';
+import { networkSettings, s2sSettings } from '@sluice/networks';
+import { paymentSettings } from '@sluice/payments';
 import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
@@ -14,15 +15,50 @@ const schema = z.object({
   SECRET_KEYS: z.string().default(DEVELOPMENT_KEYS),
   ...edgeSettings,
   ...providerSettings,
-  /** The first wait between two looks at a domain, or two tries to buy one; each that follows is longer. */
+  /** The first wait of the backoff between two checks of a domain, or two attempts to buy one. */
   DOMAIN_CHECK_FIRST_MS: z.coerce.number().int().min(10).default(15_000),
   ...networkSettings,
-  /** The first wait after a network did not take an event; each that follows is longer. */
+  ...s2sSettings,
+  /** The first wait of the backoff after an ad network did not accept an event. */
   POSTBACK_FIRST_MS: z.coerce.number().int().min(10).default(5_000),
-  /** How long a sender that says nothing counts as alive. */
+  /** How long a claimed batch of postbacks stays with its sender before another may claim it. */
   POSTBACK_LEASE_MS: z.coerce.number().int().min(100).default(60_000),
+  /** Between two looks at a pixel's token. */
+  TOKEN_CHECK_MS: z.coerce.number().int().min(100).default(3_600_000),
+  /** Calls to networks and trackers at a time; and as many again that are slow to answer. */
+  POSTBACK_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(64),
+  /** Events in one call. A network's own limit holds anyway. */
+  POSTBACK_BATCH_MAX: z.coerce.number().int().min(1).default(1_000),
+  ...paymentSettings,
+  /** The wait between two looks at a chain. */
+  BILL_WATCH_MS: z.coerce.number().int().min(10).default(3_000),
+  /** For receipts. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4525'),
+  MAIL_FROM: z.string().min(3).default('Sluice <no-reply@localhost>'),
+  /** Where links in mails lead to. */
+  CONSOLE_URL: z
+    .url({ protocol: /^https?$/ })
+    .default('http://localhost:4100')
+    .transform((url) => url.replace(/\/+$/, '')),
+  /** Who sends push messages, as push services may reach them: `mailto:` or an address. */
+  PUSH_SUBJECT: z
+    .string()
+    .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
+    .default('mailto:push@sluice.example'),
+  /** Certificates to trust at push services, beside the usual ones. */
+  PUSH_CA_FILE: z.string().default(''),
+  /** Where push services are instead of where their names lead: `name=address:port`, separated by commas. */
+  PUSH_CONNECT_TO: z.string().default('').transform(readPlaces),
   ...eventLogSettings,
 });
+
+function readPlaces(text: string): ReadonlyMap<string, { host: string; port: number }> {
+  const entries = text.split(',').flatMap((part) => {
+    const [, name, host, port] = /^([^=]+)=(.+):(\d+)$/.exec(part.trim()) ?? [];
+    return name && host ? [[name, { host, port: Number(port) }] as const] : [];
+  });
+  return new Map(entries);
+}
 
 export type WorkerConfig = z.output<typeof schema>;
 

@@ -1,5 +1,5 @@
 /**
- * Looks at the batches that the sink set aside, and sends them back.
+ * Lists the batches that the sink set aside as dead letters, and replays them.
  * Usage: node apps/worker/src/dead-letters.ts list | replay SEQUENCE|all [--as SCHEMA]
  */
 import { parseArgs } from 'node:util';

@@ -1,44 +1,46 @@
 import { createClickhouse } from '@sluice/clickhouse';
-import {
-  connectEventLog,
-  createBatchPublisher,
-  ensureTopology,
-  eventLogOptions,
-  findPicture,
-  putEdgeDocument,
-  putLandingDocument,
-  putPicture,
-  putTeamDocument,
-} from '@sluice/event-log';
-import { createNetworks } from '@sluice/networks';
+import { connectEventLog, ensureTopology, eventLogOptions } from '@sluice/event-log';
 import { openDatabase } from '@sluice/postgres';
-import { cloudflareOpener, createEdgeView, findRegistrar } from '@sluice/providers/settings';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { createSecrets } from '@sluice/secrets';
 import { readConfig } from './config.ts';
-import { createInsertCharges } from './features/charges/insert-charges.ts';
-import { conversionTasks } from './features/conversions/conversion-tasks.ts';
-import { takeConversionRequests } from './features/conversions/take-conversion.ts';
-import { domainTasks } from './features/domains/domain-tasks.ts';
-import { takeSingleEvents } from './features/installs/take-single-events.ts';
-import { createInsertIntake } from './features/intake/insert-intake.ts';
-import { landingTasks } from './features/landings/publish-landing-document.ts';
-import { postbackTasks } from './features/postbacks/send-postbacks.ts';
-import { createInsertEvents } from './features/statistics/insert-events.ts';
-import { publishEventsTasks } from './features/statistics/publish-events.ts';
-import { carryTasks } from './features/streams/carry/carry-stream.ts';
-import { streamTasks } from './features/streams/publish-edge-document.ts';
-import { subscriberIntake } from './features/subscribers/subscriber-intake.ts';
-import { teamTasks } from './features/teams/publish-team-document.ts';
-import { runJobs } from './run-jobs.ts';
-import { createLedgerCopy } from './sink/ledger-copy.ts';
-import { newSinkCounts, runSink, type SinkDeps, shardOf } from './sink/run-sink.ts';
-import { registerSinkMetrics } from './sink/sink-metrics.ts';
+import { billsFeature } from './features/bills/bills.feature.ts';
+import { budgetsFeature } from './features/budgets/budgets.feature.ts';
+import { campaignsFeature } from './features/campaigns/campaigns.feature.ts';
+import { chargesFeature } from './features/charges/charges.feature.ts';
+import { conversionsFeature } from './features/conversions/conversions.feature.ts';
+import { domainsFeature } from './features/domains/domains.feature.ts';
+import { installsFeature } from './features/installs/installs.feature.ts';
+import { landingsFeature } from './features/landings/landings.feature.ts';
+import { pixelsFeature } from './features/pixels/pixels.feature.ts';
+import { postbacksFeature } from './features/postbacks/postbacks.feature.ts';
+import { statisticsFeature } from './features/statistics/statistics.feature.ts';
+import { streamsFeature } from './features/streams/streams.feature.ts';
+import { subscribersFeature } from './features/subscribers/subscribers.feature.ts';
+import { teamsFeature } from './features/teams/teams.feature.ts';
+import { runWorker } from './run-worker.ts';
+import type { OpenFeature } from './worker-feature.ts';
+
+const FEATURES: readonly OpenFeature[] = [
+  statisticsFeature,
+  chargesFeature,
+  billsFeature,
+  budgetsFeature,
+  campaignsFeature,
+  conversionsFeature,
+  domainsFeature,
+  installsFeature,
+  landingsFeature,
+  pixelsFeature,
+  postbacksFeature,
+  streamsFeature,
+  subscribersFeature,
+  teamsFeature,
+];
 
 const config = readConfig();
 const log = createLog('worker');
 const stop = createGracefulStop({ log });
-const running = new AbortController();
 
 let isConnected = false;
 const metrics = createMetrics();
@@ -63,87 +65,15 @@ const database = openDatabase(config.DATABASE_URL, {
 });
 stop.onStop('database', () => database.close());
 
-const edgeDocuments = await eventLog.bucket('edgeDocuments');
-const landingDocuments = await eventLog.bucket('landingDocuments');
-const teamDocuments = await eventLog.bucket('teamDocuments');
 const secrets = createSecrets(config.SECRET_KEYS);
-const jobs = runJobs({
-  databaseUrl: config.DATABASE_URL,
-  tasks: {
-    ...streamTasks({
-      db: database.db,
-      secrets,
-      documents: { put: (document) => putEdgeDocument(edgeDocuments, document) },
-    }),
-    ...carryTasks({ db: database.db, secrets }),
-    ...postbackTasks({
-      ...{ db: database.db, log, secrets, networks: createNetworks(config) },
-      ...{ firstWaitMs: config.POSTBACK_FIRST_MS, leaseMs: config.POSTBACK_LEASE_MS },
-    }),
-    ...domainTasks({
-      ...{ db: database.db, log, secrets, clock: () => new Date() },
-      edgeView: createEdgeView(config),
-      openCloudflare: cloudflareOpener(config),
-      platformToken: config.PLATFORM_CLOUDFLARE_TOKEN,
-      registrar: findRegistrar(config),
-      firstWaitMs: config.DOMAIN_CHECK_FIRST_MS,
-    }),
-    ...conversionTasks({
-      ...{ db: database.db, clickhouse, clock: () => new Date() },
-    }),
-    ...publishEventsTasks(createBatchPublisher(eventLog, 'money')),
-    ...teamTasks({
-      db: database.db,
-      documents: { put: (document) => putTeamDocument(teamDocuments, document) },
-    }),
-    ...landingTasks({
-      db: database.db,
-      documents: { put: (document) => putLandingDocument(landingDocuments, document) },
-      pictures: {
-        find: (name) => findPicture(eventLog, name),
-        put: (name, bytes) => putPicture(eventLog, name, bytes),
-      },
-    }),
-  },
-  log,
-  signal: running.signal,
-});
-/** Who takes what out of which log. */
-const insertEvents = createInsertEvents(clickhouse);
-const insertIntake = createInsertIntake({
-  ...subscriberIntake(database.db),
-  conversion: (records) => takeConversionRequests(database.db, records),
-  single_event: (records) => takeSingleEvents(database.db, records),
-});
-const readers = [
-  { from: 'traffic', reader: 'clickhouse', insert: insertEvents },
-  { from: 'money', reader: 'clickhouse', insert: insertEvents },
-  { from: 'money', reader: 'charges', insert: createInsertCharges(database.db) },
-  { from: 'intake', reader: 'postgres', insert: insertIntake },
-] as const satisfies Pick<SinkDeps, 'from' | 'reader' | 'insert'>[];
-const counts = Object.fromEntries(
-  readers.map(({ from, reader }) => [shardOf(from, reader), newSinkCounts()]),
-);
-registerSinkMetrics(metrics, counts);
-const sinks = readers.map((reading) =>
-  runSink({
-    ...{ eventLog, log, signal: running.signal, ...reading },
-    // PostgreSQL's readers know by its keys what they have had.
-    ...(reading.reader === 'clickhouse' ? { copy: createLedgerCopy(clickhouse) } : {}),
-    counts: counts[shardOf(reading.from, reading.reader)] ?? newSinkCounts(),
-  }),
-);
-stop.onStop('sinks and jobs', async () => {
-  running.abort();
-  await Promise.allSettled([...sinks, jobs]);
-});
+const deps = { config, log, db: database.db, clickhouse, eventLog, secrets, metrics };
+const features = await Promise.all(FEATURES.map((open) => open(deps)));
+const worker = runWorker(features, { databaseUrl: config.DATABASE_URL, eventLog, log, metrics });
+stop.onStop('sinks and jobs', () => worker.stop());
 log.info('working');
 
-// A sink that ends on its own has lost its shard to another; a fresh start decides who goes on.
-for (const sink of sinks) {
-  sink.catch((error: unknown) => {
-    if (running.signal.aborted) return;
-    log.fatal({ err: error }, 'a sink ended');
-    void stop.stop('sink ended', 1);
-  });
-}
+// A sink that ends by itself has lost its shard to another; after a restart, the sink ledger decides which of the two goes on.
+worker.sinkEnded.catch((error: unknown) => {
+  log.fatal({ err: error }, 'a sink ended');
+  void stop.stop('sink ended', 1);
+});

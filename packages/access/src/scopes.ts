@@ -6,5 +6,7 @@ export const SCOPES = [
   'streams:write',
   'domains:write',
   'landings:write',
+  'campaigns:write',
+  'finances:write',
 ] as const;
 export type Scope = (typeof SCOPES)[number];

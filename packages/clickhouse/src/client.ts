@@ -5,14 +5,14 @@ export type Clickhouse = ClickHouseClient;
 
 const REQUEST_TIMEOUT_MS = 60_000;
 const MAX_OPEN_CONNECTIONS = 16;
-// Below what servers keep an idle socket open for, or a request meets a socket that has just been closed.
+// Shorter than servers keep an idle socket open; otherwise a request meets a socket that was just closed.
 const IDLE_SOCKET_MS = 2_500;
 
-// Said at every request and not left to the server: version 26 gathers inserts by default, which answers before the
-// rows are stored, and older versions read only one form of date.
+// Set on every request: version 26 has async inserts by default, which answer before the rows are stored, and older versions parse only
+// one date format.
 const SETTINGS = { async_insert: 0, date_time_input_format: 'best_effort' } as const;
 
-/** The database stands in the path (`http://host:8123/sluice`) or in the query (`?database=sluice`). */
+/** The database is in the path (`http://host:8123/sluice`) or in the query (`?database=sluice`). */
 export function createClickhouse(url: string, { requestTimeoutMs = REQUEST_TIMEOUT_MS } = {}): Clickhouse {
   const { server, database } = splitClickhouseUrl(url);
   return createClient({

@@ -9,7 +9,7 @@ export async function dropClickhouseDatabase(url: string): Promise<void> {
   await runOnServer(url, 'DROP DATABASE IF EXISTS {name:Identifier} SYNC');
 }
 
-// A request in the name of a database that is not there is refused, so these go to the server's default one.
+// The server refuses requests to a database that does not exist, so these go to its default one.
 async function runOnServer(url: string, query: string): Promise<void> {
   const { server, database } = splitClickhouseUrl(url);
   const client = createClickhouse(server);

@@ -5,7 +5,10 @@ export const EVENTS_TABLE = 'events_v1';
 /** Finds a click by its id alone: `migrations/0002_add_event_ids.sql`. */
 export const CLICKS_TABLE = 'clicks_by_id_v1';
 
-/** What finds a row again: the columns its place in the table begins with, and its id. */
+/** The list of postbacks: `migrations/0007_create_postbacks.sql`. */
+export const POSTBACKS_TABLE = 'postbacks_v1';
+
+/** Identifies a row: the first columns of the order key, and its id. */
 export const EVENTS_KEY = ['team_id', 'ts', 'stream_id', 'type', 'event_id'] as const;
 
 export const EVENTS_KEY_STRUCTURE =

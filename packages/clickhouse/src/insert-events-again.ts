@@ -1,9 +1,9 @@
 /**
- * Insert of events whose earlier attempt got no answer: the server died, the line broke, or the sender did.
+ * Repeats an insert of events whose earlier attempt got no answer: server, connection or sender died.
  *
- * A repeated token is dropped by the server, and usually rightly so. But a server without replicas notes the token
- * before it puts the rows in place; killed in between, it remembers the token of rows it does not have, and the retry
- * is dropped without an error. So here the rows are looked for afterwards, and sent under another token if missing.
+ * The server drops a repeated token, and usually rightly so. But a server without replicas stores the token before the rows; killed in
+ * between, it has the token of rows that it does not have, and drops the retry without an error. So this checks afterwards that the rows
+ * are stored, and sends missing ones under another token.
  */
 import type { Clickhouse } from './client.ts';
 import { EVENTS_KEY, EVENTS_KEY_PREFIX, EVENTS_KEY_STRUCTURE, EVENTS_TABLE } from './events-table.ts';
@@ -17,9 +17,9 @@ export interface EventsInDoubt {
   signal?: AbortSignal;
 }
 
-// Each further round needs another kill in the same thousandth of a second.
+// Each further round needs another crash within the same millisecond.
 const MAX_ROUNDS = 5;
-/** The rows travel inside the question. */
+/** The rows' keys are part of the query. */
 const MAX_QUESTION_BYTES = 256 * 1024 * 1024;
 
 export async function insertEventsAgain(client: Clickhouse, doubt: EventsInDoubt): Promise<void> {
@@ -52,7 +52,7 @@ export async function areEventsStored(
   return answer?.isStored === 1;
 }
 
-/** The only place where rows are read on their way: after an accident, once, to know what to look for. */
+/** The only place in the pipeline where rows are parsed: once after a failure, to look for them by key. */
 function keyLines(rows: Uint8Array, columns: readonly string[] | undefined): string {
   const lines: string[] = [];
   for (const line of Buffer.from(rows).toString('utf8').split('\n')) {

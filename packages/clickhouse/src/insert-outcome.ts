@@ -1,9 +1,9 @@
-/** What a failed insert means: whether the rows are at fault, or the moment. */
+/** Whether a failed insert is permanent (the rows are at fault) or transient. */
 import { ClickHouseError } from '@clickhouse/client';
 
 /**
- * The server's codes for rows it cannot read. They will be as unreadable at the next attempt. Anything else, be it no memory, too
- * many parts or no table, is somebody's to mend, and the rows wait for it.
+ * The server's codes for rows that it cannot parse; a retry would fail the same way. Anything else (no memory, too many parts, no table) is
+ * retried until it is repaired.
  */
 const UNREADABLE_ROWS = new Set([
   '6', // CANNOT_PARSE_TEXT

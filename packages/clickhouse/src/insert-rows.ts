@@ -1,4 +1,4 @@
-/** Insert of rows that are already bytes: nothing is parsed or built again on the way to the server. */
+/** Inserts rows that are encoded already: nothing is parsed or encoded again on the way to the server. */
 import { Readable } from 'node:stream';
 import { drainStream } from '@clickhouse/client';
 import type { Clickhouse } from './client.ts';
@@ -10,8 +10,8 @@ export interface InsertRows {
   /** Newline-ended rows, as one buffer or as the pieces they came in. */
   rows: Uint8Array | readonly Uint8Array[];
   /**
-   * Names this very content: the same token with the same rows is taken once, within the table's window. The same
-   * token with OTHER rows is dropped without an error, so a token must never be used for anything else.
+   * Deduplication token of this content: the same token with the same rows is inserted once, within the table's window. The same token with
+   * OTHER rows is dropped without an error, so a token must never be reused.
    */
   token?: string;
   settings?: Record<string, string | number>;

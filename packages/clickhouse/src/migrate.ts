@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema. Run by one process at a time: ClickHouse has no lock to hold. */
+/** Migrates a database to the newest schema. Run it in one process at a time: ClickHouse has no locks. */
 import type { Clickhouse } from './client.ts';
 import { type Migration, readMigrations, statementsOf } from './migration-files.ts';
 
@@ -25,7 +25,7 @@ type Applied = Pick<Migration, 'number' | 'name' | 'checksum'>;
 
 async function listApplied(client: Clickhouse): Promise<Applied[]> {
   const result = await client.query({
-    // Grouped, because a run that was cut off may have written its line twice.
+    // Grouped, because an interrupted run may have recorded its file twice.
     query: `SELECT number, any(name) AS name, any(checksum) AS checksum
             FROM ${RECORD_TABLE} GROUP BY number ORDER BY number`,
     format: 'JSONEachRow',
@@ -45,7 +45,7 @@ function refuseChangedHistory(applied: readonly Applied[], migrations: readonly 
   });
 }
 
-// Recorded after the last statement, so a run that is cut off repeats the file; its statements must bear that.
+// Recorded after the last statement, so an interrupted run repeats the file; its statements must be idempotent.
 async function apply(client: Clickhouse, { number, name, sql, checksum }: Migration): Promise<void> {
   for (const query of statementsOf(sql)) await client.command({ query });
   await client.insert({

@@ -1,7 +1,7 @@
-/** What a failed question means: whether it asked for too much, or the moment is at fault. */
+/** Whether a failed query was beyond its limits, or the failure is transient. */
 import { ClickHouseError } from '@clickhouse/client';
 
-/** The server's codes for a question that went beyond the limits it was asked under. */
+/** The server's codes for a query that exceeded its limits. */
 const BEYOND_LIMITS = new Set([
   '158', // TOO_MANY_ROWS
   '159', // TIMEOUT_EXCEEDED

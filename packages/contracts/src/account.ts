@@ -11,7 +11,7 @@ export const membershipSchema = z.object({
   member: id,
   name: z.string(),
   roles: z.array(z.enum(ROLES)),
-  /** In dollars, for showing; money is reckoned elsewhere, in integers. */
+  /** In dollars, for display; money is computed in integer micro-dollars. */
   balance: z.number(),
 });
 export type Membership = z.infer<typeof membershipSchema>;
@@ -19,9 +19,9 @@ export type Membership = z.infer<typeof membershipSchema>;
 export const accountSchema = z.object({
   email: z.string(),
   nickname: z.string(),
-  /** Asked for, and waiting for the link in the mail that went there. */
+  /** A new address that has not been confirmed by its mailed link yet. */
   pendingEmail: z.string().nullable(),
-  /** In the order in which the person came into them. */
+  /** In the order of joining. */
   teams: z.array(membershipSchema),
 });
 export type Account = z.infer<typeof accountSchema>;
@@ -40,7 +40,7 @@ export const account = {
     .route({
       method: 'PATCH',
       path: '/account',
-      summary: 'Change the nickname; ask for another e-mail address, which a mailed link confirms',
+      summary: 'Change the nickname, or the e-mail address, which a mailed link confirms',
     })
     .input(z.object({ body: accountUpdateBody }))
     .output(accountSchema),

@@ -13,7 +13,7 @@ export const auditEntrySchema = z.object({
   action: z.enum(AUDIT_ACTIONS),
   /** Who did it; the name as it is today. */
   member: z.object({ id, name: z.string() }),
-  /** Null where it was done in the console; the key's name where a program did it. */
+  /** The API key's name; null for a change made in the console. */
   apiKey: z.string().nullable(),
   /** What it was done to; the name as it was then. */
   subject: z.object({ id: id.nullable(), name: z.string() }),
@@ -25,7 +25,7 @@ export type AuditEntry = z.infer<typeof auditEntrySchema>;
 export const audit = {
   list: route
     .meta(teamAccess('team'))
-    .route({ method: 'GET', path: '/teams/{teamId}/audit', summary: 'List what was done, newest first' })
+    .route({ method: 'GET', path: '/teams/{teamId}/audit', summary: 'List audit entries, newest first' })
     .input(
       z.object({
         params: teamParams,

@@ -1,9 +1,9 @@
-/** What the product has gained, for whoever is signed in. */
+/** What is new in the product, for every signed-in person. */
 import type { InterfaceLanguage } from '@sluice/reference';
 import { z } from 'zod';
 import { personRoute } from './route.ts';
 
-/** In every language at once: the console changes its own without asking again. */
+/** In every language at once: the console switches languages without another request. */
 const inEveryLanguage = z.object({
   en: z.string(),
   ru: z.string(),

@@ -1,10 +1,10 @@
 import { isContractProcedure } from '@orpc/contract';
-import { linkSchema } from '@sluice/stream-settings';
+import { linkSchema } from '@sluice/streams/settings';
 import { describe, expect, it } from 'vitest';
-import { countryCode } from './countries.ts';
 import { hostSchema } from './domains.ts';
+import { countryCode } from './fields.countries.ts';
 import { type Access, COUNTRY_CODES, contract, SECTIONS } from './index.ts';
-import { streamName } from './stream-fields.ts';
+import { streamName } from './streams.fields.ts';
 import { streamCreateBody, streamUpdateBody } from './streams.ts';
 
 const routes = Object.entries(contract).flatMap(([feature, procedures]) =>

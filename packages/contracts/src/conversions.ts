@@ -1,3 +1,4 @@
+import { CONVERSION_KINDS } from '@sluice/reference';
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
 import {
@@ -13,19 +14,19 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './paging.values.ts';
 import { route } from './route.ts';
 
 const addressSchema = z.object({
-  /** With the team's secret: whoever knows it can tell conversions in the team's name. */
+  /** Contains the team's secret: anyone who knows it can send conversions for the team. */
   path: z.string(),
-  /** The team's domains that answer, any of which will do. */
+  /** The team's served domains; any of them works. */
   hosts: z.array(z.string()),
 });
 export type ConversionAddress = z.infer<typeof addressSchema>;
 
-/** What came of a conversion that was sent to try the address. */
+/** The result of a test conversion. */
 const testSchema = z.object({
-  /** dns_elsewhere: not sent, for the domain does not lead here. refused: the edge answered otherwise than it should. */
+  /** dns_elsewhere: not sent, because the domain does not point here. refused: the edge answered an unexpected status. */
   outcome: z.enum(CONVERSION_TEST_OUTCOMES),
   host: z.string(),
-  /** What was said in the way of it. */
+  /** The error message or status of the failure. */
   said: z.string(),
 });
 export type ConversionTest = z.infer<typeof testSchema>;
@@ -34,7 +35,7 @@ const requestSchema = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   method: z.enum(['GET', 'POST']),
-  /** As they came. */
+  /** As received. */
   query: z.string(),
   body: z.string(),
   clickId: z.string(),
@@ -43,11 +44,11 @@ const requestSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   state: z.enum(CONVERSION_STATES),
-  /** What it made, or repeats, or takes back. */
+  /** The conversion that it created, repeated or cancelled. */
   conversion: z
     .object({
       id: z.uuid(),
-      kind: z.enum(['registration', 'deposit']),
+      kind: z.enum(CONVERSION_KINDS),
       /** Of its kind and click: 2 and more for further deposits. */
       number: z.number().int(),
       amount: z.number(),
@@ -70,16 +71,16 @@ const listQuery = z.strictObject({
 export type ConversionListQuery = z.output<typeof listQuery>;
 
 const statusesSchema = z.object({
-  /** Nobody has said yet what they mean; the most frequent first. */
+  /** Statuses without a meaning yet, most frequent first. */
   unknown: z.array(z.object({ status: z.string(), count: z.number().int(), lastAt: z.iso.datetime() })),
   known: z.array(z.object({ status: z.string(), meaning: z.enum(CONVERSION_MEANINGS) })),
 });
 export type ConversionStatuses = z.infer<typeof statusesSchema>;
 
 const statusBody = z.strictObject({
-  /** In any case; empty for requests that come without one. */
+  /** Case-insensitive; empty for requests without a status. */
   status: z.string().trim().toLowerCase().max(CONVERSION_STATUS_MAX),
-  /** Null takes the meaning back. What was counted stays counted. */
+  /** Null removes the meaning. Conversions already counted stay counted. */
   meaning: z.enum(CONVERSION_MEANINGS).nullable(),
 });
 export type ConversionStatusInput = z.output<typeof statusBody>;
@@ -87,7 +88,7 @@ export type ConversionStatusInput = z.output<typeof statusBody>;
 const read = route.meta(teamAccess('postbacks'));
 const write = route.meta(teamAccess('postbacks', 'teams:write'));
 const ADDRESS = '/teams/{teamId}/conversions/address';
-/** Whoever sets a stream up pastes its address, whatever else they may see of what came in. */
+/** Everyone who sets up streams needs the address, also without access to the received requests. */
 const readStream = route.meta(teamAccess('streams'));
 const writeStream = route.meta(teamAccess('streams', 'streams:write'));
 const OF_STREAM = '/teams/{teamId}/streams/{streamId}/conversion-address';
@@ -95,11 +96,15 @@ const STATUSES = '/teams/{teamId}/conversions/statuses';
 
 export const conversions = {
   address: read
-    .route({ method: 'GET', path: ADDRESS, summary: 'The address that advertisers tell conversions to' })
+    .route({ method: 'GET', path: ADDRESS, summary: 'Get the address that advertisers send conversions to' })
     .input(z.object({ params: teamParams }))
     .output(addressSchema),
   addressOfStream: readStream
-    .route({ method: 'GET', path: OF_STREAM, summary: 'The same address, on the domains of one stream' })
+    .route({
+      method: 'GET',
+      path: OF_STREAM,
+      summary: 'Get the conversion address on the domains of one stream',
+    })
     .errors(errorsOf('stream.not_found'))
     .input(z.object({ params: streamParams }))
     .output(addressSchema),
@@ -107,7 +112,7 @@ export const conversions = {
     .route({
       method: 'POST',
       path: `${OF_STREAM}/test`,
-      summary: 'Send a conversion that names no click to the stream’s address, from outside',
+      summary: 'Send a test conversion without a click to the stream’s address',
     })
     .errors(errorsOf('stream.not_found', 'stream.without_domain'))
     .input(z.object({ params: streamParams }))
@@ -116,7 +121,7 @@ export const conversions = {
     .route({
       method: 'POST',
       path: ADDRESS,
-      summary: 'Change the secret of the address; the old one ends within seconds',
+      summary: 'Rotate the secret of the address; the old one stops working within seconds',
     })
     .input(z.object({ params: teamParams }))
     .output(addressSchema),
@@ -124,19 +129,19 @@ export const conversions = {
     .route({
       method: 'GET',
       path: '/teams/{teamId}/conversions',
-      summary: 'List what advertisers told, newest first, whatever became of it',
+      summary: 'List conversion requests of advertisers, newest first, in any state',
     })
     .input(z.object({ params: teamParams, query: listQuery }))
     .output(z.object({ items: z.array(requestSchema), next: z.uuid().nullable() })),
   statuses: read
-    .route({ method: 'GET', path: STATUSES, summary: 'List unknown statuses, and those that have a meaning' })
+    .route({ method: 'GET', path: STATUSES, summary: 'List statuses with and without a meaning' })
     .input(z.object({ params: teamParams }))
     .output(statusesSchema),
   setStatus: write
     .route({
       method: 'PUT',
       path: STATUSES,
-      summary: 'Say what a status means: for what comes, and for what has come',
+      summary: 'Set the meaning of a status, for new and already received requests',
     })
     .errors(errorsOf('conversion.statuses_full'))
     .input(z.object({ params: teamParams, body: statusBody }))

@@ -27,11 +27,15 @@ export const dashboardSchema = z.object({
       total: count,
       withoutDomain: count,
       withPixel: count,
-      /** The one that somebody is most likely at work on; null where there is none. */
+      /** Those with a pixel whose network refuses its token. */
+      withRefusedToken: count,
+      /** The first of them. */
+      refusedId: id.nullable(),
+      /** The newest stream's id; null without streams. */
       newestId: id.nullable(),
     })
     .nullable(),
-  /** The same holds of landings. */
+  /** Null and restricted like `streams`. */
   landings: z.object({ completed: count, total: count }).nullable(),
 });
 export type Dashboard = z.infer<typeof dashboardSchema>;
@@ -62,7 +66,7 @@ export type DashboardCountries = z.infer<typeof dashboardCountriesSchema>;
 export const dashboardFinancesSchema = z.object({
   /** In dollars. */
   balance: z.number(),
-  /** The latest first. What events cost comes in many small transfers, and is told as one of a type and day. */
+  /** Latest first. Charges of events are many small transfers, summed by type and day. */
   transactions: z.array(
     z.object({
       /** Of the newest transfer in it. */
@@ -74,7 +78,7 @@ export const dashboardFinancesSchema = z.object({
       /** What it was for: a domain's name, a reason. */
       description: z.string(),
       at: z.iso.datetime(),
-      /** Set where it is the sum of a day's, in the team's time zone. */
+      /** Set for the sum of a day's charges, in the team's time zone. */
       day: z.iso.date().nullable(),
     }),
   ),
@@ -89,7 +93,7 @@ const periodInput = z.object({
 export const dashboard = {
   get: route
     .meta(teamAccess('dashboard'))
-    .route({ method: 'GET', path: '/teams/{teamId}/dashboard', summary: 'Get the team at a glance' })
+    .route({ method: 'GET', path: '/teams/{teamId}/dashboard', summary: 'Get the team’s overview' })
     .input(z.object({ params: teamParams }))
     .output(dashboardSchema),
   chart: route
@@ -97,7 +101,7 @@ export const dashboard = {
     .route({
       method: 'GET',
       path: '/teams/{teamId}/dashboard/chart',
-      summary: 'Get the last days in numbers, in the team’s time zone',
+      summary: 'Get daily counts of a period, in the team’s time zone',
     })
     .input(periodInput)
     .output(dashboardChartSchema),
@@ -106,7 +110,7 @@ export const dashboard = {
     .route({
       method: 'GET',
       path: '/teams/{teamId}/dashboard/countries',
-      summary: 'Get the last days in numbers, by country',
+      summary: 'Get counts of a period by country',
     })
     .errors(errorsOf('statistics.too_much'))
     .input(periodInput)

@@ -12,14 +12,12 @@ export const DASHBOARD_SERIES = [
 ] as const;
 export type DashboardSeries = (typeof DASHBOARD_SERIES)[number];
 
-/** The unknown country in a list of countries, and all the codes by which events say that it is not known. */
+/** The code of the unknown country in responses, and every code that means unknown in events. */
 export const UNKNOWN_COUNTRY = 'ZZ';
 export const UNKNOWN_COUNTRY_CODES: readonly string[] = [UNKNOWN_COUNTRY, 'XX'];
 
-/** What money was moved for, as the list of transactions names it. */
-export const TRANSACTION_TYPES = ['correction', 'bill', 'domain', 'pwa', 'click_button'] as const;
-export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+export { TRANSACTION_TYPES, type TransactionType } from '@sluice/reference';
 
-/** `held`: promised to something that may yet fail; `returned`: it failed, and the money came back. */
+/** `held`: reserved for something that may still fail; `returned`: it failed, and the money was released. */
 export const TRANSACTION_STATES = ['done', 'held', 'returned'] as const;
 export type TransactionState = (typeof TRANSACTION_STATES)[number];

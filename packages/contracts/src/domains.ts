@@ -22,7 +22,7 @@ export const hostSchema = z
   .max(HOST_MAX)
   .regex(new RegExp(`^(?:${LABEL}\\.)+(?!\\d+$)${LABEL}$`), 'Must be a host name in lower case');
 
-/** One label: the zone is ours to offer. */
+/** One label: the zones are suggested. */
 const domainLabel = z
   .string()
   .trim()
@@ -39,16 +39,16 @@ export const domainSchema = z.object({
   cdnAccountId: id.nullable(),
   nameServers: z.array(z.string()),
   expiresOn: z.iso.date().nullable(),
-  /** What a bought one cost, in dollars. */
+  /** Of a bought domain, in dollars. */
   price: z.number().nullable(),
   state: z.enum(DOMAIN_STATES),
   /** Since when the name is known to be the team's; only then is it served. */
   provedAt: z.iso.datetime().nullable(),
   /** The TXT record that proves it, where it is not proved yet. A domain whose zone is here needs it only while the name is in quarantine. */
   proof: z.object({ name: z.string(), value: z.string() }).nullable(),
-  /** Until when an unproved one is looked at; checking it renews that. */
+  /** Until when an unproved domain is checked; checking it by hand extends that. */
   claimExpiresAt: z.iso.datetime().nullable(),
-  /** What the last check saw; the values stand in its sentence. */
+  /** The finding of the last check, with the values of its message. */
   finding: z.object({ code: z.enum(DOMAIN_FINDINGS), values: z.record(z.string(), z.string()) }).nullable(),
   checkedAt: z.iso.datetime().nullable(),
   nextCheckAt: z.iso.datetime().nullable(),
@@ -67,7 +67,7 @@ export const cdnAccountSchema = z.object({
 });
 export type CdnAccount = z.infer<typeof cdnAccountSchema>;
 
-/** Either kind of Cloudflare's secrets, by what their makers print. */
+/** Either kind of Cloudflare secret: token or global key. */
 const secret = z
   .string()
   .trim()
@@ -95,10 +95,10 @@ const suggestionSchema = z.object({ host: z.string(), price, isPremium: z.boolea
 export type DomainSuggestion = z.infer<typeof suggestionSchema>;
 
 const purchaseBody = z.strictObject({
-  /** Made by the caller, once for what it means to buy: the same key again is the same purchase. */
+  /** Idempotency key, made by the caller: repeating it answers the same purchase. */
   key: z.uuid(),
   host: hostSchema,
-  /** As it was suggested: a price that has risen since is told, not charged. */
+  /** The suggested price: if it has risen since, the purchase is refused instead of charged. */
   price,
   streamId: id.nullable().default(null),
 });
@@ -139,7 +139,7 @@ export const domains = {
     .input(z.object({ params: teamParams, query: pageQuery }))
     .output(pageOf(domainSchema)),
   get: read
-    .route({ method: 'GET', path: ONE, summary: 'Get a domain, and how far it is' })
+    .route({ method: 'GET', path: ONE, summary: 'Get a domain and its state' })
     .errors(errorsOf('domain.not_found'))
     .input(z.object({ params: domainParams }))
     .output(domainSchema),
@@ -148,7 +148,7 @@ export const domains = {
       method: 'POST',
       path: COLLECTION,
       successStatus: 201,
-      summary: 'Add a domain whose records are kept elsewhere, bound or not',
+      summary: 'Add a domain whose DNS is hosted elsewhere, bound to a stream or not',
     })
     .errors(errorsOf('stream.not_found', 'domain.taken', 'domain.limit_reached'))
     .errors(claimErrors)
@@ -159,7 +159,7 @@ export const domains = {
       method: 'POST',
       path: `${COLLECTION}/connect`,
       successStatus: 201,
-      summary: 'Make the zone of an own domain at its DNS provider, and get its name servers',
+      summary: 'Create the zone of an own domain at its DNS provider, and get its name servers',
     })
     .errors(
       errorsOf(
@@ -187,7 +187,7 @@ export const domains = {
     .input(z.object({ params: domainParams, body: domainBindBody }))
     .output(domainSchema),
   check: write
-    .route({ method: 'POST', path: `${ONE}/check`, summary: 'Check a domain now rather than when it is due' })
+    .route({ method: 'POST', path: `${ONE}/check`, summary: 'Check a domain now' })
     .errors(errorsOf('domain.not_found'))
     .input(z.object({ params: domainParams }))
     .output(domainSchema),
@@ -196,7 +196,7 @@ export const domains = {
       method: 'DELETE',
       path: ONE,
       successStatus: 204,
-      summary: 'Remove a domain; one that was bought is given up for good, by owner or admin',
+      summary: 'Remove a domain; a bought one for good, and only by owner or admin',
     })
     .errors(errorsOf('domain.not_found'))
     .input(z.object({ params: domainParams }))
@@ -221,6 +221,7 @@ export const domains = {
       errorsOf(
         'stream.not_found',
         'balance.not_enough',
+        'member.spend_limit_reached',
         'domain.taken',
         'domain.not_offered',
         'domain.price_changed',
@@ -236,7 +237,7 @@ export const domains = {
     .input(z.object({ params: teamParams, query: pageQuery }))
     .output(pageOf(purchaseSchema)),
   getPurchase: read
-    .route({ method: 'GET', path: `${PURCHASES}/{purchaseId}`, summary: 'Get a purchase, and how far it is' })
+    .route({ method: 'GET', path: `${PURCHASES}/{purchaseId}`, summary: 'Get a purchase and its state' })
     .errors(errorsOf('domain.not_found'))
     .input(z.object({ params: purchaseParams }))
     .output(purchaseSchema),
@@ -249,13 +250,13 @@ export const domains = {
       method: 'POST',
       path: ACCOUNTS,
       successStatus: 201,
-      summary: 'Add an account at the DNS provider; its key is tried first',
+      summary: 'Add an account at the DNS provider; its key is verified first',
     })
     .errors(providerErrors)
     .input(z.object({ params: teamParams, body: cdnAccountBody }))
     .output(cdnAccountSchema),
   updateAccount: write
-    .route({ method: 'PUT', path: `${ACCOUNTS}/{accountId}`, summary: 'Give an account another key' })
+    .route({ method: 'PUT', path: `${ACCOUNTS}/{accountId}`, summary: 'Replace an account’s key' })
     .errors(errorsOf('cdn.account_not_found'))
     .errors(providerErrors)
     .input(z.object({ params: cdnAccountParams, body: cdnAccountBody }))

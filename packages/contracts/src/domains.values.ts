@@ -1,13 +1,17 @@
 import type { Role } from '@sluice/access';
 
-export const DOMAIN_SOURCES = ['own', 'bought', 'pointed'] as const;
-export type DomainSource = (typeof DOMAIN_SOURCES)[number];
+export {
+  CDN_ACCOUNT_KINDS,
+  type CdnAccountKind,
+  DOMAIN_SOURCES,
+  DOMAIN_STATES,
+  type DomainSource,
+  type DomainState,
+  PURCHASE_STATES,
+  type PurchaseState,
+} from '@sluice/reference';
 
-/** How far a domain is. Blocked: the provider, the registrar or a check has ended it. */
-export const DOMAIN_STATES = ['waiting', 'domain_check', 'https_check', 'active', 'blocked'] as const;
-export type DomainState = (typeof DOMAIN_STATES)[number];
-
-/** What a check of a domain saw. Each has a sentence, and what to do about it, in every language of the console. */
+/** Findings of a domain check. Each has a message with advice in every language of the console. */
 export const DOMAIN_FINDINGS = [
   'name_servers_other',
   'name_servers_missing',
@@ -36,11 +40,5 @@ export const DOMAIN_FINDINGS = [
 ] as const;
 export type DomainFinding = (typeof DOMAIN_FINDINGS)[number];
 
-/** What was paid for is not given up by everybody who may work with it. */
+/** Who may remove a bought domain. */
 export const BOUGHT_DOMAIN_REMOVERS = ['owner', 'admin'] as const satisfies readonly Role[];
-
-export const CDN_ACCOUNT_KINDS = ['token', 'global_key'] as const;
-export type CdnAccountKind = (typeof CDN_ACCOUNT_KINDS)[number];
-
-export const PURCHASE_STATES = ['held', 'registering', 'bought', 'failed'] as const;
-export type PurchaseState = (typeof PURCHASE_STATES)[number];

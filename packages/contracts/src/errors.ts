@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCatalogue, isErrorCode } from '@sluice/runtime/errors';
 import { z } from 'zod';
 
-/** Every error answer, whatever went wrong. */
+/** The body of every error response. */
 export const apiErrorSchema = z.object({
   code: z.string().refine(isErrorCode),
   message: z.string(),
@@ -10,7 +10,7 @@ export const apiErrorSchema = z.object({
 });
 export type ApiError = z.infer<typeof apiErrorSchema>;
 
-/** Answers that any route can give; listed once, on the base of all routes. */
+/** Errors of any route, listed once on the base of all routes. */
 export const COMMON_ERRORS = [
   'auth.missing',
   'auth.invalid',
@@ -23,7 +23,7 @@ export const COMMON_ERRORS = [
   'internal.unavailable',
 ] as const satisfies readonly ErrorCode[];
 
-/** Answers that any route of a team can give. */
+/** Errors of any route of a team. */
 export const TEAM_ERRORS = [
   'access.role_missing',
   'access.scope_missing',
@@ -31,7 +31,7 @@ export const TEAM_ERRORS = [
   'member.suspended',
 ] as const satisfies readonly ErrorCode[];
 
-/** Catalogue codes → the form in which a contract lists its errors. */
+/** Maps catalogue codes to oRPC's error map. */
 export function errorsOf<Code extends ErrorCode>(...codes: Code[]): Pick<typeof errorCatalogue, Code> {
   const entries: [string, unknown][] = codes.map((code) => [code, errorCatalogue[code]]);
   return Object.fromEntries(entries) as Pick<typeof errorCatalogue, Code>;

@@ -1,13 +1,13 @@
-/** Rules of fields that several features share, as their author meets them. */
+/** Validation of fields that several features share. */
 import { z } from 'zod';
 import { ID_MAX, PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
 
 export const id = z.number().int().min(1).max(ID_MAX);
 
-/** The same number where it stands in an address, as text. */
+/** An id in a path or query, as text. */
 export const numberText = () => z.coerce.number<number>().int().min(1).max(ID_MAX);
 
-/** Nor half of a pair, which the database's JSON cannot hold. */
+/** Nor lone surrogates, which PostgreSQL's JSON cannot store. */
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u;
 const EMAIL_MAX = 254;
 const SEARCH_TEXT_MAX = 100;
@@ -17,7 +17,7 @@ const TIME_ZONE_MAX = 64;
 export const shownName = (max: number) =>
   z.string().trim().min(1).max(max).regex(NO_CONTROL_CHARACTERS, 'Must not contain control characters');
 
-/** Part of a name, typed to find it. PostgreSQL's text cannot hold a null character, so a query with one would fail. */
+/** Part of a name, for a search. PostgreSQL's text cannot hold a null character, so a query with one would fail. */
 export const searchText = z
   .string()
   .trim()
@@ -34,15 +34,15 @@ export const email = z
   .max(EMAIL_MAX)
   .pipe(z.email('The field must contain an e-mail address'));
 
-/** Whether what was typed is to be written to, rather than being a name. */
+/** Whether the text is an address rather than a name. */
 export const isEmail = (text: string): boolean => email.safeParse(text).success;
 
 /** 32 random bytes in base64url. */
 export const invitationToken = z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'Not a token');
 
 /**
- * A place by its IANA name, spelled as it is. The databases are stricter than a browser: ClickHouse minds the case, and
- * PostgreSQL reads the offset "+03:00" the other way round.
+ * An IANA time zone in its exact spelling. The databases are stricter than browsers: ClickHouse is case-sensitive, and PostgreSQL reads
+ * the offset "+03:00" with the opposite sign.
  */
 export const timeZone = z
   .string()

@@ -1,15 +1,19 @@
 /** The API, once: the server, the typed client and the OpenAPI document all come from `contract`. */
 import { account } from './account.ts';
 import { audit } from './audit.ts';
+import { bills } from './bills.ts';
+import { campaigns } from './campaigns.ts';
 import { changelog } from './changelog.ts';
 import { conversions } from './conversions.ts';
 import { dashboard } from './dashboard.ts';
 import { domains } from './domains.ts';
+import { finances } from './finances.ts';
 import { invitations } from './invitations.ts';
 import { landings } from './landings.ts';
 import { live } from './live.ts';
 import { members } from './members.ts';
 import { pixels } from './pixels.ts';
+import { postbacks } from './postbacks.ts';
 import { pushStatistics } from './push-statistics.ts';
 import { reference } from './reference.ts';
 import { search } from './search.ts';
@@ -38,6 +42,7 @@ export const contract = {
   invitations,
   audit,
   dashboard,
+  finances,
   live,
   statistics: { ...statistics, ...statisticsExport, ...statisticsNumber },
   statisticsViews,
@@ -45,12 +50,15 @@ export const contract = {
   search,
   streams,
   landings,
+  campaigns,
   domains,
   pixels,
+  postbacks,
   whitePages,
   conversions,
   visits,
   splitTests,
+  bills,
   reference,
   changelog,
 };
@@ -58,6 +66,27 @@ export const contract = {
 export type { Access } from './access.ts';
 export type { Account, Membership } from './account.ts';
 export type { AuditEntry } from './audit.ts';
+export type { Bill, BillCreate, BillDetail, BillListQuery, BillPayment, PaymentSystem } from './bills.ts';
+export {
+  campaignFields,
+  campaignSettingsSchema,
+  DEFAULT_CAMPAIGN_SETTINGS,
+  messagesSchema,
+  SPINTAX_PROBLEM,
+  timingSchema,
+} from './campaigns.fields.ts';
+export type {
+  Audience,
+  AudienceInput,
+  Campaign,
+  CampaignCreate,
+  CampaignDetail,
+  CampaignListQuery,
+  CampaignRun,
+  CampaignSchedule,
+  CampaignUpdate,
+  ScheduleInput,
+} from './campaigns.ts';
 export type { ChangelogEntry } from './changelog.ts';
 export type {
   ConversionAddress,
@@ -67,7 +96,6 @@ export type {
   ConversionStatusInput,
   ConversionTest,
 } from './conversions.ts';
-export { COUNTRY_CODES } from './countries.ts';
 export type { Dashboard, DashboardChart, DashboardCountries, DashboardFinances } from './dashboard.ts';
 export {
   type CdnAccount,
@@ -80,7 +108,19 @@ export {
   hostSchema,
 } from './domains.ts';
 export { type ApiError, apiErrorSchema } from './errors.ts';
+export { COUNTRY_CODES } from './fields.countries.ts';
 export { isEmail } from './fields.ts';
+export type {
+  ChargesQuery,
+  FinanceCharge,
+  Finances,
+  FinancesToday,
+  FinanceTransaction,
+  FinanceTransactions,
+  TransactionExportQuery,
+  TransactionFilters,
+  TransactionsQuery,
+} from './finances.ts';
 export type { Invitation } from './invitations.ts';
 export type {
   Landing,
@@ -105,8 +145,23 @@ export {
   parsePixelLines,
   tiktokPixelId,
   tiktokToken,
-} from './pixel-fields.ts';
+} from './pixels.fields.ts';
 export type { Pixel, PixelAdd } from './pixels.ts';
+export type {
+  CheckedPixel,
+  MatchQuality,
+  Postback,
+  PostbackAttempt,
+  PostbackChoices,
+  PostbackFilterQuery,
+  PostbackForward,
+  PostbackListQuery,
+  PostbackRecord,
+  PostbackSelection,
+  PostbackSummary,
+  SelectedPixels,
+  StartedForward,
+} from './postbacks.ts';
 export type { PushStatisticsQuery, PushStatisticsReport, PushStatisticsRow } from './push-statistics.ts';
 export type { SplitTest } from './split-tests.ts';
 export type { StatisticsQuery, StatisticsReport, StatisticsRow } from './statistics.ts';

@@ -1,4 +1,4 @@
-/** Links that let a person into a team. One that belongs to a waiting member is a member's; these are the team's own. */
+/** Invitation links of the team itself. The link of a waiting member belongs to that member. */
 import { ROLES } from '@sluice/access';
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
@@ -15,9 +15,9 @@ export const invitationSchema = z.object({
   invitedBy: z.string(),
   expiresAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
-  /** False once it was revoked, is too old, or its maker may invite nobody any more. */
+  /** False once it is revoked or expired, or its maker may no longer invite. */
   isOpen: z.boolean(),
-  /** Who came by it, the latest first. */
+  /** Who joined through it, latest first. */
   usedBy: z.array(z.object({ memberId: id, name: z.string(), usedAt: z.iso.datetime() })),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
@@ -33,7 +33,7 @@ export const invitations = {
     .route({
       method: 'GET',
       path: COLLECTION,
-      summary: 'List the open links of the team, and those that let somebody in, newest first',
+      summary: 'List the team’s open and used invitation links, newest first',
     })
     .input(z.object({ params: teamParams }))
     .output(z.object({ items: z.array(invitationSchema) })),
@@ -42,7 +42,7 @@ export const invitations = {
       method: 'POST',
       path: COLLECTION,
       successStatus: 201,
-      summary: 'Make an invitation link; its token is answered this once',
+      summary: 'Create an invitation link; its token is shown only once',
     })
     .errors(errorsOf('invitation.limit_reached'))
     .input(
@@ -57,7 +57,7 @@ export const invitations = {
       method: 'DELETE',
       path: '/teams/{teamId}/invitations/{invitationId}',
       successStatus: 204,
-      summary: 'End an invitation link',
+      summary: 'Revoke an invitation link',
     })
     .errors(gone)
     .input(z.object({ params: invitationParams }))
@@ -66,7 +66,7 @@ export const invitations = {
     .route({
       method: 'POST',
       path: '/invitations/preview',
-      summary: 'See what a link invites to, before signing in',
+      summary: 'Preview an invitation link before signing in',
     })
     .errors(gone)
     .input(tokenBody)
@@ -75,7 +75,7 @@ export const invitations = {
         teamName: z.string(),
         invitedBy: z.string(),
         roles: z.array(z.enum(ROLES)),
-        /** Whom it was sent to; null for a link that was handed over. */
+        /** The address it was mailed to; null for a link that was passed on by hand. */
         email: z.string().nullable(),
       }),
     ),
@@ -83,7 +83,7 @@ export const invitations = {
     .route({
       method: 'POST',
       path: '/invitations/look',
-      summary: 'See what a link invites to, without joining',
+      summary: 'Preview an invitation link without joining',
     })
     .errors(gone)
     .input(tokenBody)

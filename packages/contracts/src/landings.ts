@@ -18,7 +18,7 @@ const tags = z
 const type = z.enum(GAME_TYPES);
 const locale = z.string().refine((code) => LOCALES.has(code), 'Not a language');
 const fieldKey = z.enum(FIELD_KEYS as unknown as [FieldKey, ...FieldKey[]]);
-/** As the caller read it: a change that somebody else made meanwhile is not written over. */
+/** Optimistic locking: the version that the caller read. */
 const version = z.number().int().min(1);
 
 export const landingSchema = z.object({
@@ -34,7 +34,7 @@ export const landingSchema = z.object({
   version,
   /** Of its translations beside the default. */
   locales: z.array(z.string()),
-  /** The page itself, drawn and still, for a frame that is shown small. */
+  /** The rendered page without animation, for a small frame. */
   thumbnailUrl: z.string(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -44,7 +44,7 @@ export type Landing = z.infer<typeof landingSchema>;
 const translationSchema = z.object({
   locale: z.string(),
   settings: landingSettingsSchema,
-  /** Fields whose default has changed since they were last looked at here. */
+  /** Fields whose default has changed since they were last reviewed here. */
   changedFields: z.array(fieldKey),
 });
 export type LandingTranslation = z.infer<typeof translationSchema>;
@@ -78,7 +78,7 @@ export type LandingUpdate = z.output<typeof landingUpdateBody>;
 const translationUpdateBody = z.strictObject({
   version,
   settings: landingSettingsSchema,
-  /** Fields whose changed default was looked at, and left. A field that this changes counts as looked at anyway. */
+  /** Fields reviewed without a change. A field that this request changes counts as reviewed anyway. */
   reviewedFields: z.array(fieldKey).default([]),
 });
 export type TranslationUpdate = z.output<typeof translationUpdateBody>;
@@ -150,7 +150,7 @@ export const landings = {
     .route({
       method: 'POST',
       path: `${ONE}/archive`,
-      summary: 'Put a landing away; completing brings it back',
+      summary: 'Archive a landing; completing it restores it',
     })
     .errors(errorsOf('landing.not_found', 'landing.in_use'))
     .input(z.object({ params: landingParams }))
@@ -175,7 +175,7 @@ export const landings = {
     )
     .output(z.object({ removed: z.number().int() })),
   findName: read
-    .route({ method: 'GET', path: `${COLLECTION}/names`, summary: 'Say whether a landing has this name' })
+    .route({ method: 'GET', path: `${COLLECTION}/names`, summary: 'Check whether a landing has this name' })
     .input(z.object({ params: teamParams, query: z.strictObject({ name: searchText }) }))
     .output(z.object({ isTaken: z.boolean() })),
   copy: write
@@ -197,7 +197,7 @@ export const landings = {
     .route({
       method: 'POST',
       path: `${ONE}/transfer`,
-      summary: 'Give a landing to another member of the team',
+      summary: 'Transfer a landing to another member of the team',
     })
     .errors(errorsOf('landing.not_found', 'landing.same_member', 'member.not_found'))
     .input(z.object({ params: landingParams, body: z.strictObject({ email }) }))
@@ -206,7 +206,7 @@ export const landings = {
     .route({
       method: 'GET',
       path: `${COLLECTION}/recipients`,
-      summary: 'List the active members that a landing can be given to, by e-mail',
+      summary: 'List the active members that a landing can be transferred to, by e-mail',
     })
     .input(z.object({ params: teamParams }))
     .output(z.object({ items: z.array(z.object({ memberId: id, name: z.string(), email: z.string() })) })),
@@ -240,7 +240,7 @@ export const landings = {
       summary: 'Upload a picture: checked by its content, re-encoded, stored under its hash',
     })
     .errors(errorsOf('picture.unsupported', 'picture.too_large'))
-    // Its size is the route's to refuse, with an error of its own.
+    // The route refuses its size, with an error of its own.
     .input(z.object({ params: teamParams, body: z.strictObject({ file: z.file() }) }))
     .output(pictureSchema),
 };

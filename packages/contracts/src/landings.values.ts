@@ -1,5 +1,4 @@
-export const LANDING_STATUSES = ['draft', 'completed', 'archived'] as const;
-export type LandingStatus = (typeof LANDING_STATUSES)[number];
+export { LANDING_STATUSES, type LandingStatus } from '@sluice/reference';
 
 export const LANDING_SORTS = ['name', 'template', 'createdAt', 'updatedAt', 'type'] as const;
 

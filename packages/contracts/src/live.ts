@@ -1,4 +1,4 @@
-/** What happens now, told as it comes: a picture of the last hour first, then what is added to it. */
+/** Live events: a summary of the last hour first, then what is added to it. */
 import { eventIterator } from '@orpc/contract';
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
@@ -12,7 +12,7 @@ const count = z.number().int();
 
 const liveEventSchema = z.object({
   id: z.uuid(),
-  /** Of the visit that it came of, or that it is. */
+  /** The id of its visit. */
   clickId: z.uuid(),
   at: z.iso.datetime(),
   kind: z.enum(LIVE_KINDS),
@@ -25,9 +25,9 @@ const liveEventSchema = z.object({
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 const numbers = {
-  /** The clock of the api, so that a reader's own need not be right. */
+  /** The api's clock, so that the client's need not be right. */
   at: z.iso.datetime(),
-  /** Those minutes in which something happened; what did not is left out. */
+  /** Only minutes and kinds with events. */
   minutes: z.array(z.object({ at: z.iso.datetime(), counts: z.partialRecord(z.enum(LIVE_KINDS), count) })),
   countries: z.array(z.object({ country: z.string(), visits: count, clicks: count })),
   /** Newest first. */
@@ -35,9 +35,9 @@ const numbers = {
 };
 
 const liveMessageSchema = z.discriminatedUnion('type', [
-  /** All of the last hour: whatever was told before is replaced by it. */
+  /** The whole last hour; replaces everything sent before. */
   z.object({ type: z.literal('hour'), ...numbers }),
-  /** To be added. The counts are of everything, the events of the newest alone. */
+  /** To be added. Counts cover all new events, `events` only the newest. */
   z.object({ type: z.literal('more'), ...numbers }),
 ]);
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
@@ -50,7 +50,7 @@ export const live = {
     .route({
       method: 'GET',
       path: '/teams/{teamId}/live',
-      summary: 'Follow what happens in the team, as server-sent events; ends when the credentials do',
+      summary: 'Follow the team’s live events, as server-sent events, until the credentials expire',
     })
     .errors(errorsOf('live.too_many'))
     .input(z.object({ params: teamParams }))
@@ -60,7 +60,7 @@ export const live = {
     .route({
       method: 'GET',
       path: '/teams/{teamId}/streams/{streamId}/live',
-      summary: 'Follow what happens on a stream, as server-sent events; ends when the credentials do',
+      summary: 'Follow a stream’s live events, as server-sent events, until the credentials expire',
     })
     .errors(errorsOf('live.too_many', 'stream.not_found'))
     .input(z.object({ params: streamParams }))

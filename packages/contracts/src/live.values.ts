@@ -1,4 +1,4 @@
-/** What is counted live, in the order in which it happens: the page that a visit was given, and what came of it. */
+/** Kinds of live events in their usual order: the page of a visit, then what followed. */
 export const LIVE_KINDS = [
   'black',
   'white',
@@ -13,8 +13,8 @@ export type LiveKind = (typeof LIVE_KINDS)[number];
 export const LIVE_LIMITS = {
   /** How far back a live view looks. */
   minutes: 60,
-  /** Events that one message names; beyond it they are counts alone. */
+  /** Events listed in one message; more are only counted. */
   events: 20,
-  /** Open at once by one member. A browser has six connections to the api, and the other calls need some. */
+  /** Open at once per member. A browser has six connections to the api, and other calls need some. */
   viewsOfMember: 4,
 } as const;

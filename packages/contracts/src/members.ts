@@ -10,7 +10,7 @@ import { route } from './route.ts';
 
 const assignableRole = z.enum(ASSIGNABLE_ROLES);
 
-/** What a member brought about in the team's current month. `spent` in dollars. */
+/** A member's numbers in the team's current month. `spent` in dollars. */
 const monthSchema = z.object({
   spent: z.number(),
   pwa: z.number().int(),
@@ -33,7 +33,7 @@ export const memberSchema = z.object({
   /** In dollars; null is no limit. */
   spendPerDay: z.number().nullable(),
   streams: z.number().int(),
-  /** Null while the numbers cannot be read: who is in the team matters more than how they did. */
+  /** Null while ClickHouse is unavailable: the list is answered without numbers. */
   month: monthSchema.nullable(),
   createdAt: z.iso.datetime(),
 });
@@ -42,7 +42,7 @@ export type MemberMonth = z.infer<typeof monthSchema>;
 
 const limits = {
   streamsPerDay: z.number().int().min(0).max(MEMBER_LIMITS.streamsPerDay).nullable(),
-  /** Cents are the smallest step; more decimals would promise a precision that no one set. */
+  /** In whole cents. */
   spendPerDay: z.number().min(0).max(MEMBER_LIMITS.spendPerDay).multipleOf(0.01).nullable(),
 };
 export const assignableRoles = z
@@ -52,7 +52,7 @@ export const assignableRoles = z
   .refine((items) => new Set(items).size === items.length, 'Must not repeat an entry');
 
 const memberCreateBody = z.strictObject({
-  /** An e-mail address is written to; a name is for someone to whom the link is handed. */
+  /** An e-mail address gets the link by mail; with a name the inviter passes the link on. */
   nameOrEmail: z.union([email, personName]),
   roles: assignableRoles,
   streamsPerDay: limits.streamsPerDay.default(null),
@@ -66,7 +66,7 @@ const memberUpdateBody = z
   .refine((body) => Object.keys(body).length > 0, 'Must change something');
 export type MemberUpdate = z.output<typeof memberUpdateBody>;
 
-/** The link's secret is in this answer and nowhere else: at rest there is only its hash. */
+/** The token is only in this response: the database keeps its hash. */
 const invitedMemberSchema = z.object({
   member: memberSchema,
   token: z.string(),
@@ -115,7 +115,7 @@ export const members = {
     .input(z.object({ params: memberParams, body: memberUpdateBody }))
     .output(memberSchema),
   invite: write
-    .route({ method: 'POST', path: `${ONE}/invite`, summary: 'Make a new link for a waiting member' })
+    .route({ method: 'POST', path: `${ONE}/invite`, summary: 'Create a new link for a waiting member' })
     .errors(errorsOf('member.not_found', 'member.not_waiting'))
     .input(z.object({ params: memberParams }))
     .output(invitedMemberSchema),
@@ -124,13 +124,13 @@ export const members = {
       method: 'DELETE',
       path: ONE,
       successStatus: 204,
-      summary: 'Take back the invitation of a waiting member, who is then gone from the list',
+      summary: 'Withdraw the invitation of a waiting member, and remove them from the list',
     })
     .errors(errorsOf('member.not_found', 'member.not_waiting'))
     .input(z.object({ params: memberParams }))
     .output(z.undefined()),
   suspend: changeStatus('suspend', 'Suspend a member, who loses access at once'),
-  activate: changeStatus('activate', 'Let a suspended or blocked member back in'),
+  activate: changeStatus('activate', 'Reactivate a suspended or blocked member'),
   block: changeStatus('block', 'Block a member'),
 };
 

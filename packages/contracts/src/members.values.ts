@@ -1,10 +1,9 @@
 import { ROLES, type Role } from '@sluice/access';
 
 /** waiting: invited, and the invitation not yet accepted. */
-export const MEMBER_STATUSES = ['active', 'waiting', 'suspended', 'blocked'] as const;
-export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+export { MEMBER_STATUSES, type MemberStatus } from '@sluice/reference';
 
-/** The owner's role comes with the team and is never given away by a form. */
+/** The owner's role comes with the team and cannot be assigned. */
 export type AssignableRole = Exclude<Role, 'owner'>;
 export const ASSIGNABLE_ROLES = ROLES.filter((role): role is AssignableRole => role !== 'owner');
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { numberText } from './fields.ts';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './paging.values.ts';
 
-/** A list sorted by any column is skipped through; beyond this a filter serves the reader better. */
+/** Numbered pages are read with OFFSET, so there is a limit. */
 const PAGE_NUMBER_MAX = 1_000;
 
 const limit = z.coerce.number<number>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT);
@@ -19,7 +19,7 @@ export function pageOf<Item extends z.ZodType>(item: Item) {
   });
 }
 
-/** Lists that a team can hold in its head are paged by number, and sorted by any of their columns. */
+/** Bounded lists are paged by number, and sorted by any of their columns. */
 export function numberedPageQuery<const Sort extends readonly [string, ...string[]]>(
   sorts: Sort,
   first: NoInfer<Sort[number]>,

@@ -4,8 +4,8 @@ import { teamAccess } from './access.ts';
 import { errorsOf } from './errors.ts';
 import { id } from './fields.ts';
 import { pixelParams, streamParams } from './ids.ts';
-import { facebookPixelId, facebookToken, tiktokPixelId, tiktokToken } from './pixel-fields.ts';
-import { PIXEL_LIMITS } from './pixels.values.ts';
+import { facebookPixelId, facebookToken, tiktokPixelId, tiktokToken } from './pixels.fields.ts';
+import { PIXEL_LIMITS, TOKEN_STATES } from './pixels.values.ts';
 import { route } from './route.ts';
 
 export const pixelSchema = z.object({
@@ -16,9 +16,19 @@ export const pixelSchema = z.object({
   tokenHint: z.string().nullable(),
   /** Grows by one with every token. */
   version: z.number().int(),
+  /** What the network said of the token when it was last asked: `silent` when it did not answer. */
+  tokenState: z.enum(TOKEN_STATES),
+  /** Why it is refused: one of the names of postback errors. */
+  tokenError: z.string().nullable(),
+  tokenCheckedAt: z.iso.datetime().nullable(),
+  /** Events that wait for another token. */
+  held: z.number().int(),
   createdAt: z.iso.datetime(),
 });
 export type Pixel = z.infer<typeof pixelSchema>;
+
+/** With how many events that had waited are sent now. */
+const savedPixelSchema = pixelSchema.extend({ released: z.number().int() });
 
 const pixelAddBody = z.discriminatedUnion('network', [
   z.strictObject({ network: z.literal('facebook'), pixelId: facebookPixelId, token: facebookToken }),
@@ -65,19 +75,19 @@ export const pixels = {
     )
     .output(z.array(pixelSchema)),
   setToken: write
-    .route({ method: 'PATCH', path: `${COLLECTION}/{pixelId}`, summary: 'Give a pixel another token' })
+    .route({ method: 'PATCH', path: `${COLLECTION}/{pixelId}`, summary: 'Replace a pixel’s token' })
     .errors(errorsOf('stream.not_found', 'pixel.not_found', 'pixel.changed_meanwhile'))
     .input(
       z.object({
         params: pixelParams,
         body: z.strictObject({
-          /** As the pixel was read: a token that somebody else has given since is not written over. */
+          /** Optimistic locking: the version that the caller read. */
           version: z.number().int().min(1),
           token: z.string().min(1).max(PIXEL_LIMITS.tokenLength),
         }),
       }),
     )
-    .output(pixelSchema),
+    .output(savedPixelSchema),
   remove: write
     .route({
       method: 'DELETE',

@@ -6,3 +6,6 @@ export const PIXEL_LIMITS = {
   /** Of one stream and network. */
   pixels: 200,
 } as const;
+
+/** What its network said of a pixel's token. */
+export const TOKEN_STATES = ['unknown', 'good', 'silent', 'refused'] as const;

@@ -14,10 +14,12 @@ const { startDate, endDate, flow, domain, country, order, page, limit } = statis
 
 export const pushStatisticsQuery = z
   .strictObject({
-    ...{ startDate, endDate },
+    startDate,
+    endDate,
     /** Streams, by id. */
     flowId: flow,
-    ...{ domain, country },
+    domain,
+    country,
     groupBy: z
       .string()
       .transform((text) => text.split(',').filter((part) => part !== ''))
@@ -32,7 +34,9 @@ export const pushStatisticsQuery = z
     sort: z
       .enum([...PUSH_STATISTICS_GROUPINGS, ...PUSH_STATISTICS_COUNTERS, ...PUSH_STATISTICS_RATIOS])
       .optional(),
-    ...{ order, page, limit },
+    order,
+    page,
+    limit,
   })
   .refine(isRange, RANGE_PROBLEM);
 export type PushStatisticsQuery = z.output<typeof pushStatisticsQuery>;
@@ -50,7 +54,7 @@ const numbersShape = {
 };
 
 export const pushStatisticsRowSchema = z.object({
-  /** Null where the lines are not told apart by it. */
+  /** Null if not grouped by it. */
   date: z.iso.date().nullable(),
   /** ISO 3166-1, upper case; XX and ZZ where it is not known. Null as above. */
   country: z.string().nullable(),
@@ -61,7 +65,7 @@ export type PushStatisticsRow = z.infer<typeof pushStatisticsRowSchema>;
 export const pushStatisticsSchema = z.object({
   timeZone: z.string(),
   rows: z.array(pushStatisticsRowSchema),
-  /** Of all lines, and not of the page alone. */
+  /** Of all rows, not only of the page. */
   totals: z.object(numbersShape),
   total: z.number().int(),
   /** When the newest counted event came in; null before the first. */

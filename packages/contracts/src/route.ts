@@ -4,7 +4,7 @@ import { COMMON_ERRORS, errorsOf, TEAM_ERRORS } from './errors.ts';
 
 /**
  * What every route starts from. Path, query and body stay apart in the input, so that a body can never carry a value
- * into the place of a path parameter. Its meta is nobody's until `openRoute`, `personRoute` or `.meta(teamAccess(…))` names someone.
+ * into the place of a path parameter. Nobody may call it until `openRoute`, `personRoute` or `.meta(teamAccess(…))` declares who.
  */
 const anyRoute = oc
   .$meta<Access | { of: 'nobody' }>({ of: 'nobody' })
@@ -14,8 +14,8 @@ const anyRoute = oc
 /** Under `/teams/{teamId}`, for members of that team. */
 export const route = anyRoute.errors(errorsOf(...TEAM_ERRORS));
 
-/** For whoever is signed in, whatever the team. */
+/** For every signed-in person. */
 export const personRoute = anyRoute.errors(errorsOf('access.person_only')).meta(personAccess);
 
-/** For whoever asks, signed in or not. */
+/** For everyone, signed in or not. */
 export const openRoute = anyRoute.meta(openAccess);

@@ -1,4 +1,4 @@
-/** One box that finds things by name. Each kind is looked for only where the caller's roles open its section. */
+/** Search by name. Each kind is searched only if the caller may use its section. */
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
 import { id, searchText } from './fields.ts';

@@ -1,4 +1,4 @@
-/** How the landings of a split test do against each other, in words that stay true however often one looks. */
+/** Results of a split test, with statistics that stay valid however often they are looked at (always-valid inference). */
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
 import { errorsOf } from './errors.ts';
@@ -12,12 +12,12 @@ const count = z.number().int().min(0);
 const interval = z.object({ low: z.number(), high: z.number() });
 const goal = z.enum(SPLIT_TEST_GOALS);
 
-/** As long as the same landings have the same weights it is one test. */
+/** One test lasts as long as landings and weights stay the same. */
 const periodSchema = z.object({
-  /** The version that began it. */
+  /** The version that started it. */
   version: z.number().int(),
   startedAt: z.iso.datetime(),
-  /** Null while it lasts. */
+  /** Null while it runs. */
   endedAt: z.iso.datetime().nullable(),
   weights: z.array(z.number().int()),
 });
@@ -27,23 +27,23 @@ const variantSchema = z.object({
   variant: z.number().int(),
   landingId: id,
   landingName: z.string().nullable(),
-  /** In hundredths. */
+  /** In per cent. */
   weight: z.number().int(),
   visitors: count,
   /** Of all visitors of the test; null where there are none. */
   share: z.number().nullable(),
-  /** Visitors whose time for the goal is over, and of those who reached it. */
+  /** Visitors whose time for the goal is over, and how many of them converted. */
   settled: count,
   converted: count,
   rate: z.number().nullable(),
-  /** Holds the rate in 19 of 20 tests, at every look. */
+  /** 95 % confidence interval of the rate, valid at every look. */
   interval,
   /** From the first variant that has a share; null for that one, and for those without a share. */
   difference: interval
     .extend({
       seen: z.number(),
       verdict: z.enum(SPLIT_TEST_VERDICTS),
-      /** About so many more visitors would tell, if the rates stayed as they are. */
+      /** Estimated number of further visitors for a verdict, at the current rates. */
       moreVisitors: count.nullable(),
     })
     .nullable(),
@@ -53,14 +53,14 @@ export const splitTestSchema = z.object({
   goal,
   /** Newest first. */
   periods: z.array(periodSchema),
-  /** Null where there is none: the stream splits nothing now, or the version that was named began none. */
+  /** Null without a test: the stream runs none now, or the named version started none. */
   test: periodSchema
     .extend({
       /** How long after first seeing the landing a visitor has time for the goal. */
       withinHours: z.number(),
       variants: z.array(variantSchema),
       sampleRatio: z.object({ isAlarmed: z.boolean(), p: z.number() }),
-      /** Visitors who were given the plain page, since the edge did not have their landing. */
+      /** Visitors who got the plain page because the edge did not have their landing. */
       withoutLanding: count,
       /** Visitors who were shown more than one landing; they count for the first. */
       inSeveral: count,
@@ -85,7 +85,7 @@ export const splitTests = {
         params: streamParams,
         query: z.strictObject({
           goal: goal.default('click'),
-          /** The version that began an earlier test; without it the present one. */
+          /** The version that started an earlier test; without it the current one. */
           version: numberText().optional(),
         }),
       }),

@@ -24,7 +24,7 @@ const statisticsExportQuery = z
   .strictObject({
     ...questionShape,
     format: z.enum(STATISTICS_EXPORT.formats).default('csv'),
-    /** Those that the file has, in their order. */
+    /** The columns of the file, in order. */
     columns: z
       .string()
       .transform(split)
@@ -35,15 +35,15 @@ const statisticsExportQuery = z
           .refine((names) => new Set(names).size === names.length, 'Must not repeat an entry'),
       )
       .default([...COLUMNS]),
-    /** What the first line says, of the groupings and then of the columns; without it, their names. */
+    /** Titles of the groupings and then of the columns; without them their names. */
     titles: z
       .string()
       .transform((text) => split(text).map(readListValue))
       .pipe(z.array(title).max(STATISTICS_LIMITS.groupings + COLUMNS.length))
       .optional(),
-    /** At most so many lines, beside the titles and the totals. */
+    /** Maximum number of rows, without titles and totals. */
     limit: z.coerce.number<number>().int().min(1).max(STATISTICS_EXPORT.rows).default(STATISTICS_EXPORT.rows),
-    /** What the last line says. */
+    /** Title of the last row. */
     totalTitle: title.default('Total'),
   })
   .refine(isRange, RANGE_PROBLEM);
@@ -65,7 +65,7 @@ export const statisticsExport = {
         headers: z.object({
           'content-type': z.string(),
           'content-disposition': z.string(),
-          /** How many lines the table has; where there are more than a file takes, the file has the first of them. */
+          /** The total number of rows; the file has only the first of them if there are more than its maximum. */
           [STATISTICS_EXPORT.totalHeader]: z.string(),
         }),
         body: z.instanceof(ReadableStream<Uint8Array>),

@@ -1,4 +1,4 @@
-/** One number of the statistics table, explained: what it counts, how it came in, and the events behind it. */
+/** One number of the statistics table, explained: what it counts, how late its events arrived, and the events themselves. */
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
 import { errorsOf } from './errors.ts';
@@ -14,16 +14,16 @@ import {
   STATISTICS_RATIOS,
 } from './statistics.values.ts';
 
-/** Whatever a visit brought, control characters too: a line that is in the table can be asked about. */
+/** Any value that a visit can have, control characters too: every row of the table can be explained. */
 const lineValue = z
   .string()
   .max(STATISTICS_NUMBER.lineLength)
-  .regex(/^\P{Cs}*$/u, 'Must not contain half of a pair');
+  .regex(/^\P{Cs}*$/u, 'Must not contain lone surrogates');
 
 const { sort: _sort, order: _order, ...asked } = questionShape;
 const numberShape = {
   ...asked,
-  /** Of which line: its value of each grouping, in their order, joined by commas. Absent: of the totals. */
+  /** The row, by its value of each grouping in order, joined by commas. Absent for the totals. */
   line: z
     .string()
     .transform((text) => text.split(',').map(readListValue))
@@ -41,7 +41,7 @@ export const statisticsNumberQuery = z
   .refine(isLine, LINE_PROBLEM);
 export type StatisticsNumberQuery = z.output<typeof statisticsNumberQuery>;
 
-/** Thirteen digits of milliseconds are as far as the engine's time goes. */
+/** ClickHouse's time ends within thirteen digits of milliseconds. */
 const PLACE = /^\d{1,13}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export const statisticsNumberEventsQuery = z
@@ -63,22 +63,22 @@ export type StatisticsNumberEventsQuery = z.output<typeof statisticsNumberEvents
 
 const partSchema = z.object({
   column: z.enum(STATISTICS_COUNTERS),
-  /** Dollars of what was spent. */
+  /** In dollars for costs. */
   value: z.number(),
-  /** Which event counts; null where one of any type can. */
+  /** The event that counts; null if any type can. */
   counted: z.object({ type: z.string(), page: z.string().nullable(), isUnique: z.boolean() }).nullable(),
 });
 
 const arrivalsSchema = z.object({
-  /** Each once. */
+  /** Distinct events. */
   events: z.number().int(),
-  /** How many more times they came in and still lie in the table; none of them counts. */
+  /** Duplicates still in the table; not counted. */
   repeats: z.number().int(),
   late: z.number().int(),
-  /** Later than this after it happened, an event is late. */
+  /** An event that arrives later than this is late. */
   lateAfterMs: z.number().int(),
   longestDelayMs: z.number().int().nullable(),
-  /** What was charged, by type and price in dollars; of a number that is money. */
+  /** Charges by type and price in dollars; only for costs. */
   charges: z.array(z.object({ type: z.string(), price: z.number(), events: z.number().int() })),
 });
 
@@ -86,15 +86,15 @@ export const statisticsNumberSchema = z.object({
   timeZone: z.string(),
   /** As the table shows it: a count, dollars, or per cent; null where there is nothing to divide by. */
   value: z.number().nullable(),
-  /** One; of a ratio two: what is divided, and what by. */
+  /** One; for a ratio two: dividend and divisor. */
   parts: z.array(partSchema),
   /** Only the member's own events are counted. */
   isOwnOnly: z.boolean(),
-  /** False: the table has no such line, or no longer. */
+  /** False if the table has no such row (any more). */
   isThere: z.boolean(),
-  /** When the newest event of the line came in, whatever its type; null without any. */
+  /** When the row's newest event of any type arrived; null without any. */
   watermark: z.iso.datetime().nullable(),
-  /** Null of a ratio: its parts have theirs. */
+  /** Null for a ratio. */
   arrivals: arrivalsSchema.nullable(),
   /** Of the streams and landings that the line and the filters name by id. */
   names: z.object({
@@ -109,9 +109,9 @@ const numberEventSchema = z.object({
   at: z.iso.datetime(),
   type: z.string(),
   streamId: id.nullable(),
-  /** Null where the stream is gone. */
+  /** Null if the stream does not exist. */
   streamName: z.string().nullable(),
-  /** The visit that it came of; null where the caller cannot have it explained. */
+  /** Its visit; null if the caller may not open it. */
   clickId: z.uuid().nullable(),
   country: z.string(),
   device: z.string(),

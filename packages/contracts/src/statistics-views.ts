@@ -1,4 +1,4 @@
-/** What the statistics screen shows, kept under a name for the whole team. */
+/** Saved views of the statistics screen, shared by the team. */
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
 import { errorsOf } from './errors.ts';
@@ -66,7 +66,7 @@ const statisticsViewSchema = z.object({
   maker: z.object({ id, name: z.string() }),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** Whether whoever asks may change and remove it. */
+  /** Whether the caller may change and remove it. */
   isChangeable: z.boolean(),
 });
 export type StatisticsView = z.infer<typeof statisticsViewSchema>;
@@ -98,7 +98,7 @@ export const statisticsViews = {
     .input(z.object({ params: teamParams, body: saveBody }))
     .output(statisticsViewSchema),
   update: write
-    .route({ method: 'PATCH', path: ONE, summary: 'Rename a view, or let it show something else' })
+    .route({ method: 'PATCH', path: ONE, summary: 'Rename a view, or change what it shows' })
     .errors(errorsOf('statistics.view_not_found', 'statistics.view_not_own', 'statistics.view_name_taken'))
     .input(z.object({ params: statisticsViewParams, body: updateBody }))
     .output(statisticsViewSchema),

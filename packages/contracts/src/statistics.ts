@@ -20,11 +20,11 @@ const DAY_MS = 24 * 3_600_000;
 const PAGE_SIZE = 100;
 
 const split = (text: string): string[] => text.split(',').filter((part) => part !== '');
-/** Whatever a visit brought, control characters too: a line of the table can be looked into. */
+/** Any value that a visit can have, control characters too: every row of the table can be expanded. */
 const value = z
   .string()
   .max(STATISTICS_LIMITS.valueLength)
-  .regex(/^\P{Cs}*$/u, 'Must not contain half of a pair');
+  .regex(/^\P{Cs}*$/u, 'Must not contain lone surrogates');
 const values = z
   .string()
   .transform((text) => split(text).map(readListValue))
@@ -34,13 +34,13 @@ const filters = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, value
   z.ZodOptional<typeof values>
 >;
 
-/** Before and after it there are no events, and the database's calendar ends soon after. */
+/** There are no events outside of it, and the database's calendar ends soon after. */
 const CENTURY = { first: '2000-01-01', last: '2099-12-31' };
 const day = z.iso
   .date()
   .refine((text) => text >= CENTURY.first && text <= CENTURY.last, 'Must be a day of this century');
 
-/** What is asked of the table, as it stands in an address. */
+/** The table's query parameters. */
 export const questionShape = {
   /** First and last day, both counted, in the team's time zone. */
   startDate: day,
@@ -98,7 +98,7 @@ const numbersShape = {
 const numbersSchema = z.object(numbersShape);
 
 export const statisticsRowSchema = z.object({
-  /** What the line stands for: the value of each grouping, by its name. */
+  /** The row's value of each grouping, by its name. */
   group: z.partialRecord(z.enum(STATISTICS_GROUPINGS), z.string()),
   ...numbersShape,
 });
@@ -107,14 +107,14 @@ export type StatisticsRow = z.infer<typeof statisticsRowSchema>;
 export const statisticsSchema = z.object({
   timeZone: z.string(),
   rows: z.array(statisticsRowSchema),
-  /** Of all lines, and not of the page alone. */
+  /** Of all rows, not only of the page. */
   totals: numbersSchema,
-  /** The totals of as many days before, and of the last of them as much as there is of today. */
+  /** Totals of the same number of days before, the last of them cut at the current time of day. */
   previous: numbersSchema,
   total: z.number().int(),
   /** When the newest counted event came in; null before the first. */
   watermark: z.iso.datetime().nullable(),
-  /** Of the streams and landings that the lines name by id. */
+  /** Of the streams and landings that the rows name by id. */
   names: z.object({
     streams: z.record(z.string(), z.string()),
     landings: z.record(z.string(), z.string()),

@@ -60,7 +60,7 @@ export const STATISTICS_CHOSEN_FILTERS = [
   'osName',
   'deviceType',
 ] as const;
-/** And what a line that is looked into narrows by. */
+/** Also the filters of an expanded row. */
 export const STATISTICS_FILTERS = [
   ...STATISTICS_CHOSEN_FILTERS,
   'template',
@@ -77,7 +77,7 @@ export const STATISTICS_FILTERS = [
 export type StatisticsFilter = (typeof STATISTICS_FILTERS)[number];
 export type StatisticsChosenFilter = (typeof STATISTICS_CHOSEN_FILTERS)[number];
 
-/** Values are joined by commas; one that has a comma itself is written so that it stays one. */
+/** Values are joined by commas; a comma inside a value is percent-encoded. */
 export const writeListValue = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C');
 export const readListValue = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
 
@@ -85,18 +85,18 @@ export const STATISTICS_LIMITS = {
   groupings: 3,
   /** Of one filter. */
   values: 50,
-  /** As long as a sub can be: whatever stands in the table can be looked into. */
+  /** As long as a sub can be, so that every row can be expanded. */
   valueLength: 255,
   /** A year and a leap day: the table keeps thirteen months. */
   days: 366,
-  /** Hours of a longer range are too many lines for any page. */
+  /** Longer ranges have too many hours for a page. */
   hourDays: 31,
   pageSize: 10_000,
 } as const;
 
 export const STATISTICS_EXPORT = {
   formats: ['csv', 'xlsx'],
-  /** Of one file; the lines beyond are left out, and the answer's header says how many there are. */
+  /** Rows per file; a response header says how many there are in all. */
   rows: 200_000,
   titleLength: 60,
   totalHeader: 'x-total-lines',
@@ -107,16 +107,16 @@ export const STATISTICS_NUMBER = {
   /** A page of the events behind it. */
   events: 20,
   eventsMax: 100,
-  /** Longer than anything that an event keeps of its visit. */
+  /** Longer than any value of an event. */
   lineLength: 300,
 } as const;
 
 export const STATISTICS_VIEWS = {
-  /** Of one team: more than a menu can be looked through. */
+  /** Per team. */
   count: 100,
   nameLength: 60,
-  /** More lines of a chart cannot be told apart. */
+  /** More lines in a chart are unreadable. */
   chartLines: 6,
-  /** Days that move on with the calendar. */
+  /** Relative ranges. */
   ranges: ['yesterday', 'today', 'last_7_days', 'last_30_days', 'this_week', 'this_month', 'last_3_months'],
 } as const;

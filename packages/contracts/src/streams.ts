@@ -7,19 +7,21 @@ import {
   splitSharesSchema,
   streamAppSchema,
   streamSettingsSchema,
-} from '@sluice/stream-settings';
+} from '@sluice/streams/settings';
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
-import { countryCode } from './countries.ts';
 import { domainSchema } from './domains.ts';
 import { errorsOf } from './errors.ts';
+import { countryCode } from './fields.countries.ts';
 import { email, id, numberText, searchText, shownName } from './fields.ts';
 import { carryParams, streamParams, streamVersionParams, teamParams } from './ids.ts';
 import { listText, numberedPageOf, numberedPageQuery, pageOf, pageQuery } from './paging.ts';
 import { PAGE_SIZE_MAX } from './paging.values.ts';
 import { route } from './route.ts';
-import { declaredConditions, streamName } from './stream-fields.ts';
+import { declaredConditions, streamName } from './streams.fields.ts';
 import {
+  CARRY_KINDS,
+  CARRY_STATES,
   CARRY_STEPS,
   PREFLIGHT_CHECKS,
   PREFLIGHT_FINDINGS,
@@ -35,7 +37,7 @@ const tags = z
   .max(STREAM_LIMITS.tags)
   .refine((items) => new Set(items).size === items.length, 'Must not repeat an entry');
 
-/** Null where statistics could not be read: the list is shown all the same. */
+/** Null while ClickHouse is unavailable: the list is answered without counters. */
 const countersSchema = z
   .object({
     unics: z.number().int(),
@@ -52,7 +54,7 @@ const shownLandingSchema = z.object({
   /** Its game. */
   type: z.enum(GAME_TYPES),
   isCompleted: z.boolean(),
-  /** The page itself, drawn and still, for a frame that is shown small. */
+  /** The rendered page without animation, for a small frame. */
   thumbnailUrl: z.string(),
 });
 
@@ -63,8 +65,10 @@ export const streamSchema = z.object({
   memberId: id,
   name: z.string(),
   status,
-  /** How far its serving is; null without a domain. */
+  /** Its serving state; null without a domain. */
   serving: z.enum(SERVING_STATUSES).nullable(),
+  /** Why a launched stream shows everybody the white page: the balance is used up, or its member's daily limit. */
+  spendingStop: z.enum(['no_funds', 'member_limit']).nullable(),
   cloak: z.boolean(),
   countries: z.array(z.string()),
   languages: z.array(z.string()),
@@ -75,7 +79,9 @@ export const streamSchema = z.object({
   landings: z.array(shownLandingSchema),
   hosts: z.array(z.string()),
   counters: countersSchema,
-  /** Of the document that the edge is given; grows by one with every change. */
+  /** Pixels whose network refuses their token: conversions wait. */
+  refusedTokens: z.number().int(),
+  /** Of the edge document; grows by one with every change. */
   version: z.number().int(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
@@ -94,7 +100,7 @@ export const streamDetailSchema = streamSchema.extend({
 });
 export type StreamDetail = z.infer<typeof streamDetailSchema>;
 
-/** Everything of a stream that its author decides, as a version keeps it. */
+/** The editable fields of a stream, as a version stores them. */
 export const streamFieldsSchema = z.strictObject({
   name: streamName,
   tags,
@@ -112,7 +118,7 @@ export const streamVersionSchema = z.object({
   memberId: id,
   createdAt: z.iso.datetime(),
   document: edgeDocumentSchema,
-  /** Null in versions of before they were kept; such a version can be looked at, and not brought back. */
+  /** Null in versions from before fields were stored; those can be viewed, but not restored. */
   fields: streamFieldsSchema.nullable(),
 });
 export type StreamVersion = z.infer<typeof streamVersionSchema>;
@@ -141,7 +147,7 @@ export const streamCreateBody = z
   .refine(splitAddsUp, SPLIT_PROBLEM);
 export type StreamCreate = z.output<typeof streamCreateBody>;
 
-/** A part of what the author decides. Settings and app are given whole, as they were read with their changes. */
+/** Some of the editable fields. `settings` and `app` are sent whole. */
 export const streamChangesSchema = streamFieldsSchema
   .extend({ link: offerLinkSchema.nullable() })
   .partial()
@@ -149,7 +155,7 @@ export const streamChangesSchema = streamFieldsSchema
   .refine(splitAddsUp, SPLIT_PROBLEM);
 export type StreamChanges = z.output<typeof streamChangesSchema>;
 
-/** The version is the one that the fields were read in: what somebody else has changed since is not written over. */
+/** Optimistic locking: the version in which the caller read the fields. */
 export const streamUpdateBody = streamFieldsSchema
   .partial()
   .extend({ version: z.number().int().min(0) })
@@ -159,7 +165,7 @@ export type StreamUpdate = z.output<typeof streamUpdateBody>;
 
 const streamListQuery = numberedPageQuery(STREAM_SORTS, 'createdAt').extend({
   order: z.enum(['asc', 'desc']).default('desc'),
-  /** Those of these that there are. */
+  /** Unknown ids are ignored. */
   ids: z
     .string()
     .transform((text) => text.split(',').map(Number))
@@ -179,11 +185,9 @@ export type StreamListQuery = z.output<typeof streamListQuery>;
 
 export const carrySchema = z.object({
   id,
-  kind: z.enum(['copy', 'transfer']),
-  state: z.enum(['running', 'done', 'failed']),
-  steps: z.array(
-    z.object({ step: z.enum(CARRY_STEPS), state: z.enum(['waiting', 'running', 'done', 'failed']) }),
-  ),
+  kind: z.enum(CARRY_KINDS),
+  state: z.enum(CARRY_STATES),
+  steps: z.array(z.object({ step: z.enum(CARRY_STEPS), state: z.enum(['waiting', ...CARRY_STATES]) })),
   sourceId: id,
   targetId: id,
   /** Of the target. */
@@ -194,9 +198,9 @@ export type Carry = z.infer<typeof carrySchema>;
 
 const preflightCheckSchema = z.object({
   check: z.enum(PREFLIGHT_CHECKS),
-  /** skipped: there is nothing to look at; warn: it would run, and one should know. */
+  /** skipped: nothing to check; warn: it would work, with a problem worth knowing. */
   outcome: z.enum(['pass', 'warn', 'fail', 'skipped']),
-  /** Which sentence says what was seen and what to do; the values stand in it. */
+  /** The finding's message in the console, and the values in it. */
   finding: z.enum(PREFLIGHT_FINDINGS),
   values: z.record(z.string(), z.union([z.string(), z.number()])),
 });
@@ -207,7 +211,7 @@ export const preflightSchema = z.object({
   streamVersion: z.number().int(),
   isReady: z.boolean(),
   checks: z.array(preflightCheckSchema),
-  /** What each country × device would be given. */
+  /** The page for each country × device. */
   table: z.array(
     z.object({
       country: z.string(),
@@ -247,7 +251,7 @@ export const streams = {
     .input(z.object({ params: teamParams }))
     .output(z.array(z.string())),
   findName: read
-    .route({ method: 'GET', path: `${COLLECTION}/names`, summary: 'Say whether a stream has this name' })
+    .route({ method: 'GET', path: `${COLLECTION}/names`, summary: 'Check whether a stream has this name' })
     .input(z.object({ params: teamParams, query: z.strictObject({ name: searchText }) }))
     .output(z.object({ isTaken: z.boolean() })),
   get: read
@@ -276,6 +280,8 @@ export const streams = {
         'landing.not_completed',
         'white_page.missing',
         'stream.link_missing',
+        'stream.no_funds',
+        'member.spend_limit_reached',
       ),
     )
     .input(z.object({ params: streamParams }))
@@ -332,7 +338,7 @@ export const streams = {
       method: 'POST',
       path: `${ONE}/transfer`,
       successStatus: 201,
-      summary: 'Give a stream to another member of the team, step by step',
+      summary: 'Transfer a stream to another member of the team, step by step',
     })
     .errors(errorsOf('stream.not_found', 'stream.same_member', 'stream.being_carried', 'member.not_found'))
     .input(z.object({ params: streamParams, body: z.strictObject({ email }) }))
@@ -341,7 +347,7 @@ export const streams = {
     .route({
       method: 'GET',
       path: `${COLLECTION}/carries`,
-      summary: 'List one’s own copies and transfers that run, or ended in the last minutes',
+      summary: 'List the caller’s copies and transfers that are running or ended in the last minutes',
     })
     .input(z.object({ params: teamParams }))
     .output(z.array(carrySchema)),
@@ -359,7 +365,7 @@ export const streams = {
     .route({
       method: 'POST',
       path: `${ONE}/versions/{version}/restore`,
-      summary: 'Make a past version’s fields the stream’s newest',
+      summary: 'Restore the fields of a past version',
     })
     .errors(refusedChange)
     .errors(errorsOf('stream.version_not_found'))
@@ -369,7 +375,7 @@ export const streams = {
     .route({
       method: 'POST',
       path: `${ONE}/preflight`,
-      summary: 'Check all that a launch depends on, and keep the report',
+      summary: 'Check everything a launch depends on, and store the report',
     })
     .errors(notFound)
     .input(z.object({ params: streamParams }))

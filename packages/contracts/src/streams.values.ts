@@ -1,3 +1,4 @@
+export { CARRY_KINDS, CARRY_STATES, STREAM_STATUSES, type StreamStatus } from '@sluice/reference';
 export { DEVICES, EDGE_DOCUMENT_DEFAULTS, OPERATING_SYSTEMS } from '@sluice/routing';
 export {
   addsUp,
@@ -5,23 +6,22 @@ export {
   DEFAULT_STREAM_APP,
   DEFAULT_STREAM_SETTINGS,
   findMisplacedMacros,
+  findS2sUrlProblem,
   findUnknownMacros,
   INTEGRATION_PLATFORMS,
   type IntegrationPlatform,
   LANDINGS_MAX,
   linkSchema,
+  REPORTED_EVENTS,
+  type ReportedEvent,
+  type S2sUrlProblem,
   SPLIT_TOTAL,
   type SplitShare,
   type StreamApp,
   type StreamSettings,
   streamAppSchema,
   streamSettingsSchema,
-  TOLD_CONVERSIONS,
-  type ToldConversion,
-} from '@sluice/stream-settings';
-
-export const STREAM_STATUSES = ['launched', 'suspended'] as const;
-export type StreamStatus = (typeof STREAM_STATUSES)[number];
+} from '@sluice/streams/settings';
 
 export const STREAM_SORTS = ['name', 'status', 'createdAt', 'updatedAt'] as const;
 
@@ -45,7 +45,7 @@ export const CARRY_STEPS = [
 ] as const;
 export type CarryStep = (typeof CARRY_STEPS)[number];
 
-/** What a launch depends on, in the order in which it is looked at. */
+/** What a launch depends on, in the order of the checks. */
 export const PREFLIGHT_CHECKS = [
   'domain',
   'dns',
@@ -61,8 +61,7 @@ export const PREFLIGHT_CHECKS = [
 export type PreflightCheck = (typeof PREFLIGHT_CHECKS)[number];
 
 /**
- * What a check of the preflight saw. Each has a sentence, and what to do about it, in every language of the console; beside each, the
- * values that stand in it.
+ * Findings of the preflight. Each has a message with advice in every language of the console; beside each, the values in it.
  */
 export const PREFLIGHT_FINDINGS = [
   /** hosts */
@@ -89,7 +88,7 @@ export const PREFLIGHT_FINDINGS = [
   'tls_wrong',
   /** host, said */
   'tls_unreachable',
-  /** Nothing to ask before DNS leads here. */
+  /** Not checked before DNS points here. */
   'tls_before_dns',
   /** names */
   'landing_completed',
@@ -136,8 +135,10 @@ export const PREFLIGHT_FINDINGS = [
   'balance_there',
   /** balance, in dollars */
   'balance_empty',
+  /** balance, in dollars: the stream's member has spent the daily limit */
+  'balance_limited',
 ] as const;
 export type PreflightFinding = (typeof PREFLIGHT_FINDINGS)[number];
 
-/** Stands in the preflight's table for every country that the stream does not name. */
+/** In the preflight's table: every country that the stream does not name. */
 export const UNLISTED_COUNTRY = 'XX';

@@ -27,7 +27,7 @@ export const teams = {
       method: 'POST',
       path: '/teams',
       successStatus: 201,
-      summary: 'Create a team; who creates it owns it',
+      summary: 'Create a team, owned by the caller',
     })
     .errors(errorsOf('team.limit_reached'))
     .input(z.object({ body: teamCreateBody }))

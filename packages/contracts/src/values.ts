@@ -11,6 +11,8 @@ export {
   TEAM_WIDE_ROLES,
 } from '@sluice/access';
 export { AUDIT_ACTIONS, type AuditAction } from './audit.values.ts';
+export * from './bills.values.ts';
+export * from './campaigns.values.ts';
 export {
   CONVERSION_MEANINGS,
   CONVERSION_QUERY,
@@ -45,6 +47,7 @@ export {
   type PurchaseState,
 } from './domains.values.ts';
 export { ID_MAX, PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
+export * from './finances.values.ts';
 export {
   LANDING_LIMITS,
   LANDING_SORTS,
@@ -70,8 +73,9 @@ export {
   PIXEL_TAKEN_PROBLEM,
   type PixelLineProblem,
   parsePixelLines,
-} from './pixel-fields.ts';
+} from './pixels.fields.ts';
 export { PIXEL_LIMITS } from './pixels.values.ts';
+export * from './postbacks.values.ts';
 export * from './push-statistics.values.ts';
 export * from './split-tests.values.ts';
 export * from './statistics.values.ts';

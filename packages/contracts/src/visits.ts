@@ -1,4 +1,4 @@
-/** How visits are decided, and what came of them: asked of the function that decides at the edge, and of what it recorded. */
+/** How visits are decided, by the edge's own decision function, and what followed them, from recorded events. */
 import { DEVICES, OPERATING_SYSTEMS } from '@sluice/routing';
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
@@ -28,13 +28,13 @@ const simulateQuery = z.strictObject({
     .string()
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'Not an ISO 3166 country code'),
-  /** Empty where the browser does not say. */
+  /** Empty if the browser sends none. */
   language: z.string().regex(/^([a-z]{2,3})?$/, 'Not an ISO 639 language code'),
   device: z.enum(DEVICES),
   os: z.enum(OPERATING_SYSTEMS),
   /** Whether the visitor has been on this stream before. */
   isReturning: z.enum(['yes', 'no']).default('no'),
-  /** By the version in force then; without it by the newest. */
+  /** Decided by the version of that time; without it by the newest. */
   at: z.iso.datetime().optional(),
 });
 export type SimulateQuery = z.output<typeof simulateQuery>;
@@ -46,12 +46,12 @@ export const simulationSchema = z.object({
   /** Null on any other page, and where a split test would draw one of several. */
   landingId: id.nullable(),
   landingName: z.string().nullable(),
-  /** All that the visitor may be given, each with its share in hundredths. */
+  /** Every landing that the visitor may get, with its weight in per cent. */
   landings: z.array(z.object({ landingId: id, name: z.string().nullable(), weight: z.number().int() })),
   /** Of a redirect: the offer's host, or the app platform's id of the flow. */
   destination: z.string().nullable(),
   trail,
-  /** Which one fact, changed alone, would change the answer. */
+  /** Single facts that would change the decision. */
   changes: z.array(z.object({ fact: z.enum(SIMULATED_FACTS), to: z.string(), page, reason })),
 });
 export type Simulation = z.infer<typeof simulationSchema>;
@@ -61,7 +61,7 @@ export const visitSchema = z.object({
   at: z.iso.datetime(),
   streamId: id,
   version: z.number().int(),
-  /** As they were recorded: rows of before today's words are shown too. */
+  /** As recorded, including values that are no longer in use. */
   page: z.string(),
   reason: z.string(),
   landingId: id.nullable(),
@@ -78,7 +78,7 @@ export const visitSchema = z.object({
   browser: z.string(),
   /** sub1 to sub8, in order. */
   subs: z.array(z.string()),
-  /** What ad networks and trackers call it. */
+  /** Its ids at ad networks and trackers. */
   ids: z.record(z.string(), z.string()),
 });
 export type Visit = z.infer<typeof visitSchema>;
@@ -88,12 +88,12 @@ const momentSchema = z.object({
   kind: z.enum(VISIT_MOMENTS),
   /** The event's type, the item charged, the conversion's kind, the advertiser's status, the network's event. */
   name: z.string(),
-  /** What became of it, where that can differ. */
+  /** Its state, if it has one; of a charge, why it cost nothing. */
   state: z.string().nullable(),
   /** Millionths of the currency. */
   amountMicros: z.number().int().nullable(),
   currency: z.string().nullable(),
-  /** A transaction's id, a push service's host, a network with what it said. */
+  /** A transaction's id, a push service's host, or a network with its error. */
   detail: z.string().nullable(),
 });
 export type VisitMoment = z.infer<typeof momentSchema>;
@@ -102,13 +102,13 @@ export const explanationSchema = z.object({
   visit: visitSchema,
   streamName: z.string(),
   landingName: z.string().nullable(),
-  /** Decided anew by the version of that moment; null where that version is not kept. */
+  /** Decided again by the version of that time; null if that version is not stored. */
   decision: z
     .object({
       page,
       reason,
       trail,
-      /** True where it is not what the edge recorded. */
+      /** True if it differs from what the edge recorded. */
       disagrees: z.boolean(),
     })
     .nullable(),
@@ -124,7 +124,7 @@ const pageCounts = z.object({
 });
 
 export const draftTrialSchema = z.object({
-  /** How many there were to try it on. */
+  /** How many visits were tested. */
   visits: z.number().int(),
   moved: z.number().int(),
   /** Those with the most visits first. */
@@ -151,7 +151,7 @@ export const visits = {
     .route({
       method: 'GET',
       path: `${ONE_STREAM}/simulate`,
-      summary: 'Say which page a visit would be given, why, and what would change it',
+      summary: 'Simulate a visit: its page, why, and what would change it',
     })
     .errors(errorsOf('stream.not_found', 'stream.not_there_yet'))
     .input(z.object({ params: streamParams, query: simulateQuery }))
@@ -198,7 +198,7 @@ export const visits = {
     .route({
       method: 'POST',
       path: `${ONE_STREAM}/try-draft`,
-      summary: 'Try a draft on the stream’s last visits: which of them would get another page',
+      summary: 'Test a draft on the stream’s last visits: which of them would get another page',
     })
     .errors(
       errorsOf(

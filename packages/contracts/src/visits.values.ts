@@ -1,10 +1,10 @@
 export { PAGES, type Page, REASONS, type Reason, RULE_NAMES, type RuleName } from '@sluice/routing';
 
-/** What a simulated visit may be changed in, one at a time. */
+/** The facts of a simulated visit. */
 export const SIMULATED_FACTS = ['country', 'language', 'device', 'os', 'isReturning'] as const;
 export type SimulatedFact = (typeof SIMULATED_FACTS)[number];
 
-/** What can stand on a visit's time line. */
+/** Kinds of entries on a visit's time line. */
 export const VISIT_MOMENTS = [
   'event',
   'charge',
@@ -19,6 +19,6 @@ export type VisitMomentKind = (typeof VISIT_MOMENTS)[number];
 export const VISIT_LIMITS = {
   /** Offered to choose from. */
   listed: 50,
-  /** Real visits that a draft is tried on. */
+  /** Recorded visits that a draft is tested on. */
   tried: { min: 100, max: 10_000, usual: 1_000 },
 } as const;

@@ -1,4 +1,4 @@
-/** White pages: handled inside a stream, generated from a few values and drawn when asked for. */
+/** White pages: part of a stream, generated from a few values and rendered on request. */
 import { CONTENT_LANGUAGES } from '@sluice/reference';
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
@@ -22,7 +22,7 @@ const ONE = '/teams/{teamId}/streams/{streamId}/white-page';
 
 export const whitePages = {
   generate: write
-    .route({ method: 'POST', path: ONE, summary: 'Generate the white page of a stream, anew each time' })
+    .route({ method: 'POST', path: ONE, summary: 'Generate a new white page for a stream' })
     .errors(errorsOf('stream.not_found', 'white_page.without_domain'))
     .input(
       z.object({

@@ -5,7 +5,7 @@ import { type ConversionFields, isClickId } from './read-conversion.ts';
 export const VERDICTS = ['accepted', 'no_click', 'bad_amount', 'unknown_status'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** What the caller is told at once. It is kept whatever the verdict is, and looked at again where more is known. */
+/** The verdict that the caller gets at once. The request is stored whatever the verdict is, and settled later by the worker. */
 export function judgeConversion(
   fields: Pick<ConversionFields, 'clickId' | 'status' | 'amount' | 'currency'>,
 ): Verdict {
@@ -14,7 +14,7 @@ export function judgeConversion(
   return meaningOf(fields.status) ? 'accepted' : 'unknown_status';
 }
 
-/** A currency that nobody knows is no matter where there is nothing of it. */
+/** An unknown currency is accepted when the amount is zero. */
 export function readMoney({
   amount,
   currency,

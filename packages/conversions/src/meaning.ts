@@ -1,8 +1,8 @@
-/** What became of a click. Rejected takes an earlier conversion back; ignored is a word that a team wants to hear no more of. */
+/** What a status means for a click. Rejected cancels an earlier conversion; ignored is a status that the team does not want to count. */
 export const MEANINGS = ['registration', 'deposit', 'rejected', 'ignored'] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
-/** The usual words of trackers, networks and advertisers. Whatever else comes waits for somebody to say what it means. */
+/** The usual statuses of trackers, networks and advertisers. Any other waits in the inbox until the team gives it a meaning. */
 const USUAL: Readonly<Record<Exclude<Meaning, 'ignored'>, readonly string[]>> = {
   registration: [
     ...['reg', 'regs', 'register', 'registered', 'registration', 'registrations', 'complete_registration'],
@@ -34,16 +34,16 @@ const BY_WORD: ReadonlyMap<string, Meaning> = new Map(
   Object.entries(USUAL).flatMap(([meaning, words]) => words.map((word) => [word, meaning as Meaning])),
 );
 
-/** One word for one status, however it is written: the key under which a team gives it a meaning. */
+/** Normalises a status: the key under which a team gives it a meaning. */
 export const statusKey = (status: string): string => status.trim().toLowerCase();
 
-/** Undefined: nobody has said yet. */
+/** Undefined for a status without a usual meaning. */
 export const meaningOf = (status: string): Meaning | undefined => BY_WORD.get(statusKey(status));
 
-/** Words for a deposit after the first. */
+/** Statuses of a deposit after the first. */
 const REPEATS: ReadonlySet<string> = new Set([
   ...['rebill', 'redep', 'redeposit', 're_deposit', 'repeat_deposit', 'second_deposit', 'std', 'rd'],
 ]);
 
-/** What tells a further deposit from the first where no transaction id does: its word. Empty for every other. */
+/** Distinguishes a further deposit from the first without a transaction id: its status. Empty for every other status. */
 export const repeatOf = (status: string): string => (REPEATS.has(statusKey(status)) ? statusKey(status) : '');

@@ -1,22 +1,22 @@
 import { CURRENCY_CODES } from '@sluice/reference';
 
-/** Digits after the point that are kept; what is finer is cut off, so that never more is counted than was told. */
+/** Digits after the point; further ones are cut off, so that never more is counted than was reported. */
 const MICRO_DIGITS = 6;
 const MICROS = 10 ** MICRO_DIGITS;
-/** Of whole units. More than any deposit, and far below where a number stops being exact: 10¹² micros of 9 × 10¹⁵. */
+/** Digits before the point. More than any deposit, and far below the largest exact integer: 10¹² micros of 9 × 10¹⁵. */
 const AMOUNT_MAX = 1_000_000;
 const AMOUNT_DIGITS_MAX = 30;
 
 /**
- * Micros of what was told, 0 for nothing; undefined for what is no amount, below zero or beyond the limit. One comma or point is a
- * decimal mark. Both, or one of them several times: the last kind is the mark if it is there once, and the other groups thousands.
+ * The amount in micros, 0 for an empty text; undefined when it is invalid, negative or beyond the limit. A single comma or point is a
+ * decimal mark. With both, or one of them several times, the last kind is the decimal mark if it occurs once, and the other groups thousands.
  */
 export function parseAmount(text: string): number | undefined {
-  const told = text.replaceAll(/[\s’']/g, '');
-  if (told === '') return 0;
-  if (told.length > AMOUNT_DIGITS_MAX || !/^[\d.,]+$/.test(told)) return undefined;
-  const mark = markOf(told);
-  const [whole = '', fraction = '', ...rest] = mark === '' ? [told] : told.split(mark);
+  const value = text.replaceAll(/[\s’']/g, '');
+  if (value === '') return 0;
+  if (value.length > AMOUNT_DIGITS_MAX || !/^[\d.,]+$/.test(value)) return undefined;
+  const mark = markOf(value);
+  const [whole = '', fraction = '', ...rest] = mark === '' ? [value] : value.split(mark);
   if (rest.length > 0 || !isWhole(whole) || !/^\d*$/.test(fraction)) return undefined;
   if (whole === '' && fraction === '') return undefined;
   const units = Number(whole.replaceAll(/[.,]/g, '') || '0');
@@ -24,10 +24,10 @@ export function parseAmount(text: string): number | undefined {
   return micros > AMOUNT_MAX * MICROS ? undefined : micros;
 }
 
-function markOf(told: string): '' | '.' | ',' {
-  const points = told.split('.').length - 1;
-  const commas = told.split(',').length - 1;
-  if (points > 0 && commas > 0) return told.lastIndexOf('.') > told.lastIndexOf(',') ? '.' : ',';
+function markOf(value: string): '' | '.' | ',' {
+  const points = value.split('.').length - 1;
+  const commas = value.split(',').length - 1;
+  if (points > 0 && commas > 0) return value.lastIndexOf('.') > value.lastIndexOf(',') ? '.' : ',';
   if (points === 1) return '.';
   return commas === 1 ? ',' : '';
 }
@@ -42,16 +42,16 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   '€': 'EUR',
   '£': 'GBP',
   '₴': 'UAH',
-  // Coins that stand for a dollar: that is what they are paid out as.
+  // Stablecoins count as the dollars that they are paid out as.
   USDT: 'USD',
   USDC: 'USD',
 };
 
 const KNOWN: ReadonlySet<string> = new Set([...CURRENCY_CODES, ...Intl.supportedValuesOf('currency')]);
 
-/** Three letters of ISO 4217, dollars where none are told; undefined for anything else. */
+/** An ISO 4217 code, USD for an empty text; undefined for anything else. */
 export function parseCurrency(text: string): string | undefined {
-  const told = text.trim().toUpperCase();
-  const code = Object.hasOwn(OTHER_NAMES, told) ? (OTHER_NAMES[told] ?? '') : told;
+  const value = text.trim().toUpperCase();
+  const code = Object.hasOwn(OTHER_NAMES, value) ? (OTHER_NAMES[value] ?? '') : value;
   return KNOWN.has(code) ? code : undefined;
 }

@@ -17,7 +17,11 @@ describe('a request is read', () => {
   ])('in the words of %s', (_name, query, status, transactionId, amount) => {
     const read = readConversion(query);
     expect(read).toEqual({
-      ...{ clickId: CLICK, status, transactionId, amount, returnText: 'OK' },
+      clickId: CLICK,
+      status,
+      transactionId,
+      amount,
+      returnText: 'OK',
       currency: query.includes('eur') ? 'eur' : 'EUR',
     });
     expect(readConversion('', query, 'application/x-www-form-urlencoded')).toEqual(read);
@@ -37,7 +41,12 @@ describe('a request is read', () => {
   it('without what nobody filled in', () => {
     expect(readConversion(`click_id={clickid}&cid=${CLICK}&payout={payout}&amount=2&status=[event]`)).toEqual(
       {
-        ...{ clickId: CLICK, amount: '2', status: '', transactionId: '', currency: '', returnText: '' },
+        clickId: CLICK,
+        amount: '2',
+        status: '',
+        transactionId: '',
+        currency: '',
+        returnText: '',
       },
     );
   });

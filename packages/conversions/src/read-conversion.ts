@@ -1,4 +1,4 @@
-/** The names under which trackers and networks send the same things, in the order in which they are believed. */
+/** The parameter names of each field at different trackers and networks, in order of priority. */
 const NAMES = {
   clickId: [
     ...['click_id', 'clickid', 'subid', 'sub_id', 'aff_click_id', 'cnv_id', 'cid', 'client_id', 'clientid'],
@@ -16,7 +16,7 @@ const NAMES = {
 
 export type ConversionFields = { readonly [Field in keyof typeof NAMES]: string };
 
-/** As long as a field may be; the rest is cut off. What was sent is kept beside it as it came. */
+/** The longest value of each field; the rest is cut off. The request is also stored as received. */
 export const CONVERSION_LIMITS: Readonly<Record<keyof ConversionFields, number>> = {
   clickId: 100,
   status: 100,
@@ -26,15 +26,15 @@ export const CONVERSION_LIMITS: Readonly<Record<keyof ConversionFields, number>>
   returnText: 100,
 };
 
-/** More pairs than any tracker sends; the others are not looked at. */
+/** More parameters than any tracker sends; further ones are ignored. */
 const PAIRS_MAX = 200;
 const CLICK_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const UNFILLED = /^(?:\{[^{}]*\}|\[[^[\]]*\]|%7B.*%7D)$/i;
 
-/** The ids that we give out. Whatever else comes as a click id names no click. */
+/** Whether it has the form of our click ids. */
 export const isClickId = (text: string): boolean => CLICK_ID.test(text);
 
-/** What the request says, each field empty where it says nothing. Never throws, whatever it is given. */
+/** The fields of the request, each empty when absent. Never throws. */
 export function readConversion(query: string, body = '', bodyType = ''): ConversionFields {
   const given = new Map<string, string[]>();
   for (const [name, value] of [...pairsOf(query), ...bodyPairs(body, bodyType)]) {
@@ -54,15 +54,15 @@ export function readConversion(query: string, body = '', bodyType = ''): Convers
   };
 }
 
-/** Several names may come at once, one of them the network's own id: ours is known by its looks. */
+/** Several names may be present, one of them with the network's own id: ours is recognised by its form. */
 function chooseIds(
   candidates: readonly string[],
   transactionId: string,
 ): Pick<ConversionFields, 'clickId' | 'transactionId'> {
   const clickId = candidates.find(isClickId) ?? candidates[0]?.slice(0, CONVERSION_LIMITS.clickId);
   if (clickId !== undefined) return { clickId, transactionId };
-  const told = lowerClickId(transactionId);
-  return isClickId(told) ? { clickId: told, transactionId: '' } : { clickId: '', transactionId };
+  const candidate = lowerClickId(transactionId);
+  return isClickId(candidate) ? { clickId: candidate, transactionId: '' } : { clickId: '', transactionId };
 }
 
 /** Some networks send every id in capitals. */
@@ -81,7 +81,7 @@ function bodyPairs(body: string, type: string): [string, string][] {
   return isJson ? jsonPairs(body) : pairsOf(body);
 }
 
-/** The top of the object alone: no tracker nests, and nothing of a stranger's object is kept. */
+/** Top-level values only: no tracker nests them. */
 function jsonPairs(body: string): [string, string][] {
   let value: unknown;
   try {
@@ -96,7 +96,7 @@ function jsonPairs(body: string): [string, string][] {
     .map(([name, each]) => [name, String(each)]);
 }
 
-/** Without control characters, which no field has a use for and PostgreSQL would not take; and never half a character. */
+/** Without control characters, which no field needs and PostgreSQL rejects, and without lone surrogates. */
 function clean(value: string): string {
   return value
     .replaceAll(/\p{Cc}/gu, '')

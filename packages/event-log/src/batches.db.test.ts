@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestNats } from '@sluice/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createBatchPublisher, createWitnessedPublisher, type WitnessedPublisher } from './batches.ts';
+import {
+  createBatchPublisher,
+  createLossDetectingPublisher,
+  type LossDetectingPublisher,
+} from './batches.ts';
 import { connectEventLog, type EventLog } from './connect.ts';
 import { TEST_OPTIONS } from './event-log.fixture.ts';
 import { ensureTopology } from './topology.ts';
@@ -10,11 +14,11 @@ const BOOT = '018f0000-0000-7000-8000-000000000001';
 /** As long as a broker needs at the least to be restored and back. */
 const OUTAGE_MS = 150;
 let log: EventLog;
-let witnessed: WitnessedPublisher;
+let witnessed: LossDetectingPublisher;
 beforeEach(async () => {
   log = await connectEventLog({ ...TEST_OPTIONS, ...createTestNats() });
   await ensureTopology(log);
-  witnessed = createWitnessedPublisher(log, 'traffic');
+  witnessed = createLossDetectingPublisher(log, 'traffic');
 });
 afterEach(() => log.close());
 
@@ -37,36 +41,36 @@ async function goBackTo(kept: number): Promise<void> {
   await sleep(OUTAGE_MS);
 }
 
-describe('createWitnessedPublisher', () => {
+describe('createLossDetectingPublisher', () => {
   it('finds nothing lost in a log that is whole, however often it was silent', async () => {
-    expect(await witnessed.hasForgotten()).toBe(false);
+    expect(await witnessed.hasLostBatches()).toBe(false);
     await send(0, 2);
     await sleep(OUTAGE_MS);
     await send(3, 5);
-    expect(await witnessed.hasForgotten()).toBe(false);
-    expect(await witnessed.hasForgotten()).toBe(false);
+    expect(await witnessed.hasLostBatches()).toBe(false);
+    expect(await witnessed.hasLostBatches()).toBe(false);
   });
 
   it('finds nothing lost when a batch was sent again and has its number of before', async () => {
     await send(0, 5);
     await sleep(OUTAGE_MS);
     await send(1, 2);
-    expect(await witnessed.hasForgotten()).toBe(false);
+    expect(await witnessed.hasLostBatches()).toBe(false);
   });
 
   it('notices a log that ends earlier than it did, and says so once', async () => {
     await send(0, 9);
     await goBackTo(6);
-    expect(await witnessed.hasForgotten()).toBe(true);
-    expect(await witnessed.hasForgotten()).toBe(false);
+    expect(await witnessed.hasLostBatches()).toBe(true);
+    expect(await witnessed.hasLostBatches()).toBe(false);
   });
 
   it('notices a log that went back and is longer now than it ever was', async () => {
     await send(0, 9);
     await goBackTo(6);
     await send(10, 30);
-    expect(await witnessed.hasForgotten()).toBe(true);
-    expect(await witnessed.hasForgotten()).toBe(false);
+    expect(await witnessed.hasLostBatches()).toBe(true);
+    expect(await witnessed.hasLostBatches()).toBe(false);
   });
 
   it('notices it when another edge has filled the log up, and when it went back a second time', async () => {
@@ -77,6 +81,6 @@ describe('createWitnessedPublisher', () => {
     await send(10, 12);
     await goBackTo(7);
     await send(13, 40);
-    expect(await witnessed.hasForgotten()).toBe(true);
+    expect(await witnessed.hasLostBatches()).toBe(true);
   });
 });

@@ -1,19 +1,19 @@
 import { headers } from '@nats-io/transport-node';
 import type { EventLog } from './connect.ts';
-import { isMessageKept } from './log-past.ts';
+import { isMessageKept } from './log-rewind.ts';
 import type { LogName } from './topology.ts';
 
-/** Where a batch stands in the spool it came from: `boot:number`. The same batch has the same id at every attempt. */
+/** A batch's position in the spool that it came from: `boot:number`. A batch has the same id at every attempt. */
 export type SpoolPosition = { readonly boot: string; readonly batch: number };
 
 export const SCHEMA_HEADER = 'Sluice-Schema';
 const ID_HEADER = 'Nats-Msg-Id';
-/** Longer than a healthy broker ever takes, shorter than a person waits for a number to move. */
+/** Longer than a healthy broker ever takes, shorter than a person would wait for a number to change. */
 const PUBLISH_TIMEOUT_MS = 5_000;
 
 export type PublishBatch = (batch: { id: string; schema: string; bytes: Uint8Array }) => Promise<unknown>;
 
-/** Resolves only when the log has taken the batch, now or before, with its sequence; throws on time-out, refusal and absence. */
+/** Resolves with the sequence once the log has stored the batch, now or before; throws on timeout, refusal and a missing stream. */
 export function createBatchPublisher(
   log: EventLog,
   into: LogName,
@@ -32,64 +32,64 @@ export function createBatchPublisher(
   };
 }
 
-export type WitnessedPublisher = {
+export type LossDetectingPublisher = {
   publish: PublishBatch;
-  /** Whether the log has lost what it took: a broker's word is not a disk's. Said once for each loss. */
-  hasForgotten: () => Promise<boolean>;
+  /** Whether the log has lost batches that it had confirmed (a broker confirms before its disk does). True once for each loss. */
+  hasLostBatches: () => Promise<boolean>;
 };
 
-type Witness = { readonly id: string; readonly sequence: number };
+type Checkpoint = { readonly id: string; readonly sequence: number };
 
-/** No broker dies, is restored from a copy and takes batches again in less. */
-const SHORTEST_LOSS_MS = 100;
+/** No broker dies, is restored from a backup and accepts batches again in less. */
+const SHORTEST_OUTAGE_MS = 100;
 
 /**
- * Remembers the newest batch that the log took. As long as the log has that one under that number, it has all before it: what a
- * broker loses is always the end of the log. A loss needs a silence, though, and after it the log may soon be longer than it ever
- * was: so the last batch before a silence is kept, too, until the log has been asked for it.
+ * Remembers the newest confirmed batch. As long as the log has that one under that sequence, it has all before it: a broker always loses
+ * the end of the log. After an outage the log may soon be longer than before, though: so the last batch before every pause is remembered
+ * too, until the log has been asked for it.
  */
-export function createWitnessedPublisher(log: EventLog, into: LogName): WitnessedPublisher {
+export function createLossDetectingPublisher(log: EventLog, into: LogName): LossDetectingPublisher {
   const publish = createBatchPublisher(log, into);
   const { name } = log.topology.streams[into];
-  const line = watchLine(log);
-  let newest: Witness | undefined;
+  const connection = watchConnection(log);
+  let newest: Checkpoint | undefined;
   let newestAtMs = 0;
-  const beforeSilences = new Set<Witness>();
+  const beforePauses = new Set<Checkpoint>();
 
-  const isKept = ({ id, sequence }: Witness): Promise<boolean> =>
+  const isKept = ({ id, sequence }: Checkpoint): Promise<boolean> =>
     isMessageKept(log, name, sequence, ({ header }) => header.get(ID_HEADER) === id);
 
-  function remember(taken: Witness): void {
+  function remember(confirmed: Checkpoint): void {
     const nowMs = performance.now();
-    const isAfterSilence = nowMs - newestAtMs >= SHORTEST_LOSS_MS;
+    const isAfterPause = nowMs - newestAtMs >= SHORTEST_OUTAGE_MS;
     newestAtMs = nowMs;
-    if (newest && isAfterSilence) beforeSilences.add(newest);
-    if (!newest || isAfterSilence || taken.sequence > newest.sequence) newest = taken;
+    if (newest && isAfterPause) beforePauses.add(newest);
+    if (!newest || isAfterPause || confirmed.sequence > newest.sequence) newest = confirmed;
   }
 
-  async function hasLost(witness: Witness): Promise<boolean> {
-    if (await isKept(witness)) {
-      beforeSilences.delete(witness);
+  async function hasLost(checkpoint: Checkpoint): Promise<boolean> {
+    if (await isKept(checkpoint)) {
+      beforePauses.delete(checkpoint);
       return false;
     }
     newest = undefined;
-    beforeSilences.clear();
+    beforePauses.clear();
     return true;
   }
 
-  /** The client would keep a batch in memory and send it whenever the broker is back; the spool does that, and knows that it does. */
-  function demandLine(): void {
-    if (line.isDown) throw new Error('the broker is away');
+  /** Without this, the NATS client would buffer a batch in memory until the broker is back; the spool does that, on disk. */
+  function assertConnected(): void {
+    if (connection.isDown) throw new Error('the broker is away');
   }
 
   return {
     publish: async (batch) => {
-      demandLine();
+      assertConnected();
       remember({ id: batch.id, sequence: await publish(batch) });
     },
-    hasForgotten: async () => {
-      demandLine();
-      for (const witness of beforeSilences) if (await hasLost(witness)) return true;
+    hasLostBatches: async () => {
+      assertConnected();
+      for (const checkpoint of beforePauses) if (await hasLost(checkpoint)) return true;
       return newest !== undefined && (await hasLost(newest));
     },
   };
@@ -97,18 +97,18 @@ export function createWitnessedPublisher(log: EventLog, into: LogName): Witnesse
 
 export const formatSpoolId = (position: SpoolPosition): string => `${position.boot}:${position.batch}`;
 
-function watchLine(log: EventLog): { isDown: boolean } {
-  const line = { isDown: false };
+function watchConnection(log: EventLog): { isDown: boolean } {
+  const connection = { isDown: false };
   void (async () => {
     for await (const { type } of log.connection.status()) {
-      if (type === 'disconnect') line.isDown = true;
-      if (type === 'reconnect') line.isDown = false;
+      if (type === 'disconnect') connection.isDown = true;
+      if (type === 'reconnect') connection.isDown = false;
     }
   })();
-  return line;
+  return connection;
 }
 
-/** What names a message's content, wherever in the log it stands. */
+/** Identifies a message's content, whatever its sequence in the log. */
 export const batchIdOf = (message: { sequence: number; header(name: string): string }): string =>
   message.header(ID_HEADER) || `#${message.sequence}`;
 

@@ -2,6 +2,7 @@ import { type JetStreamClient, type JetStreamManager, jetstream, jetstreamManage
 import { type KV, Kvm } from '@nats-io/kv';
 import { type ObjectStore, Objm } from '@nats-io/obj';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { withTimeout } from '@sluice/runtime';
 import { createTopology, type Topology, type TopologyOptions } from './topology.ts';
 
 export type EventLogOptions = TopologyOptions & {
@@ -21,13 +22,13 @@ export type EventLog = {
   close(): Promise<void>;
 };
 
-/** A broker that does not answer for this long (two pings) is taken for gone, even if the socket says otherwise. */
+/** After two unanswered pings the connection counts as lost, even if the socket is open. */
 const PING_INTERVAL_MS = 5_000;
 const RECONNECT_WAIT_MS = 250;
-/** A closing that waits for a dead broker would hold up the whole process. */
+/** Draining would wait for a dead broker for ever, and block the process's stop. */
 const CLOSE_LIMIT_MS = 2_000;
 
-/** Waits for the broker for ever: callers that can live without it do not await this on their way to serving. */
+/** Waits for the broker for ever: callers that can serve without it must not await this before they listen. */
 export async function connectEventLog(options: EventLogOptions): Promise<EventLog> {
   const connection = await connect({
     servers: options.url.split(','),
@@ -37,7 +38,7 @@ export async function connectEventLog(options: EventLogOptions): Promise<EventLo
     reconnectTimeWait: RECONNECT_WAIT_MS,
     pingInterval: PING_INTERVAL_MS,
     maxPingOut: 2,
-    // A stack for every request, taken in case it fails, is a tenth of a publish.
+    // Capturing a stack trace for every request, in case it fails, costs a tenth of a publish.
     noAsyncTraces: true,
   });
   const js = jetstream(connection);
@@ -53,8 +54,7 @@ export async function connectEventLog(options: EventLogOptions): Promise<EventLo
     bucket: (name) => buckets.open(topology.buckets[name].name),
     pictures: () => stores.open(topology.pictures.name),
     close: async () => {
-      const limit = new Promise<void>((resolve) => setTimeout(resolve, CLOSE_LIMIT_MS).unref());
-      await Promise.race([connection.drain().catch(() => undefined), limit]);
+      await withTimeout(CLOSE_LIMIT_MS, connection.drain()).catch(() => undefined);
       await connection.close();
     },
   };

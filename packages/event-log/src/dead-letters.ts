@@ -12,7 +12,7 @@ export type DeadLetter = {
   readonly reason: string;
   readonly detail: string;
   readonly schema: string;
-  /** Where it came from, and where mending sends it back to. */
+  /** Where it came from, and where a replay sends it. */
   readonly log: LogName;
   readonly originalSequence: number;
   readonly data: Uint8Array;
@@ -27,9 +27,9 @@ const TEXT_LENGTH = 300;
 const NEW_LINE = 0x0a;
 
 /**
- * Sets a message aside with the reason. The letter's id is made of the message's: twice set aside is once kept. A letter
- * carries more headers than its message did, and the broker counts them, so a message as large as the broker takes goes into
- * two letters: a sink that cannot set it aside would stand still for ever.
+ * Stores a message as a dead letter, with the reason. The letter's id is made of the message's, so a repeat is dropped. A letter has more
+ * headers than its message, and they count towards the broker's size limit, so the largest messages become two letters: a sink that
+ * cannot store its dead letter would be stuck for ever.
  */
 export async function putDeadLetter(
   log: EventLog,
@@ -52,7 +52,7 @@ export async function putDeadLetter(
   }
 }
 
-/** Pieces of at most so many bytes, each ending with a line where there is one to end with; one piece of nothing for nothing. */
+/** Pieces of at most `most` bytes, each ending at a line end where there is one; one empty piece for no bytes. */
 export function cutAtLines(bytes: Uint8Array, most: number): Uint8Array[] {
   const pieces: Uint8Array[] = [];
   let start = 0;
@@ -65,7 +65,7 @@ export function cutAtLines(bytes: Uint8Array, most: number): Uint8Array[] {
   return pieces;
 }
 
-/** All that lies there now. */
+/** All dead letters at this moment. */
 export async function listDeadLetters(log: EventLog): Promise<DeadLetter[]> {
   const { name } = log.topology.streams.dead;
   const { state } = await log.jsm.streams.info(name);
@@ -91,8 +91,8 @@ export async function listDeadLetters(log: EventLog): Promise<DeadLetter[]> {
 }
 
 /**
- * Sends a letter's lines back into the log, under the schema given, and takes the letter away. Line by line, so that one
- * bad line among two hundred good ones is set aside alone the next time.
+ * Publishes a letter's lines to their log again, under the schema given, and deletes the letter. Line by line, so that one bad line
+ * among two hundred good ones becomes a dead letter alone the next time.
  */
 export async function replayDeadLetter(log: EventLog, letter: DeadLetter, schema: string): Promise<number> {
   const lines = new TextDecoder().decode(letter.data).split('\n').filter(Boolean);

@@ -1,50 +1,50 @@
-/** Buckets that hold one document for each thing, the newest version of it: put by the control plane, followed by every edge. */
+/** Buckets with the newest document of each stream, landing and team: written by the control plane, followed by every edge. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { JetStreamApiError } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 import type { EventLog } from './connect.ts';
-import { LogRewoundError } from './log-past.ts';
+import { LogRewoundError } from './log-rewind.ts';
 import { readLog } from './read-log.ts';
 
-/** The least a document must tell for the log to keep its versions in order; the rest is the control plane's affair. */
+/** All that this package reads of a document. */
 type VersionedDocument = { readonly version: number };
 
 export type DocumentBucket = 'edgeDocuments' | 'landingDocuments' | 'teamDocuments';
 
 export type DocumentChange = {
   readonly revision: number;
-  /** Of what the document is about: a stream, a landing, a team. */
+  /** Of the stream, landing or team. */
   readonly id: number;
   readonly value: Uint8Array;
-  /** How many more changes were known when this one came. */
+  /** How many more changes are still to be read after this one. */
   readonly behind: number;
 };
 
 const WRONG_LAST_SEQUENCE = 10071;
-/** Each lost race means that another writer got through; a wait of chance keeps them from marching in step to the last try. */
+/** Each lost race means that another writer succeeded; a random wait keeps writers from retrying in step. */
 const PUT_TRIES = 16;
 const RACE_WAIT_MS = 5;
-/** A landing's document can be as large as a message, and what is fetched at once lies in memory at once. */
+/** A landing's document can be as large as a message, and all messages of one fetch are in memory at once. */
 const FETCH_MESSAGES: Record<DocumentBucket, number> = {
   edgeDocuments: 256,
   landingDocuments: 16,
   teamDocuments: 256,
 };
-/** What comes in one piece is taken apart in one piece, while visitors wait: no large ones unless there is much to catch up with. */
+/** The client parses a fetch without yielding, while visitors wait: fetches stay small unless there is a backlog. */
 const FETCH_MESSAGES_AT_END = 16;
 
 /**
- * Puts a document unless the bucket already has that version or a newer one; answers the revision that stands. Two
- * publishers that race, or a job that runs twice, end with the newest version in place.
+ * Puts a document unless the bucket already has that version or a newer one; answers the revision that is stored then. Two
+ * publishers that race, or a job that runs twice, end with the newest version stored.
  */
 export async function putNewest(bucket: KV, key: string, document: VersionedDocument): Promise<number> {
   const value = JSON.stringify(document);
   for (let attempt = 0; attempt < PUT_TRIES; attempt++) {
-    const standing = await bucket.get(key);
-    const isOutdated = standing && versionOf(standing.value) >= document.version;
-    if (isOutdated) return standing.revision;
+    const stored = await bucket.get(key);
+    const isOutdated = stored && versionOf(stored.value) >= document.version;
+    if (isOutdated) return stored.revision;
     try {
-      return await bucket.put(key, value, { previousSeq: standing?.revision ?? 0 });
+      return await bucket.put(key, value, { previousSeq: stored?.revision ?? 0 });
     } catch (error) {
       if (!(error instanceof JetStreamApiError) || error.code !== WRONG_LAST_SEQUENCE) throw error;
       await sleep(Math.random() * RACE_WAIT_MS * (attempt + 1));
@@ -53,7 +53,7 @@ export async function putNewest(bucket: KV, key: string, document: VersionedDocu
   throw new Error(`document ${key}: lost ${PUT_TRIES} races for one put`);
 }
 
-/** Something unreadable in the bucket is older than anything: the next good document replaces it. */
+/** A value that cannot be parsed counts as the oldest version, so that any good document replaces it. */
 function versionOf(value: Uint8Array): number {
   try {
     const version: unknown = (JSON.parse(new TextDecoder().decode(value)) as VersionedDocument).version;
@@ -70,7 +70,7 @@ export type WatchOptions = {
   onTrouble: (error: unknown) => void;
 };
 
-/** Every document newer than the revision given, then every change as it comes; undefined after a silent second. */
+/** Every document newer than the revision given, then every change; undefined after a second without one. */
 export async function* watchDocuments(
   log: EventLog,
   bucket: DocumentBucket,
@@ -83,7 +83,7 @@ export async function* watchDocuments(
       return;
     } catch (error) {
       if (!(error instanceof LogRewoundError)) throw error;
-      // A bucket restored from an older copy: read whole, and nothing older replaces what is known.
+      // A bucket restored from a backup: it is read from the start, and older versions replace nothing.
       options.onTrouble(error);
       from = 1;
     }
@@ -98,7 +98,7 @@ async function* readChanges(
 ): AsyncGenerator<DocumentChange | undefined> {
   const messages = readLog(log, {
     stream: `KV_${log.topology.buckets[bucket].name}`,
-    // The bucket keeps one value a key, so its log from the start is the newest of each.
+    // The bucket keeps one value per key, so its log from the start is the newest of each.
     from,
     fetchMessages: FETCH_MESSAGES[bucket],
     fetchMessagesAtEnd: FETCH_MESSAGES_AT_END,
@@ -116,8 +116,8 @@ async function* readChanges(
 }
 
 /**
- * The newest revision of the bucket. Smaller than what an edge remembers means that the bucket was made anew, and the
- * edge must read it from the start.
+ * The newest revision of the bucket. When it is smaller than the one that an edge remembers, the bucket was made anew, and the edge must
+ * read it from the start.
  */
 export async function newestDocumentRevision(log: EventLog, bucket: DocumentBucket): Promise<number> {
   const info = await log.jsm.streams.info(`KV_${log.topology.buckets[bucket].name}`);

@@ -3,7 +3,7 @@ import { putNewest } from './documents.ts';
 
 const keyOf = (streamId: number) => `stream.${streamId}`;
 
-/** The newest version of a stream's document stays, whatever the order in which versions are put. */
+/** An older version never replaces a newer one. */
 export function putEdgeDocument(
   bucket: KV,
   document: { readonly streamId: number; readonly version: number },
@@ -11,7 +11,7 @@ export function putEdgeDocument(
   return putNewest(bucket, keyOf(document.streamId), document);
 }
 
-/** Puts bytes as they are. For tests and drills that push what no publisher would. */
+/** Puts bytes without a check, for tests and drills that need invalid documents. */
 export async function putRawEdgeDocument(bucket: KV, streamId: number, value: Uint8Array): Promise<number> {
   return bucket.put(keyOf(streamId), value);
 }

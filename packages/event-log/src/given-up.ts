@@ -1,6 +1,6 @@
 /**
- * Batches that an edge had to give up, said in their place: the edge deletes by marks, a mark has no gap before it, and batches that
- * never come would be a gap for ever.
+ * The message that stands for batches that an edge had to give up for want of disk space: the edge deletes files by marks, a mark has no
+ * gap before it, and batches that never arrive would be a gap for ever.
  */
 import { SCHEMA_HEADER } from './batches.ts';
 
@@ -8,7 +8,7 @@ export const GIVEN_UP_SCHEMA = 'given_up_v1';
 
 export type GivenUp = { readonly boot: string; readonly first: number; readonly last: number };
 
-/** Not the id of any batch: the log would take it for the batch, if it has that. */
+/** Different from every batch's id: the log would drop it as a repeat of that batch. */
 export const givenUpIdOf = ({ boot, first, last }: GivenUp): string => `given-up:${boot}:${first}:${last}`;
 
 export const encodeGivenUp = (gone: GivenUp): Uint8Array => Buffer.from(`${JSON.stringify(gone)}\n`);

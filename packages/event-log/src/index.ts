@@ -1,13 +1,21 @@
 export {
   batchIdOf,
   createBatchPublisher,
-  createWitnessedPublisher,
+  createLossDetectingPublisher,
   formatSpoolId,
   type PublishBatch,
   SCHEMA_HEADER,
   type SpoolPosition,
   spoolPositionOf,
 } from './batches.ts';
+export {
+  answerBudgets,
+  askBudgets,
+  type BudgetAnswer,
+  type BudgetLoan,
+  type BudgetReport,
+  type BudgetRequest,
+} from './budgets.ts';
 export { connectEventLog, type EventLog, type EventLogOptions } from './connect.ts';
 export {
   DEAD_REASONS,
@@ -26,8 +34,7 @@ export {
 export { putEdgeDocument, putRawEdgeDocument } from './edge-documents.ts';
 export { givenUpOf } from './given-up.ts';
 export { putLandingDocument, putRawLandingDocument } from './landing-documents.ts';
-export { isPlaceKept } from './log-past.ts';
-export { backoffMs } from './patience.ts';
+export { isPositionKept } from './log-rewind.ts';
 export { findPicture, putPicture, STORED_PICTURE_MAX_BYTES } from './pictures.ts';
 export { type LogMessage, readLog } from './read-log.ts';
 export { type EventLogSettings, eventLogOptions, eventLogSettings } from './settings.ts';

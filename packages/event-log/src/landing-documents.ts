@@ -3,7 +3,7 @@ import { putNewest } from './documents.ts';
 
 const keyOf = (landingId: number) => `landing.${landingId}`;
 
-/** The newest version of a landing's document stays, whatever the order in which versions are put. */
+/** An older version never replaces a newer one. */
 export function putLandingDocument(
   bucket: KV,
   document: { readonly landingId: number; readonly version: number },
@@ -11,7 +11,7 @@ export function putLandingDocument(
   return putNewest(bucket, keyOf(document.landingId), document);
 }
 
-/** Puts bytes as they are. For tests and drills that push what no publisher would. */
+/** Puts bytes without a check, for tests and drills that need invalid documents. */
 export async function putRawLandingDocument(
   bucket: KV,
   landingId: number,

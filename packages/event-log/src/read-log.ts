@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AckPolicy, type Consumer, DeliverPolicy } from '@nats-io/jetstream';
+import { backoffMs } from '@sluice/runtime';
 import type { EventLog } from './connect.ts';
-import { isPlaceKept, type LogPlace, LogRewoundError } from './log-past.ts';
-import { backoffMs } from './patience.ts';
+import { isPositionKept, type LogPosition, LogRewoundError } from './log-rewind.ts';
 
-export type LogMessage = LogPlace & {
+export type LogMessage = LogPosition & {
   readonly subject: string;
   readonly data: Uint8Array;
-  /** How many more the log had for its reader when it gave this one. */
+  /** How many messages were still to be read when this one was delivered. */
   readonly behind: number;
   header(name: string): string;
 };
@@ -16,9 +16,9 @@ export type ReadLogOptions = {
   stream: string;
   /** The sequence to start at. */
   from: number;
-  /** Asked for, and held in memory, at once. @default 256 */
+  /** Messages per fetch, all in memory at once. @default 256 */
   fetchMessages?: number;
-  /** The same while fewer than `fetchMessages` are left to read. @default as many */
+  /** The same while fewer than `fetchMessages` are left to read. @default `fetchMessages` */
   fetchMessagesAtEnd?: number;
   signal: AbortSignal;
   onTrouble: (error: unknown) => void;
@@ -26,15 +26,15 @@ export type ReadLogOptions = {
 
 const FETCH_MESSAGES = 256;
 const FETCH_WAIT_MS = 1_000;
-/** A reader that died leaves its consumer behind; the broker sweeps it away after this. */
+/** The broker deletes the consumer of a reader that died after this. */
 const CONSUMER_INACTIVE_NS = 30_000_000_000;
 const NS_PER_MS = 1_000_000n;
 
 /**
- * The messages of a stream, in order, each once, for as long as the signal lets it. The position lives here and not in
- * the broker: a restarted broker forgets its readers, so after any trouble a new consumer is made at the next sequence.
- * Yields undefined when nothing came for a second, so that the caller can act on time as well as on messages. Throws when the log
- * has lost what it gave before: then the position means nothing any more.
+ * The messages of a stream, in order, each once, until the signal aborts. The position is kept here and not in the broker: a restarted
+ * broker forgets its consumers, so after any error a new one is made at the next sequence. Yields undefined after a second without a
+ * message, so that the caller can act on time as well as on messages. Throws `LogRewoundError` when the log has lost messages that it
+ * delivered before: then the position means nothing any more.
  */
 export async function* readLog(
   log: EventLog,
@@ -44,7 +44,7 @@ export async function* readLog(
   let behind = 0;
   let position = options.from;
   let attempt = 0;
-  let last: LogPlace | undefined;
+  let last: LogPosition | undefined;
   while (!options.signal.aborted) {
     try {
       if (!(await isPositionGood(log, options.stream, position, last)))
@@ -63,7 +63,7 @@ export async function* readLog(
           for await (const message of messages) {
             received++;
             if (options.signal.aborted) return;
-            // What was sent while the connection was down never arrives; the next delivery shows the gap.
+            // Messages sent while the connection was down never arrive; the next delivery shows the gap.
             if (message.info.deliverySequence !== ++delivered) throw new Error('deliveries lost on the way');
             last = { sequence: message.seq, atMs: Number(message.timestampNanos / NS_PER_MS) };
             behind = message.info.pending;
@@ -84,8 +84,8 @@ export async function* readLog(
         if (options.signal.aborted) return;
         if (received === 0) {
           yield undefined;
-          // Throws when the broker has forgotten the consumer, which a fetch alone may take for silence. And what was lost
-          // last has no next delivery to show the gap: the broker's own count does.
+          // Throws when the broker has no such consumer any more, which a fetch alone does not tell from an empty log. And when the last
+          // deliveries were lost, no next one shows the gap: the broker's own count does.
           const info = await consumer.info();
           if (info.delivered.consumer_seq !== delivered) throw new Error('deliveries lost on the way');
         }
@@ -104,9 +104,9 @@ async function isPositionGood(
   log: EventLog,
   stream: string,
   position: number,
-  last: LogPlace | undefined,
+  last: LogPosition | undefined,
 ): Promise<boolean> {
-  if (last) return isPlaceKept(log, stream, last);
+  if (last) return isPositionKept(log, stream, last);
   const { state } = await log.jsm.streams.info(stream);
   return position <= state.last_seq + 1;
 }

@@ -2,24 +2,24 @@ import { JetStreamApiError } from '@nats-io/jetstream';
 import type { KV } from '@nats-io/kv';
 
 /**
- * How far a sink has come. A range is written down as open before its insert and as done after it, so that a sink that died
- * in between repeats exactly the same range under the same token.
+ * A sink's progress. A range is stored as open before its insert and as done after it, so that after a crash in between the next sink
+ * repeats exactly the same range under the same token.
  */
 export type SinkState = {
   /** Everything up to this sequence is in ClickHouse, or set aside as a dead letter. */
   done: number;
   /** Last sequence of the range being inserted; it starts at done + 1. Null: none. */
   openLast: number | null;
-  /** When the log took the message at `done`; 0 for unknown. A log that has another there now went back in time. */
+  /** When the log stored the message at `done`; 0 for unknown. A log with another message there was restored from a backup. */
   doneStampMs: number;
-  /** Ranges opened so far. A copy of the ledger that knows of more shows that this one went back in time. */
+  /** Ranges opened so far. When the ledger's copy has more, this ledger was restored from a backup. */
   ranges: number;
   /** When the newest range was done, and the newest event time it may hold: the ingest watermark. */
   doneAtMs: number;
   boots: Record<string, BootProgress>;
 };
 
-/** Which batches of one boot are in: all up to mark, and the ranges beyond it that came out of order. */
+/** Which batches of one boot are stored: all up to mark, and the ranges beyond it that came out of order. */
 export type BootProgress = { mark: number; ahead: [first: number, last: number][]; seenAtMs: number };
 
 export const EMPTY_SINK_STATE: SinkState = {
@@ -40,7 +40,7 @@ export class SinkFencedError extends Error {
 
 const WRONG_LAST_SEQUENCE = 10071;
 
-/** The ledger of one shard, held by compare-and-swap: the second of two writers fails its next write. */
+/** The ledger of one shard, written by compare-and-swap: the older of two writers fails at its next write. */
 export class SinkLedger {
   readonly #bucket: KV;
   readonly #shard: string;
@@ -51,7 +51,7 @@ export class SinkLedger {
     this.#shard = shard;
   }
 
-  /** Reads the state and takes the shard over: whoever held it before is fenced from here on. */
+  /** Reads the state and takes the shard over: the previous sink is fenced from here on. */
   async takeOver(): Promise<SinkState> {
     const entry = await this.#bucket.get(this.#shard);
     // A purged ledger still has an entry, with nothing in it.
@@ -69,7 +69,7 @@ export class SinkLedger {
       });
     } catch (error) {
       if (error instanceof JetStreamApiError && error.code === WRONG_LAST_SEQUENCE) {
-        // A write whose answer was lost looks the same; then the state that stands is ours.
+        // A write whose answer was lost fails the same way; then the stored state is our own.
         const entry = await this.#bucket.get(this.#shard);
         if (!entry || entry.string() !== JSON.stringify(state)) throw new SinkFencedError();
         this.#revision = entry.revision;
@@ -80,7 +80,7 @@ export class SinkLedger {
   }
 }
 
-/** Read-only look at how far a shard has come, for metrics, screens and drills. */
+/** Reads a shard's progress, for metrics, screens and drills. */
 export async function findSinkState(bucket: KV, shard: string): Promise<SinkState | undefined> {
   return (await bucket.get(shard))?.json<SinkState>();
 }

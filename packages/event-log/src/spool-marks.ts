@@ -1,13 +1,13 @@
 import type { KV } from '@nats-io/kv';
 import { LOG_READERS, type LogName, type LogReader } from './topology.ts';
 
-/** The first reader of a log has the boot's own name: marks of before there were several are read as its. */
+/** The key of a log's first reader is the boot alone, as it was when a log had only one reader. */
 const keyOf = (boot: string, log: LogName, reader: LogReader): string =>
   LOG_READERS[log][0] === reader ? boot : `${boot}.${reader}`;
 
 /**
- * For each boot of an edge, the number of its last batch that a reader of the log has, with no gap before it. Readers write them,
- * the edge deletes by them.
+ * For each boot of an edge, the number of the last batch that a reader of the log has stored, with no gap before it. Readers write the
+ * marks, and the edge deletes spool files by them.
  */
 export async function putSpoolMark(
   bucket: KV,
@@ -16,7 +16,7 @@ export async function putSpoolMark(
   await bucket.put(keyOf(mark.boot, mark.log, mark.reader), String(mark.batch));
 }
 
-/** What every reader of the log has; undefined while one of them has said nothing. */
+/** The lowest mark of all readers of the log; undefined while one of them has none. */
 export async function findSpoolMark(bucket: KV, log: LogName, boot: string): Promise<number | undefined> {
   const marks: number[] = [];
   for (const reader of LOG_READERS[log]) {

@@ -1,7 +1,7 @@
 import type { KV } from '@nats-io/kv';
 import { putNewest } from './documents.ts';
 
-/** The newest version of a team's document stays, whatever the order in which versions are put. */
+/** An older version never replaces a newer one. */
 export function putTeamDocument(
   bucket: KV,
   document: { readonly teamId: number; readonly version: number },

@@ -9,25 +9,27 @@ import {
 } from '@nats-io/jetstream';
 import { Kvm } from '@nats-io/kv';
 import { Objm } from '@nats-io/obj';
-import { withPatience } from './patience.ts';
+import { retryUntilDone } from '@sluice/runtime';
 
 const HOUR_NS = 3_600_000_000_000;
 
-/** As long as the edge keeps its spool: whoever needs older events reads ClickHouse. */
+/** As long as the edge keeps its spool; older events are in ClickHouse. */
 const RETENTION_NS = 48 * HOUR_NS;
 const DEAD_LETTER_RETENTION_NS = 30 * 24 * HOUR_NS;
 const DUPLICATE_WINDOW_NS = 120_000_000_000;
-/** Some hours of a small installation's traffic; a large one says how much its disks can give. */
+/** Some hours of a small installation's traffic; a large one configures its own. */
 const TRAFFIC_MAX_BYTES = 2 * 1024 ** 3;
 const DEAD_LETTER_SHARE = 1 / 8;
-/** Of the traffic log's room: what comes of visits is much less than the visits. */
+/** Of the traffic log's size: there are far fewer later events than visits. */
 const SMALL_LOG_SHARE = 1 / 4;
-/** Thousands of pictures of landings, as they are stored; an operator gives the store more room when it is wanted. */
+/** Enough for thousands of landings' pictures; an operator can enlarge the store. */
 const PICTURES_SHARE = 1 / 2;
 /** 200 events of 600 bytes are 120 KB; the broker's own limit is 1 MB. */
 export const MAX_BATCH_BYTES = 900 * 1024;
 
 const STREAM_NOT_FOUND = 10059;
+const INSUFFICIENT_STORAGE = 10047;
+const SET_UP_ATTEMPTS_MAX = 20;
 
 export type TopologyOptions = {
   /** Prefix of every stream, bucket and subject: two installations, or two tests, can share a broker. */
@@ -35,20 +37,20 @@ export type TopologyOptions = {
   /** Copies of every stream and bucket; 3 in production. */
   replicas: number;
   /**
-   * What the traffic stream may hold (dead letters and pictures get their shares beside it); the broker sets it aside when the stream is made. Full means refused, and refused means
-   * it stays in the edge's spool: the log never throws away what it has taken.
+   * The size of the traffic stream (dead letters and pictures get their shares beside it); the broker reserves it when the stream is
+   * made. A full stream refuses batches, which then stay in the edge's spool: the log never discards what it has confirmed.
    */
   trafficMaxBytes?: number | undefined;
 };
 
 /**
- * The logs an edge writes. traffic: a row of statistics for every visit; money: one for everything that comes after it, some of it
- * charged; intake: what is more than a row, and goes into PostgreSQL.
+ * The logs that an edge writes. traffic: visits, for statistics; money: later events, for statistics and charges; intake: records for
+ * PostgreSQL.
  */
 export const LOGS = ['traffic', 'money', 'intake'] as const;
 export type LogName = (typeof LOGS)[number];
 
-/** Who must have a batch before its edge may forget it. */
+/** The readers that must have stored a batch before its edge may delete it. */
 export const LOG_READERS = {
   traffic: ['clickhouse'],
   money: ['clickhouse', 'charges'],
@@ -84,13 +86,14 @@ export function createTopology(options: TopologyOptions) {
       // A boot's mark outlives its spool, which is gone after 48 hours.
       spoolMarks: { name: `${namespace}_spool_marks`, maxValueBytes: 1024, ttlMs: 7 * 24 * 3_600_000 },
     },
+    requests: { budgets: `${namespace}.requests.budgets` },
     pictures: { name: `${namespace}_pictures`, maxBytes: Math.floor(trafficMaxBytes * PICTURES_SHARE) },
   };
 }
 
 type Broker = { js: JetStreamClient; jsm: JetStreamManager; topology: Topology };
 
-/** Makes what is missing and leaves what is there. Safe to call from every process at every start. */
+/** Makes the streams and buckets that are missing. Safe to call from every process at every start. */
 export async function ensureTopology(log: Broker): Promise<void> {
   const { streams, buckets, replicas, trafficMaxBytes } = log.topology;
   const common = {
@@ -118,7 +121,7 @@ export async function ensureTopology(log: Broker): Promise<void> {
   });
   const kvm = new Kvm(log.js);
   for (const bucket of Object.values(buckets)) {
-    await withPatience(() =>
+    await retryWhileElecting(() =>
       kvm.create(bucket.name, {
         replicas,
         history: 1,
@@ -131,19 +134,19 @@ export async function ensureTopology(log: Broker): Promise<void> {
   await ensurePictures(log);
 }
 
-/** As for a stream: what an operator has made of it since stays. */
+/** As for a stream, an operator's changes to it are kept. */
 async function ensurePictures(log: Broker): Promise<void> {
   const { pictures, replicas } = log.topology;
   const stores = new Objm(log.js);
-  await withPatience(async () => {
+  await retryWhileElecting(async () => {
     if (await isStream(log, `OBJ_${pictures.name}`)) return;
     await stores.create(pictures.name, { replicas, storage: StorageType.File, max_bytes: pictures.maxBytes });
   });
 }
 
-/** An operator may have given the stream more room or more copies since; that is theirs to decide, and stays. */
+/** An existing stream is left as it is: an operator may have given it more room or more copies. */
 async function ensureStream(log: Broker, config: Partial<StreamConfig> & { name: string }): Promise<void> {
-  await withPatience(async () => {
+  await retryWhileElecting(async () => {
     if (!(await isStream(log, config.name))) await log.jsm.streams.add(config);
   });
 }
@@ -157,3 +160,10 @@ async function isStream(log: Broker, name: string): Promise<boolean> {
     throw error;
   }
 }
+
+/** A cluster that is still electing its leaders refuses set-up calls for a moment. */
+const retryWhileElecting = <Result>(act: () => Promise<Result>): Promise<Result> =>
+  retryUntilDone(act, {
+    attemptsMax: SET_UP_ATTEMPTS_MAX,
+    isFinal: (error) => error instanceof JetStreamApiError && error.code === INSUFFICIENT_STORAGE,
+  });

@@ -1,6 +1,6 @@
 import { jsonString } from './json.ts';
 
-/** What every event of a click carries: found at the visit, and copied from it to all that follows. */
+/** What every event of a click carries: determined at the visit, and copied to all its later events. */
 export type Dimensions = {
   readonly edgeId: string;
   readonly teamId: number;
@@ -32,9 +32,9 @@ export type Dimensions = {
 };
 
 /**
- * Everything outside that a visit can be known by. `fbclid` and `ttclid` come in the query, `fbp` and `ttp` in the networks' own
- * cookies; `tracker` and `trackerToken` are a tracker's click id and token; `message` is the push message that the visit was opened
- * from; `agent` is the user agent, kept where a pixel needs it. A new one goes before the last: page tokens know them by place.
+ * Ids that other systems give a visit. `fbclid` and `ttclid` come in the query, `fbp` and `ttp` in the networks' own cookies; `tracker`
+ * and `trackerToken` are a tracker's click id and token; `message` is the push message that the visit was opened from; `agent` is the
+ * user agent, stored where a pixel needs it. Add a new one before the last: page tokens encode them by index.
  */
 export const EVENT_IDS = [
   'fbclid',
@@ -49,7 +49,7 @@ export const EVENT_IDS = [
 export type EventIds = Readonly<Partial<Record<(typeof EVENT_IDS)[number], string>>>;
 
 export const SUB_COUNT = 8;
-/** Longer values are cut: they are labels, and a report has to show them. */
+/** Longer values are cut: they are labels that reports show. */
 export const SUB_MAX_LENGTH = 255;
 
 export const NO_IDS: EventIds = {};

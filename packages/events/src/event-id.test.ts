@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newEventId, wayOnIdOf } from './event-id.ts';
+import { newEventId, outboundEventId } from './event-id.ts';
 
 describe('newEventId', () => {
   it('makes UUIDs of version 7 that never repeat and sort as they were made', () => {
@@ -19,17 +19,17 @@ describe('newEventId', () => {
   });
 });
 
-describe('wayOnIdOf', () => {
+describe('outboundEventId', () => {
   const visit = '019a8b3c-4d5e-7f60-8172-839405a6b7c8';
 
   it('is the visit’s id with another version and another end: the same wherever it is told, and of one kind', () => {
-    expect(wayOnIdOf('click', visit)).toBe('019a8b3c-4d5e-8f60-8172-839405a6b702');
-    expect(wayOnIdOf('redirect', visit)).toBe('019a8b3c-4d5e-8f60-8172-839405a6b701');
+    expect(outboundEventId('click', visit)).toBe('019a8b3c-4d5e-8f60-8172-839405a6b702');
+    expect(outboundEventId('redirect', visit)).toBe('019a8b3c-4d5e-8f60-8172-839405a6b701');
   });
 
   it('is of one visit alone', () => {
     const visits = Array.from({ length: 20_000 }, newEventId);
-    const ids = visits.flatMap((id) => [id, wayOnIdOf('click', id), wayOnIdOf('redirect', id)]);
+    const ids = visits.flatMap((id) => [id, outboundEventId('click', id), outboundEventId('redirect', id)]);
     expect(new Set(ids).size).toBe(ids.length);
   });
 });

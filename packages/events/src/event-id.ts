@@ -1,6 +1,6 @@
 import { getRandomValues, hash } from 'node:crypto';
 
-/** Drawn in lots: one call to the system for hundreds of ids. */
+/** A pool of random numbers: one system call for hundreds of ids. */
 const POOL = new Uint32Array(1024);
 let used = POOL.length;
 function random32(): number {
@@ -18,13 +18,13 @@ let prefix = '';
 let counter = 0;
 
 /**
- * A UUIDv7: sorts by time, also within a millisecond, by the counter in the bits that the standard leaves for one. Names events and
- * the boots of the processes that make them. By hand, because one is made for every visit: a third of what the library takes.
+ * A UUIDv7: sorts by time, also within a millisecond, by a counter in the bits that the standard leaves for one. The id of events, and of
+ * the boots of the processes that make them. Written by hand, because one is made for every visit: it takes a third of the library's time.
  */
 export function newEventId(): string {
   const nowMs = Date.now();
   if (nowMs > lastMs) beginMs(nowMs);
-  // Two thousand at least in one millisecond; then the next one is begun early, as the standard allows.
+  // At least two thousand in one millisecond; then the next millisecond is used early, as the standard allows.
   else if (++counter === COUNTERS.length) beginMs(lastMs + 1);
   const high = random32();
   const low = random32();
@@ -33,15 +33,15 @@ export function newEventId(): string {
 
 function beginMs(ms: number): void {
   lastMs = ms;
-  // From the lower half, so that there is room to count.
+  // Starts in the lower half, so that there is room to count.
   counter = random32() & 0x7ff;
   const time = ms.toString(16).padStart(12, '0');
   prefix = `${time.slice(0, 8)}-${time.slice(8)}-7`;
 }
 
 /**
- * The id of something that counts once, made of what makes it that one thing: the same parts give the same id, wherever and however
- * often it is told. A UUIDv8, whose bits are ours to choose.
+ * A deterministic id for something that counts once: the same parts give the same id, at every edge and at every repeat. A UUIDv8, whose
+ * bits are ours to choose.
  */
 export function eventIdOf(...parts: readonly (string | number)[]): string {
   const digest = hash('sha256', JSON.stringify(parts), 'hex');
@@ -49,12 +49,12 @@ export function eventIdOf(...parts: readonly (string | number)[]): string {
   return `${digest.slice(0, 8)}-${digest.slice(8, 12)}-8${digest.slice(13, 16)}-${variant}${digest.slice(17, 20)}-${digest.slice(20, 32)}`;
 }
 
-/** Never to be given to anything else: whatever was told before and is told again must have the id that it had. */
-const WAYS_ON = { redirect: '01', click: '02' } as const;
+/** Never change or reuse one: a repeat of an old event must get the id that it had. */
+const OUTBOUND_SUFFIXES = { redirect: '01', click: '02' } as const;
 
-/** The same for what every visitor does, in a tenth of the time: the visit's own id with another version and another end. */
-export const wayOnIdOf = (type: keyof typeof WAYS_ON, clickId: string): string =>
-  `${clickId.slice(0, 14)}8${clickId.slice(15, 34)}${WAYS_ON[type]}`;
+/** The id of a visit's click or redirect, in a tenth of `eventIdOf`'s time: the visit's own id with another version and another end. */
+export const outboundEventId = (type: keyof typeof OUTBOUND_SUFFIXES, clickId: string): string =>
+  `${clickId.slice(0, 14)}8${clickId.slice(15, 34)}${OUTBOUND_SUFFIXES[type]}`;
 
 /** When a UUIDv7 was made; undefined for any other text. */
 export function eventTimeOf(id: string): number | undefined {

@@ -1,4 +1,4 @@
-export { decodeLaterEvent } from './decode-later-event.ts';
+export { decodeLaterEvent, decodeLaterEventOfAnySchema } from './decode-later-event.ts';
 export {
   type Dimensions,
   EVENT_IDS,
@@ -7,7 +7,7 @@ export {
   SUB_COUNT,
   SUB_MAX_LENGTH,
 } from './dimensions.ts';
-export { eventIdOf, eventTimeOf, newEventId, wayOnIdOf } from './event-id.ts';
+export { eventIdOf, eventTimeOf, newEventId, outboundEventId } from './event-id.ts';
 export {
   type ConversionRecord,
   encodeIntakeRecord,
@@ -27,6 +27,8 @@ export {
   type LaterEvent,
   type LaterEventSchema,
   type LaterEventType,
+  UNBILLED_REASONS,
+  type UnbilledReason,
 } from './later-event.ts';
 export { EVENT_SCHEMAS, type EventSchemaName, isEventSchemaName } from './schemas.ts';
 export { encodeVisit, VISIT_SCHEMA, type Visit } from './visit.ts';

@@ -1,9 +1,9 @@
 /**
- * What visitors and advertisers tell the edge that is more than a row of statistics: it goes through a log of its own, as one JSON
- * object a line, into PostgreSQL. Each record has an id, and whoever takes it in twice keeps it once.
+ * Records from visitors and advertisers that are stored in PostgreSQL: they go through a log of their own, one JSON object a line. Each has
+ * an id, by which a repeat is recognised.
  */
 import { z } from 'zod';
-import { decodeLaterEvent } from './decode-later-event.ts';
+import { decodeLaterEventOfAnySchema } from './decode-later-event.ts';
 
 export const INTAKE_SCHEMA = 'intake_v1';
 
@@ -17,7 +17,7 @@ const common = {
 };
 const ofStream = { ...common, streamId: z.number().int().positive(), visitorId: text(20) };
 
-/** A browser's own address for messages, and the keys to write to it. */
+/** A browser's push endpoint, and the keys to encrypt messages for it. */
 const pushAddress = {
   endpoint: z.url().max(1024),
   p256dh: text(120),
@@ -39,7 +39,7 @@ const subscription = z.object({
   os: text(40),
   browser: text(60),
   device: text(20),
-  /** The address that this one takes the place of. */
+  /** The endpoint that this one replaces. */
   replaces: text(1024).default(''),
 });
 
@@ -49,14 +49,14 @@ const unsubscription = z.object({
   endpoint: text(1024),
 });
 
-/** "Forget me": everything that is kept under the visitor's id or address. */
+/** "Forget me": deletes everything stored under the visitor's id or endpoint. */
 const forgetting = z.object({
   kind: z.literal('forgetting'),
   ...ofStream,
   endpoint: text(1024).default(''),
 });
 
-/** An advertiser's word of what became of a click, as it came and as it was read. */
+/** An advertiser's postback about a click: the request as received, and the fields read from it. */
 const conversion = z.object({
   kind: z.literal('conversion'),
   ...common,
@@ -71,12 +71,12 @@ const conversion = z.object({
   currency: text(10),
 });
 
-/** Of the cookie that its values come from at most 3,600 signs, of which some are two in a line. */
+/** Its values come from a cookie of at most 3,600 characters, some of which take two in a line. */
 const EVENT_LINE_LENGTH = 16_384;
 
 /**
- * An event that counts once for a visitor or an address, in whatever visit it is told: which was the first, PostgreSQL knows. It
- * brings its line along, whole; the first goes into the log as it is.
+ * An event that counts once for a visitor or an endpoint, whichever visit reports it: PostgreSQL decides which was the first. The record
+ * contains the whole event line, in the format of the edge that wrote it; only the first is published.
  */
 const singleEvent = z
   .object({
@@ -86,7 +86,7 @@ const singleEvent = z
     line: text(EVENT_LINE_LENGTH),
   })
   .refine(({ id, teamId, line }) => {
-    const event = decodeLaterEvent(line);
+    const event = decodeLaterEventOfAnySchema(line);
     return event?.eventId === id && event.teamId === teamId;
   });
 

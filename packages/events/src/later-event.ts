@@ -4,8 +4,9 @@ import type { EventSchemaName } from './schemas.ts';
 import { createTimestampFormat } from './timestamp.ts';
 
 /**
- * What can come of a visit, in the order in which it does. Those of `push_` are about one message to one subscriber: handed to their
- * push service, held back by the cap, and pressed.
+ * What can follow a visit, in the usual order. Those with `push_` concern one message to one subscriber: accepted by the push service,
+ * not sent because of the cap, and clicked. A `charge_adjustment` is no act of a visitor: it carries the difference between the price in
+ * an event's line and what was really charged for it, so that a sum of costs is what the ledger took.
  */
 export const LATER_EVENT_TYPES = [
   'redirect',
@@ -19,20 +20,34 @@ export const LATER_EVENT_TYPES = [
   'push_click',
   'registration',
   'deposit',
+  'charge_adjustment',
 ] as const;
 export type LaterEventType = (typeof LATER_EVENT_TYPES)[number];
 
-/** Anything that happens after a visit. The dimensions are the visit's own, whatever has changed since. */
+/**
+ * Why the edge holds that nobody should pay for a billable event: nothing left to spend, the member's daily limit, or a limit on how
+ * many are billed for one visitor, one address range or one stream. Empty where nothing speaks against it.
+ */
+export const UNBILLED_REASONS = [
+  'no_funds',
+  'member_limit',
+  'visitor_limit',
+  'address_limit',
+  'stream_limit',
+] as const;
+export type UnbilledReason = (typeof UNBILLED_REASONS)[number];
+
+/** An event after a visit. The dimensions are the visit's own, whatever has changed since. */
 export type LaterEvent = Dimensions & {
   readonly type: LaterEventType;
-  /** Made by `eventIdOf`: what is told twice has the same id, and is counted and charged once. */
+  /** Made by `eventIdOf`: a repeat has the same id, and is counted and charged once. */
   readonly eventId: string;
   /**
-   * By which it is counted and charged: the same in every copy of the event, whenever and wherever it is told. Of what can happen
-   * once in a visit it is the visit's own.
+   * The time by which it is counted and charged: the same in every copy of the event. For an event that can happen once in a visit it is
+   * the visit's time.
    */
   readonly atMs: number;
-  /** When this copy was told. Nothing is counted by it: a second press of the button has another. */
+  /** When this copy was reported. Nothing is counted by it: a second press of the button has another. */
   readonly happenedAtMs: number;
   readonly clickId: string;
   readonly clickAtMs: number;
@@ -40,15 +55,24 @@ export type LaterEvent = Dimensions & {
   readonly isBillable: boolean;
   /** Micro-dollars. */
   readonly costMicros: number;
-  /** As the advertiser told it, in millionths of the currency. */
+  /** As the advertiser reported it, in millionths of the currency. */
   readonly revenueMicros: number;
   readonly currency: string;
+  /**
+   * Set by the edge beside the price, which stays as it is: copies of an event differ in this as in `happenedAtMs`, and the first one that
+   * is charged decides.
+   */
+  readonly unbilled: UnbilledReason | '';
 };
 
-/** As it is written today. */
-export const LATER_EVENT_SCHEMA = 'event_v2' as const satisfies EventSchemaName;
-/** As it may stand in a spool or in the log. */
-const LATER_EVENT_SCHEMAS = ['event_v1', LATER_EVENT_SCHEMA] as const satisfies EventSchemaName[];
+/** The format that is written today. */
+export const LATER_EVENT_SCHEMA = 'event_v3' as const satisfies EventSchemaName;
+/** The formats that a spool or the log may contain. */
+export const LATER_EVENT_SCHEMAS = [
+  'event_v1',
+  'event_v2',
+  LATER_EVENT_SCHEMA,
+] as const satisfies EventSchemaName[];
 export type LaterEventSchema = (typeof LATER_EVENT_SCHEMAS)[number];
 
 export const isLaterEventSchema = (name: string): name is LaterEventSchema =>
@@ -58,10 +82,10 @@ const formatTimestamp = createTimestampFormat();
 const formatClickTimestamp = createTimestampFormat();
 const formatHappenedTimestamp = createTimestampFormat();
 
-/** One line of the format `event_v2`, with its new line. */
+/** One line of the format `event_v3`, with its new line. */
 export function encodeLaterEvent(event: LaterEvent): string {
   const { eventId, atMs, type, clickId, clickAtMs, isBillable, costMicros, revenueMicros, currency } = event;
-  return `["${eventId}","${formatTimestamp(atMs)}",${encodeDimensions(type, event)},"${clickId}","${formatClickTimestamp(clickAtMs)}",${isBillable ? 1 : 0},${decimal(costMicros)},${decimal(revenueMicros)},${jsonString(currency)},"${formatHappenedTimestamp(event.happenedAtMs)}"]\n`;
+  return `["${eventId}","${formatTimestamp(atMs)}",${encodeDimensions(type, event)},"${clickId}","${formatClickTimestamp(clickAtMs)}",${isBillable ? 1 : 0},${decimal(costMicros)},${decimal(revenueMicros)},${jsonString(currency)},"${formatHappenedTimestamp(event.happenedAtMs)}","${event.unbilled}"]\n`;
 }
 
 /** Six digits after the point, without ever being a float. */

@@ -24,6 +24,10 @@ describe('a format', () => {
       'event_v2',
       `${first} landing_id template variant ids click_id click_ts billable cost revenue currency happened_ts`,
     ],
+    [
+      'event_v3',
+      `${first} landing_id template variant ids click_id click_ts billable cost revenue currency happened_ts unbilled`,
+    ],
   ] as const)('%s has the columns it was published with, in their order', (name, columns) => {
     expect(EVENT_SCHEMAS[name].join(' ')).toBe(columns);
   });

@@ -30,6 +30,7 @@ const VISIT_V1 = [
 
 const VISIT_V3 = [...VISIT_V1, 'landing_id', 'template', 'variant', 'ids'] as const;
 const EVENT_V1 = [...VISIT_V3, 'click_id', 'click_ts', 'billable', 'cost', 'revenue', 'currency'] as const;
+const EVENT_V2 = [...EVENT_V1, 'happened_ts'] as const;
 
 /**
  * The wire formats of events: for each, the columns of ClickHouse's `events_v1` that a row's values stand for, in order. A row
@@ -42,10 +43,12 @@ export const EVENT_SCHEMAS = {
   visit_v2: [...VISIT_V1, 'landing_id'],
   /** With its template, the number of the split test's variant, and the ids that networks and trackers gave the visit. */
   visit_v3: VISIT_V3,
-  /** Everything that comes after a visit: with the click it belongs to, and money. */
+  /** Later events: with the click they belong to, and money. */
   event_v1: EVENT_V1,
   /** With the moment at which it happened, beside the one by which it is counted. */
-  event_v2: [...EVENT_V1, 'happened_ts'],
+  event_v2: EVENT_V2,
+  /** With the reason for which the edge would not bill it. */
+  event_v3: [...EVENT_V2, 'unbilled'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type EventSchemaName = keyof typeof EVENT_SCHEMAS;

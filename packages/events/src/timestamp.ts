@@ -1,4 +1,4 @@
-/** Clicks follow their pages within minutes, and each of them names the second of its page. */
+/** A click has its page's time, which is minutes old at most. */
 const REMEMBERED_SECONDS = 512;
 
 /**

@@ -11,7 +11,7 @@ import { fingerprintSources } from './player-sources.ts';
 
 const SOURCES = join(import.meta.dirname, '../src');
 
-/** Built anew only if a source has changed since. */
+/** Rebuilt only if a source has changed since. */
 export async function ensurePlayers(): Promise<void> {
   const fingerprint = fingerprintSources();
   if (existsSync(PLAYERS_FILE)) {

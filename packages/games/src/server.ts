@@ -1,4 +1,4 @@
-/** The files behind a landing page, for whoever serves one: players and fonts. Node only. */
+/** The files of a landing page, for a server: players and fonts. Node only. */
 import { PATHS, type PageResources } from './page/page-resources.ts';
 import { appPaths, listAppFiles } from './server/app-files.ts';
 import { scriptFile } from './server/built-script.ts';
@@ -11,7 +11,7 @@ export { compressText, type PageFile } from './server/compress-text.ts';
 export { pictureTypeOf } from './server/picture-type.ts';
 
 export type PageFiles = PageResources & {
-  /** The file at a path of a page; undefined when it is none of ours. Pictures are not among them. */
+  /** The file at a path; undefined when it is not one of ours. Pictures are not included. */
   find(path: string): Promise<PageFile | undefined>;
 };
 

@@ -10,7 +10,7 @@ type Charge = {
   description: string;
 };
 
-/** Takes what something has cost already. It records and does not ask: what happened has happened, and the wallet may owe. */
+/** Records what something has cost already. It never refuses: the wallet's balance may become negative. */
 export function chargeFunds(tx: TeamDb, charge: Charge): Promise<LedgerTransferRow> {
   return transfer(tx, { ...charge, kind: 'charge', fromAccount: 'wallet', toAccount: 'spent' });
 }

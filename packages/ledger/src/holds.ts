@@ -13,8 +13,8 @@ type Hold = {
 };
 
 /**
- * Sets money aside, and refuses what the wallet does not have. The transfer itself holds the wallet's row until the transaction
- * ends, so what is read after it is what is left, whoever else spends meanwhile.
+ * Sets money aside, and refuses more than the wallet has. The transfer locks the wallet's row until the transaction ends, so the balance that
+ * is read after it is exact, whoever else spends meanwhile.
  */
 export async function holdFunds(tx: TeamDb, hold: Hold): Promise<LedgerTransferRow> {
   const standing = await findTransfer(tx, hold.teamId, hold.key);
@@ -23,12 +23,12 @@ export async function holdFunds(tx: TeamDb, hold: Hold): Promise<LedgerTransferR
   return made;
 }
 
-/** The promise is kept: the money is spent. */
+/** Spends the money that was set aside. */
 export async function captureHold(tx: TeamDb, teamId: number, holdId: number): Promise<LedgerTransferRow> {
   return settle(tx, await getHold(tx, teamId, holdId), 'capture');
 }
 
-/** It came to nothing: the money goes back. */
+/** Returns the money that was set aside to the wallet. */
 export async function releaseHold(tx: TeamDb, teamId: number, holdId: number): Promise<LedgerTransferRow> {
   return settle(tx, await getHold(tx, teamId, holdId), 'release');
 }
@@ -40,7 +40,11 @@ function settle(
 ): Promise<LedgerTransferRow> {
   const { teamId, purpose, amountMicros, description } = hold;
   return transfer(tx, {
-    ...{ teamId, kind, purpose, amountMicros, description },
+    teamId,
+    kind,
+    purpose,
+    amountMicros,
+    description,
     key: `${kind}:${hold.id}`,
     fromAccount: 'held',
     toAccount: kind === 'capture' ? 'spent' : 'wallet',

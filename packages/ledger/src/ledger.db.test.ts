@@ -1,11 +1,5 @@
-import {
-  type Database,
-  ledgerTransfers,
-  openDatabase,
-  seedTeam,
-  type TeamDb,
-  withTeam,
-} from '@sluice/postgres';
+import { type Database, ledgerTransfers, openDatabase, type TeamDb, withTeam } from '@sluice/postgres';
+import { seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import fc from 'fast-check';
 import { Client } from 'pg';
@@ -41,7 +35,7 @@ async function newTeam(): Promise<number> {
 const inTeam = <Result>(work: (tx: TeamDb) => Promise<Result>, of = teamId) =>
   withTeam(database.db, of, work);
 const give = (key: string, amountMicros: number) =>
-  inTeam((tx) => correctBalance(tx, { teamId, key, amountMicros, description: '' }));
+  inTeam((tx) => correctBalance(tx, { teamId, key, amountMicros, description: 'For tests' }));
 const hold = (key: string, amountMicros: number) =>
   inTeam((tx) => holdFunds(tx, { teamId, key, purpose: 'domain', amountMicros, description: 'a.example' }));
 const charge = (key: string, amountMicros: number) =>
@@ -92,7 +86,11 @@ describe('money', () => {
     await give('bill:1', 5_000_000);
     const broken = inTeam(async (tx) => {
       await holdFunds(tx, {
-        ...{ teamId, key: 'domain:1', purpose: 'domain', amountMicros: 1_000_000, description: '' },
+        teamId,
+        key: 'domain:1',
+        purpose: 'domain',
+        amountMicros: 1_000_000,
+        description: '',
       });
       throw new Error('the rest failed');
     });
@@ -106,6 +104,25 @@ describe('money', () => {
     await expect(hold('domain:1', 1)).rejects.toMatchObject({ code: 'balance.not_enough' });
     await expectSound();
   });
+});
+
+it('[S1.2-10] Each team has its own prepaid balance', async () => {
+  await give('bill:1', 5_000_000);
+  const first = teamId;
+  const second = await newTeam();
+  await inTeam(
+    (tx) => correctBalance(tx, { teamId: second, key: 'bill:1', amountMicros: 700_000, description: 'Paid' }),
+    second,
+  );
+  await charge('charge:1', 20_000);
+  const balanceOf = (of: number) => inTeam((tx) => findBalances(tx, of), of);
+  expect([(await balanceOf(first)).wallet, (await balanceOf(second)).wallet]).toEqual([4_980_000, 700_000]);
+  // What the other has paid in advance is of no use to it.
+  const wanted = { purpose: 'domain', amountMicros: 700_001, description: 'a.example' } as const;
+  await expect(
+    inTeam((tx) => holdFunds(tx, { ...wanted, teamId: second, key: 'domain:1' }), second),
+  ).rejects.toMatchObject({ code: 'balance.not_enough' });
+  expect([(await balanceOf(first)).wallet, (await balanceOf(second)).wallet]).toEqual([4_980_000, 700_000]);
 });
 
 describe('a key', () => {
@@ -233,6 +250,42 @@ describe('whatever is done, in whatever order, some of it at once', () => {
   }
 });
 
+describe('an operator', () => {
+  const actions = async () =>
+    (
+      await superuser.query(
+        'SELECT action, operator, login, reason, details FROM operator_actions WHERE about_team_id = $1',
+        [teamId],
+      )
+    ).rows;
+
+  it('is written down with each correction and its reason, once', async () => {
+    const correction = { teamId, key: 'correction:1', amountMicros: -500, description: 'Counted twice' };
+    const { id } = await inTeam((tx) => correctBalance(tx, { ...correction, operator: 'Vera Holm' }));
+    await inTeam((tx) => correctBalance(tx, { ...correction, operator: 'Vera Holm' }));
+    expect(await actions()).toEqual([
+      {
+        action: 'correction',
+        operator: 'Vera Holm',
+        login: expect.any(String),
+        reason: 'Counted twice',
+        details: { transferId: id, amountMicros: -500 },
+      },
+    ]);
+    await expect(superuser.query('UPDATE operator_actions SET operator = $1', ['X'])).rejects.toThrow(
+      'append-only',
+    );
+  });
+
+  it('corrects nothing without a reason', async () => {
+    const correction = { teamId, key: 'correction:1', amountMicros: 500, description: '' };
+    await expect(inTeam((tx) => correctBalance(tx, correction))).rejects.toMatchObject({
+      cause: { code: '23514' },
+    });
+    expect([await shownBalance(), await actions()]).toEqual([0, []]);
+  });
+});
+
 describe('the application', () => {
   const refused = (code: string) => ({ cause: { code } });
   const inSql = (statement: string, of = teamId) => inTeam((tx) => tx.execute(statement), of);
@@ -253,11 +306,43 @@ describe('the application', () => {
 
   it('cannot move another team’s money', async () => {
     const stranger = await newTeam();
-    const theirs = { teamId, key: 'bill:1', amountMicros: 1, description: '' };
+    const theirs = { teamId, key: 'bill:1', amountMicros: 1, description: 'For tests' };
     await expect(inTeam((tx) => correctBalance(tx, theirs), stranger)).rejects.toMatchObject(
       refused('42501'),
     );
     expect(await shownBalance()).toBe(0);
+  });
+
+  it.each(['bill', 'correction'])('cannot write a %s, whatever it says', async (kind) => {
+    const minting = `
+      INSERT INTO ledger_transfers (team_id, key, kind, purpose, from_account, to_account, amount_micros)
+      VALUES (${teamId}, 'mint:1', '${kind}', '${kind}', 'outside', 'wallet', 1000000)`;
+    await expect(inSql(minting)).rejects.toMatchObject(refused('42501'));
+    expect(await shownBalance()).toBe(0);
+  });
+
+  it.each([
+    `SELECT correct_balance(0, 'mint:1', 1000000, 'Because', 'Nobody')`,
+    `SELECT reverse_charges('{}', 'Because', 'Nobody')`,
+    `SELECT add_tariff('click', NULL, NULL, 0, now() + interval '1 day', 'Because', 'Nobody')`,
+    `SELECT lift_charge_stop('Because', 'Nobody')`,
+    `INSERT INTO tariffs (item, amount_micros) VALUES ('click', 0)`,
+    `INSERT INTO credit_notes (team_id, transfer_id, amount_micros, reason) VALUES (1, 1, 1, 'Because')`,
+    `INSERT INTO operator_actions (action, operator, reason) VALUES ('correction', 'Nobody', 'Because')`,
+    'SELECT * FROM operator_actions',
+    'SET ROLE sluice_treasurer',
+    'SET ROLE sluice_operator',
+  ])('signed in as itself cannot %s', async (statement) => {
+    const url = new URL(testDatabase.databaseUrl);
+    url.username = 'sluice_app';
+    const application = new Client({ connectionString: url.toString() });
+    await application.connect();
+    try {
+      await application.query(`SELECT set_config('sluice.team_id', '${teamId}', false)`);
+      await expect(application.query(statement)).rejects.toMatchObject({ code: '42501' });
+    } finally {
+      await application.end();
+    }
   });
 
   it('sees no other team’s transfers and accounts', async () => {

@@ -1,5 +1,11 @@
-import { type LedgerTransferRow, ledgerAccounts, ledgerTransfers, type TeamDb } from '@sluice/postgres';
-import { and, eq } from 'drizzle-orm';
+import {
+  asOperator,
+  type LedgerTransferRow,
+  ledgerAccounts,
+  ledgerTransfers,
+  type TeamDb,
+} from '@sluice/postgres';
+import { and, eq, sql } from 'drizzle-orm';
 
 export type Transfer = Pick<
   LedgerTransferRow,
@@ -7,8 +13,8 @@ export type Transfer = Pick<
 > & { settlesId?: number; description?: string };
 
 /**
- * Makes the transfer, or finds the one that was made under its key. Another transfer under the same key is a mistake of the
- * caller, and must not pass for done.
+ * Makes the transfer, or finds the one that was made under its key. Throws when that one is a different transfer: reusing a key is the
+ * caller's mistake.
  */
 export async function transfer(tx: TeamDb, wanted: Transfer): Promise<LedgerTransferRow> {
   const [made] = await tx
@@ -16,7 +22,10 @@ export async function transfer(tx: TeamDb, wanted: Transfer): Promise<LedgerTran
     .values(wanted)
     .onConflictDoNothing({ target: [ledgerTransfers.teamId, ledgerTransfers.key] })
     .returning();
-  if (made) return made;
+  return made ?? findSame(tx, wanted);
+}
+
+async function findSame(tx: TeamDb, wanted: Transfer): Promise<LedgerTransferRow> {
   const standing = await findTransfer(tx, wanted.teamId, wanted.key);
   if (!standing || !isSame(standing, wanted)) {
     throw new Error(`the ledger has another transfer under the key ${wanted.key}`);
@@ -24,19 +33,31 @@ export async function transfer(tx: TeamDb, wanted: Transfer): Promise<LedgerTran
   return standing;
 }
 
-/** By the platform's operator, for any reason that the description names. */
-export function correctBalance(
+type Correction = {
+  teamId: number;
+  key: string;
+  /** Below zero: taken from the team. */
+  amountMicros: number;
+  /** The reason, as the team reads it. */
+  description: string;
+  /** The operator's name. @default the name by which they are signed in to the database */
+  operator?: string;
+};
+
+/** By the platform's operator alone, who is written down with the reason. The application's role is refused. */
+export async function correctBalance(
   tx: TeamDb,
-  {
+  { teamId, key, amountMicros, description, operator = '' }: Correction,
+): Promise<LedgerTransferRow> {
+  await asOperator(tx, () =>
+    tx.execute(sql`SELECT correct_balance(${teamId}, ${key}, ${amountMicros}, ${description}, ${operator})`),
+  );
+  const isGiven = amountMicros > 0;
+  return findSame(tx, {
     teamId,
     key,
-    amountMicros,
-    description,
-  }: { teamId: number; key: string; amountMicros: number; description: string },
-): Promise<LedgerTransferRow> {
-  const isGiven = amountMicros > 0;
-  return transfer(tx, {
-    ...{ teamId, key, description, kind: 'correction', purpose: 'correction' },
+    kind: 'correction',
+    purpose: 'correction',
     fromAccount: isGiven ? 'outside' : 'wallet',
     toAccount: isGiven ? 'wallet' : 'outside',
     amountMicros: Math.abs(amountMicros),
@@ -55,7 +76,7 @@ export async function findTransfer(
   return row;
 }
 
-/** The wallet as it stands, read again once every transfer under way is done. */
+/** The wallet's balance, read after every transfer in progress has ended. */
 export async function readWallet(tx: TeamDb, teamId: number): Promise<number> {
   const [row] = await tx
     .select({ balanceMicros: ledgerAccounts.balanceMicros })

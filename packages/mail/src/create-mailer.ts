@@ -1,20 +1,26 @@
-/** Sends mail over SMTP. Whoever calls decides about retries: a mail that was refused may have been taken all the same. */
+/** Sends mail over SMTP. The caller decides about retries: after an error the relay may still have accepted the mail. */
 import { createTransport } from 'nodemailer';
 
-/** A relay in the same data centre answers in milliseconds; a person is waiting for what it holds up. */
-const CONNECT_LIMIT_MS = 5_000;
-const GREETING_LIMIT_MS = 5_000;
-const SOCKET_LIMIT_MS = 15_000;
+/** A relay in the same data centre answers in milliseconds, and a person is waiting. */
+const CONNECT_TIMEOUT_MS = 5_000;
+const GREETING_TIMEOUT_MS = 5_000;
+const SOCKET_TIMEOUT_MS = 15_000;
 /** Relays count connections, not mails: a few that stay open carry hundreds of mails a second. */
 const CONNECTIONS_MAX = 4;
 const MAILS_PER_CONNECTION = 100;
 
-export type Mail = { to: string; subject: string; text: string; html: string };
+export type Mail = {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachment?: { name: string; type: string; content: Uint8Array };
+};
 
 export type Mailer = {
-  /** Resolves once the relay has taken the mail, rejects otherwise. */
+  /** Resolves once the relay has accepted the mail, rejects otherwise. */
   send: (mail: Mail) => Promise<void>;
-  /** Lets go of the connections. Mails under way are cut off, so wait for them first. */
+  /** Closes the connections. Mails being sent are aborted, so wait for them first. */
   close: () => void;
 };
 
@@ -24,17 +30,30 @@ export function createMailer({ smtpUrl, from }: { smtpUrl: string; from: string 
     pool: true,
     maxConnections: CONNECTIONS_MAX,
     maxMessages: MAILS_PER_CONNECTION,
-    connectionTimeout: CONNECT_LIMIT_MS,
-    greetingTimeout: GREETING_LIMIT_MS,
-    socketTimeout: SOCKET_LIMIT_MS,
-    // A mail is made of our own words; one that names a file or an address to fetch is a mistake, or an attack.
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: GREETING_TIMEOUT_MS,
+    socketTimeout: SOCKET_TIMEOUT_MS,
+    // An attachment is made by us, in memory: one that names a file or a URL to fetch is a bug, or an attack.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
+    send: async ({ to, subject, text, html, attachment }) => {
       // As an object: a string may hold several addresses, separated by commas.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        attachments: attachment && [
+          {
+            filename: attachment.name,
+            contentType: attachment.type,
+            content: Buffer.from(attachment.content),
+          },
+        ],
+      });
     },
     close: () => transport.close(),
   };

@@ -7,19 +7,28 @@ import {
   startFakeTiktok,
 } from '@sluice/outside/networks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { askForToken, createNetworks, type Networks, type OutgoingEvent } from './index.ts';
+import { checkToken, createNetworks, type Networks, type OutgoingEvent } from './index.ts';
 
 const TIMEOUT_MS = 500;
 const TOKEN = 'token-of-the-pixel-0123456789';
 const PIXEL = { pixelId: '1234567890', token: TOKEN };
 const CLICKED_AT_MS = Date.now() - 60_000;
 const EVENT: OutgoingEvent = {
-  ...{ eventId: '8f9bb6a8-2f0c-8d1e-9a53-6f6f7a5f1c00', name: 'Purchase', atMs: CLICKED_AT_MS + 30_500 },
-  ...{ clickAtMs: CLICKED_AT_MS, host: 'play.example', visitorId: '42', country: 'DE' },
-  ...{ amountMicros: 10_500_000, currency: 'EUR' },
+  eventId: '8f9bb6a8-2f0c-8d1e-9a53-6f6f7a5f1c00',
+  name: 'Purchase',
+  atMs: CLICKED_AT_MS + 30_500,
+  clickAtMs: CLICKED_AT_MS,
+  host: 'play.example',
+  visitorId: '42',
+  country: 'DE',
+  amountMicros: 10_500_000,
+  currency: 'EUR',
   ids: {
-    ...{ fbclid: 'IwAR1_aB', fbp: 'fb.1.1700000000000.1234567890', agent: 'Mozilla/5.0 (Linux; Android 14)' },
-    ...{ ttclid: 'E.C.P.abc', ttp: 'ttp-1' },
+    fbclid: 'IwAR1_aB',
+    fbp: 'fb.1.1700000000000.1234567890',
+    agent: 'Mozilla/5.0 (Linux; Android 14)',
+    ttclid: 'E.C.P.abc',
+    ttp: 'ttp-1',
   },
 };
 const AT_SECONDS = Math.floor((CLICKED_AT_MS + 30_500) / 1_000);
@@ -34,7 +43,9 @@ beforeAll(async () => {
   const pixels = { [PIXEL.pixelId]: TOKEN, other: 'token-of-another-pixel-012345' };
   [facebook, tiktok] = await Promise.all([startFakeFacebook({ pixels }), startFakeTiktok({ pixels })]);
   networks = createNetworks({
-    ...{ FACEBOOK_URL: facebook.url, TIKTOK_URL: tiktok.url, NETWORK_TIMEOUT_MS: TIMEOUT_MS },
+    FACEBOOK_URL: facebook.url,
+    TIKTOK_URL: tiktok.url,
+    NETWORK_TIMEOUT_MS: TIMEOUT_MS,
   });
 });
 afterAll(() => Promise.all([facebook.stop(), tiktok.stop()]));
@@ -54,8 +65,11 @@ describe('facebook', () => {
       {
         pixelId: PIXEL.pixelId,
         event: {
-          ...{ event_name: 'Purchase', event_time: AT_SECONDS, event_id: EVENT.eventId },
-          ...{ action_source: 'website', event_source_url: 'https://play.example/' },
+          event_name: 'Purchase',
+          event_time: AT_SECONDS,
+          event_id: EVENT.eventId,
+          action_source: 'website',
+          event_source_url: 'https://play.example/',
           user_data: {
             external_id: [HASHED_VISITOR],
             country: [expect.stringMatching(/^[0-9a-f]{64}$/)],
@@ -72,8 +86,11 @@ describe('facebook', () => {
   it('is told no more of a visit than is known of it', async () => {
     await send({ ...EVENT, name: 'Lead', country: 'XX', amountMicros: 0, ids: { fbp: 'made up' } });
     expect(facebook.events[0]?.event).toEqual({
-      ...{ event_name: 'Lead', event_time: AT_SECONDS, event_id: EVENT.eventId },
-      ...{ action_source: 'other', event_source_url: 'https://play.example/' },
+      event_name: 'Lead',
+      event_time: AT_SECONDS,
+      event_id: EVENT.eventId,
+      action_source: 'other',
+      event_source_url: 'https://play.example/',
       user_data: { external_id: [HASHED_VISITOR] },
     });
   });
@@ -119,9 +136,13 @@ describe('tiktok', () => {
       {
         pixelId: PIXEL.pixelId,
         event: {
-          ...{ event: 'CompletePayment', event_time: AT_SECONDS, event_id: EVENT.eventId },
+          event: 'CompletePayment',
+          event_time: AT_SECONDS,
+          event_id: EVENT.eventId,
           user: {
-            ...{ external_id: HASHED_VISITOR, ttclid: 'E.C.P.abc', ttp: 'ttp-1' },
+            external_id: HASHED_VISITOR,
+            ttclid: 'E.C.P.abc',
+            ttp: 'ttp-1',
             user_agent: EVENT.ids.agent,
           },
           page: { url: 'https://play.example/' },
@@ -209,15 +230,15 @@ describe('a token', () => {
   it.each(['facebook', 'tiktok'] as const)('is asked about at %s without an event', async (network) => {
     const fake = network === 'facebook' ? facebook : tiktok;
     const before = fake.events.length;
-    expect(await askForToken(networks, network, PIXEL)).toEqual({ kind: 'taken' });
+    expect(await checkToken(networks, network, PIXEL)).toEqual({ kind: 'taken' });
     const revoked = { ...PIXEL, token: 'revoked-token-0123456789' };
-    expect(await askForToken(networks, network, revoked)).toMatchObject({ kind: 'refused' });
+    expect(await checkToken(networks, network, revoked)).toMatchObject({ kind: 'refused' });
     expect(fake.events).toHaveLength(before);
   });
 
   it('is not judged by a network that is away', async () => {
     const nobody = 'http://127.0.0.1:9';
     const away = createNetworks({ FACEBOOK_URL: nobody, TIKTOK_URL: nobody, NETWORK_TIMEOUT_MS: TIMEOUT_MS });
-    expect(await askForToken(away, 'facebook', PIXEL)).toEqual({ kind: 'unknown' });
+    expect(await checkToken(away, 'facebook', PIXEL)).toEqual({ kind: 'unknown' });
   });
 });

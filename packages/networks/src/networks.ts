@@ -7,7 +7,7 @@ import { sendEvents as sendToTiktok, TIKTOK_URL } from './tiktok/send-events.ts'
 
 const address = z.url({ protocol: /^https?$/ });
 
-/** For the configuration of the process that tells the networks. */
+/** For the configuration of the process that sends postbacks. */
 export const networkSettings = {
   FACEBOOK_URL: address.default(FACEBOOK_URL),
   TIKTOK_URL: address.default(TIKTOK_URL),
@@ -16,13 +16,14 @@ export const networkSettings = {
 };
 type NetworkSettings = z.output<z.ZodObject<typeof networkSettings>>;
 
-type SendEvents = (pixel: Pixel, events: readonly OutgoingEvent[]) => Promise<Delivery>;
+type SendEvents = (pixel: Pixel, events: readonly OutgoingEvent[], signal?: AbortSignal) => Promise<Delivery>;
 export type Networks = Readonly<Record<Network, SendEvents>>;
 
 export function createNetworks(settings: NetworkSettings): Networks {
   const { FACEBOOK_URL: facebook, TIKTOK_URL: tiktok, NETWORK_TIMEOUT_MS: timeoutMs } = settings;
   return {
-    facebook: (pixel, events) => sendToFacebook({ baseUrl: facebook, timeoutMs }, pixel, events),
-    tiktok: (pixel, events) => sendToTiktok({ baseUrl: tiktok, timeoutMs }, pixel, events),
+    facebook: (pixel, events, signal) =>
+      sendToFacebook({ baseUrl: facebook, timeoutMs }, pixel, events, signal),
+    tiktok: (pixel, events, signal) => sendToTiktok({ baseUrl: tiktok, timeoutMs }, pixel, events, signal),
   };
 }

@@ -1,4 +1,4 @@
-/** One event as it is to be told, in our words. */
+/** One event to send, before it is put into a network's format. */
 export type OutgoingEvent = {
   /** The same at every attempt: networks count an id once. */
   readonly eventId: string;
@@ -16,5 +16,5 @@ export type OutgoingEvent = {
   readonly ids: Readonly<Partial<Record<'fbclid' | 'fbp' | 'ttclid' | 'ttp' | 'agent', string>>>;
 };
 
-/** Whose pixel is told, and by which right. */
+/** The pixel that receives events, and the token that authorises it. */
 export type Pixel = { readonly pixelId: string; readonly token: string };

@@ -9,7 +9,7 @@ export function createApiKeySecret(): string {
   return API_KEY_PREFIX + randomBytes(SECRET_BYTES).toString('base64url');
 }
 
-/** Undefined for what cannot be a key, so that garbage never costs a query. */
+/** Undefined for a text without the form of a key, so that garbage never costs a query. */
 export function hashApiKey(secret: string): Buffer | undefined {
   return SECRET_SHAPE.test(secret) ? createHash('sha256').update(secret).digest() : undefined;
 }

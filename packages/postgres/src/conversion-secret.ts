@@ -1,4 +1,4 @@
-/** The secret in the address that a team's advertisers call: made on first need, sealed, and known to the edges by its hash. */
+/** The secret in the URL that a team's advertisers call: made when first needed, stored encrypted, and known to the edges by its hash. */
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
@@ -7,7 +7,7 @@ import { teamEdgeSettings } from './schema/index.ts';
 
 export const PUBLISH_TEAM_DOCUMENT = 'publish_team_document';
 
-/** 256 bits: nobody guesses it, so an unknown one need not be slow to refuse. */
+/** 256 bits cannot be guessed, so checking it needs no slow hash. */
 const SECRET_BYTES = 32;
 
 type Seals = {
@@ -15,12 +15,12 @@ type Seals = {
   open: (sealed: Buffer, record: string) => string;
 };
 
-/** The place that a team's secret is sealed for. */
+/** The record name that a team's secret is sealed with. */
 const recordOf = (teamId: number): string => `team_edge_settings/${teamId}`;
 
 const publishTeamJob: TeamJob = { task: PUBLISH_TEAM_DOCUMENT, payload: {}, key: 'team' };
 
-/** Two that ask at once for the first time end with one secret. */
+/** Two first calls at the same time end with one secret. */
 export async function ensureConversionSecret(tx: TeamDb, teamId: number, secrets: Seals): Promise<string> {
   const made = await tx
     .insert(teamEdgeSettings)
@@ -36,7 +36,7 @@ export async function ensureConversionSecret(tx: TeamDb, teamId: number, secrets
   return secrets.open(row.sealed, recordOf(teamId));
 }
 
-/** The old one ends as soon as the edges hear of it: whoever changes a secret fears that somebody else has it. */
+/** The old secret is refused as soon as the edges have the new document: it may have leaked, so there is no grace period. */
 export async function rotateConversionSecret(tx: TeamDb, teamId: number, secrets: Seals): Promise<string> {
   const fresh = newSecret(teamId, secrets);
   await tx

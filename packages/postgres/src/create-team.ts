@@ -14,7 +14,7 @@ export function createTeam<Result>(
   return db.transaction(async (tx) => work(tx, await insertTeam(tx, team)));
 }
 
-/** In a transaction that has no team yet; from here on it runs under the new one. */
+/** In a transaction without a team; afterwards it runs under the new one. */
 export async function insertTeam(tx: TeamDb, { name, timeZone, ownerUserId }: NewTeam): Promise<MadeTeam> {
   const teamId = await nextTeamId(tx);
   await tx.execute(sql`SELECT set_config('sluice.team_id', ${String(teamId)}, true)`);
@@ -27,7 +27,7 @@ export async function insertTeam(tx: TeamDb, { name, timeZone, ownerUserId }: Ne
   return { teamId, ownerMemberId: owner.id };
 }
 
-/** Taken first, because the policy on teams admits a row only under its own id. A gap in the numbers does no harm. */
+/** Needed before the insert, because the policy on teams accepts a row only under its own id. A gap in the sequence does no harm. */
 async function nextTeamId(tx: TeamDb): Promise<number> {
   const { rows } = await tx.execute<{ id: number }>(sql`SELECT nextval('teams_id_seq')::integer AS id`);
   if (!rows[0]) throw new Error('the sequence of teams gave no number');
@@ -35,8 +35,8 @@ async function nextTeamId(tx: TeamDb): Promise<number> {
 }
 
 /**
- * The provider's `sub` is who a person is. Name and e-mail are taken from it once: afterwards they are the person's own to
- * change, and what a token says does not change them back.
+ * The provider's `sub` identifies a person. Name and e-mail are copied from the token once: afterwards the person edits them here, and
+ * later tokens do not overwrite them.
  */
 export async function ensureUser(
   db: Db,

@@ -1,3 +1,4 @@
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +7,6 @@ import { createApiKey } from './create-api-key.ts';
 import { findApiKey } from './find-api-key.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { apiKeys } from './schema/index.ts';
-import { type SeededTeam, seedTeam } from './seed-team.ts';
 import { withTeam } from './with-team.ts';
 
 let testDatabase: TestDatabase;

@@ -3,7 +3,7 @@ import type { Db } from './open-database.ts';
 
 export type FoundApiKey = { teamId: number; memberId: number; scopes: string[] };
 
-/** Works outside any team: the key is what tells the team. */
+/** Works outside any team: the team is found by the key. */
 export async function findApiKey(db: Db, hash: Buffer): Promise<FoundApiKey | undefined> {
   const { rows } = await db.execute<FoundApiKey>(sql`
     SELECT team_id AS "teamId", member_id AS "memberId", scopes FROM find_api_key(${hash})`);

@@ -1,4 +1,4 @@
-/** Secrets that travel in a mailed or handed link. At rest there is only their hash: 256 random bits need no slow one. */
+/** Secrets in links, mailed or copied. Only their hash is stored; 256 random bits need no slow one. */
 import { createHash, randomBytes } from 'node:crypto';
 
 const TOKEN_BYTES = 32;

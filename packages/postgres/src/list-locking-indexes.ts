@@ -1,6 +1,6 @@
 /**
- * Statements of a migration that build an index on a table with rows in it, and keep every writer out until it is built. On a table
- * that the same file makes there is nothing to build from.
+ * Statements of a migration that build an index on an existing table and block every writer until it is built. A table that the same file
+ * creates has no rows yet.
  */
 export function listLockingIndexes(sql: string): string[] {
   const text = sql.replace(/--.*$/gm, '');
@@ -9,7 +9,7 @@ export function listLockingIndexes(sql: string): string[] {
   );
   const built = [
     ...text.matchAll(/\bCREATE (?:UNIQUE )?INDEX (?!CONCURRENTLY\b)[^;]*?\bON (?:ONLY )?([a-z_.]+)/gi),
-    // Named or not; `USING INDEX` takes one that has been built before.
+    // Named or not; `USING INDEX` uses one that was built before.
     ...text.matchAll(
       /\bALTER TABLE (?:ONLY )?([a-z_.]+)\b[^;]*?\bADD (?:CONSTRAINT \w+ )?(?:UNIQUE|PRIMARY KEY)\b(?! USING INDEX)/gi,
     ),

@@ -1,3 +1,4 @@
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,7 +8,6 @@ import { createLinkToken, hashLinkToken } from './link-token.ts';
 import { listMemberships } from './list-memberships.ts';
 import { type Database, openDatabase } from './open-database.ts';
 import { invitations, members } from './schema/index.ts';
-import { type SeededTeam, seedTeam } from './seed-team.ts';
 import { withTeam } from './with-team.ts';
 
 let testDatabase: TestDatabase;
@@ -53,8 +53,30 @@ describe('a person’s teams', () => {
       WHERE p.proname IN ('list_memberships', 'find_invitation')`);
     expect(rows).toEqual([
       {
-        ...{ role: 'sluice_membership_finder', canLogin: false, isAboveRules: false },
+        role: 'sluice_membership_finder',
+        canLogin: false,
+        isAboveRules: false,
         columns: [
+          // For the watchers of chains: a payment arrives at a wallet, not at a team.
+          ...[
+            'bill_payments.bill_id',
+            'bill_payments.chain',
+            'bill_payments.id',
+            'bill_payments.state',
+            'bill_payments.team_id',
+            'bill_payments.txid',
+          ],
+          ...[
+            'bills.chain',
+            'bills.expires_at',
+            'bills.id',
+            'bills.status',
+            'bills.team_id',
+            'bills.token',
+            'bills.txid_given_at',
+            'bills.wallet',
+            'bills.watched_until',
+          ],
           // For the proxy and for whoever adds a host: both ask over all teams.
           ...['domain_purchases.host', 'domain_purchases.state'],
           ...['domains.dns_seen_at', 'domains.host', 'domains.id', 'domains.proved_at', 'domains.state'],
@@ -63,6 +85,10 @@ describe('a person’s teams', () => {
           ...['members.id', 'members.joined_at', 'members.roles', 'members.status', 'members.team_id'],
           ...[
             'members.user_id',
+            // For the look at tokens and for the sender: both take what is due over all teams.
+            ...['pixels.id', 'pixels.team_id', 'pixels.token_check_at', 'pixels.token_hint'],
+            ...['postback_lanes.due_at', 'postback_lanes.failures', 'postback_lanes.network'],
+            ...['postback_lanes.pixel_id', 'postback_lanes.stream_id', 'postback_lanes.team_id'],
             'released_hosts.host',
             'released_hosts.released_at',
             'released_hosts.team_id',

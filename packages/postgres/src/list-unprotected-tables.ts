@@ -1,4 +1,4 @@
-/** The guard behind row-level security: it reads the catalogue, so that a new table cannot forget its policy. */
+/** Checks row-level security in PostgreSQL's catalogue, so that a new table without a policy is found. */
 import type { Client } from 'pg';
 import { APP_ROLE } from './create-roles.ts';
 

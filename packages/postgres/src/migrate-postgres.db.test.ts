@@ -1,3 +1,4 @@
+import { seedTeam } from '@sluice/streams/seed';
 import { runEngines, uniqueName } from '@sluice/testing';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
@@ -15,7 +16,6 @@ import {
 } from './migrate-postgres.ts';
 import { openDatabase } from './open-database.ts';
 import * as schema from './schema/index.ts';
-import { seedTeam } from './seed-team.ts';
 
 const undo: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,4 +1,4 @@
-/** Brings a database to the newest schema: roles, the job queue's own schema, then the numbered files of `migrations/`. */
+/** Migrates a database to the newest schema: roles, the job queue's own schema, then the numbered files of `migrations/`. */
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,7 +22,7 @@ export type Migration = { name: string; sql: string; checksum: string };
 /** Safe to run by several processes at once: the others wait, and find nothing left to do. `upTo` is for tests. */
 export async function migratePostgres(databaseUrl: string, options: { upTo?: string } = {}): Promise<void> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'sluice-migrate' });
-  // A broken connection fails the next statement; the event itself has nothing to add.
+  // A broken connection also fails the next statement, so the event needs no handling.
   client.on('error', () => {});
   await client.connect();
   try {
@@ -37,8 +37,8 @@ export async function migratePostgres(databaseUrl: string, options: { upTo?: str
 }
 
 /**
- * By asking again, not by waiting in the database: whoever waits there holds a snapshot, and an index that is being built concurrently
- * waits for every older snapshot to go. Held until the session ends.
+ * By polling, not by waiting in the database: a waiting session holds a snapshot, and an index that is being built concurrently waits for
+ * every older snapshot. The lock is held until the session ends.
  */
 export async function takeMigrationLock(client: Client): Promise<void> {
   for (;;) {

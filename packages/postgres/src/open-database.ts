@@ -13,12 +13,12 @@ const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000;
 
 /** A handle outside any team: with row-level security forced, it sees no team's rows. */
 export type Db = NodePgDatabase<typeof schema>;
-/** A transaction under one team, made by `withTeam` only. Stores take this. */
+/** A transaction under one team, made by `withTeam` only. Store functions take it as their first argument. */
 export type TeamDb = Parameters<Parameters<Db['transaction']>[0]>[0];
 
 export type Database = { db: Db; pool: Pool; close: () => Promise<void> };
 
-/** Who a process is in the database. Each owns nothing. */
+/** The roles that processes run as. None owns anything. */
 type DatabaseRole = typeof APP_ROLE | typeof IDENTITY_ROLE;
 
 export type DatabaseOptions = {
@@ -27,13 +27,13 @@ export type DatabaseOptions = {
   /** @default 20 */
   poolSize?: number;
   applicationName?: string;
-  /** An idle connection that breaks is replaced; this hears of it. Without a listener, Node would end the process. */
+  /** Called when an idle connection breaks; it is replaced. Without a listener, Node would end the process. */
   onIdleError?: (error: Error) => void;
 };
 
 /**
- * Every session runs as its role from its first statement. The url may be the owner's (development, tests: one url to
- * hand around) or that of the role itself (production, where the process then holds no greater right at all).
+ * Every session runs as its role from its first statement. The url may be the owner's (development and tests need only one) or that of the
+ * role itself (production, where the process then has no other rights).
  */
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {
   const pool = new Pool({
@@ -45,13 +45,13 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_LIMIT_MS,
   });
   pool.on('error', (error) => options.onIdleError?.(error));
-  // The pool listens only while a connection is idle. One that breaks while it is borrowed would end the process with an
-  // unheard event; its borrower learns of it anyway, since the statement under way, or the next one, fails.
+  // The pool listens only while a connection is idle. One that breaks while in use would end the process with an unhandled 'error' event;
+  // its user learns of it anyway, since the current or next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
   return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
 }
 
-/** A startup option, so that no statement can come before it; a query after connecting could be lost or raced. */
+/** A startup option, so that no statement can run before it; a query after connecting could fail or race. */
 function asRole(databaseUrl: string, role: DatabaseRole): string {
   const url = new URL(databaseUrl);
   const given = url.searchParams.get('options');
@@ -59,7 +59,7 @@ function asRole(databaseUrl: string, role: DatabaseRole): string {
   return url.toString();
 }
 
-/** For readiness: whether the database answers, to the role it should and which row-level security holds for. */
+/** For readiness: whether the database answers, and the session has the right role, to which row-level security applies. */
 export async function isDatabaseReady(db: Db, role: DatabaseRole = APP_ROLE): Promise<boolean> {
   const { rows } = await db.execute<{ isBound: boolean }>(sql`
     SELECT rolname = ${role} AND NOT (rolsuper OR rolbypassrls) AS "isBound"

@@ -1,4 +1,4 @@
-/** Token buckets in a table, so that a limit holds over all processes and a restart gives nobody a new start. */
+/** Token buckets in a table, so that a rate limit holds across processes and restarts. */
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, TeamDb } from './open-database.ts';
 
@@ -8,7 +8,7 @@ export type BucketLimit = { burst: number; everyMs: number };
 /** A row of a table with a `full_at`: when the bucket will be full again. `key` is the table's primary key, by column. */
 type Bucket = { table: SQL; key: Record<string, string | number | Buffer>; limit: BucketLimit };
 
-/** `full_at` moves on by one interval for each take, and may lie ahead by `burst` intervals. One statement, so no race. */
+/** Each take moves `full_at` by one interval; it may be at most `burst` intervals ahead. One statement, so no race. */
 export async function takeToken(
   db: Pick<Db | TeamDb, 'execute'>,
   { table, key, limit: { burst, everyMs } }: Bucket,
@@ -26,7 +26,7 @@ export async function takeToken(
   return { retryAfterMs: Math.max(1_000, Math.ceil(rows[0]?.waitMs ?? everyMs)) };
 }
 
-/** For what turned out not to count. */
+/** Gives a token back when the request turned out not to count. */
 export async function returnToken(
   db: Pick<Db | TeamDb, 'execute'>,
   { table, key, limit: { everyMs } }: Bucket,

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { newSettings } from '@sluice/games';
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { asOperator } from './as-operator.ts';
 import { type Database, isDatabaseReady, openDatabase, type TeamDb } from './open-database.ts';
 import * as schema from './schema/index.ts';
-import { type SeededTeam, seedTeam } from './seed-team.ts';
 import { withTeam } from './with-team.ts';
 
 const { domains, streams } = schema;
@@ -55,7 +56,10 @@ async function insertLanding(tx: TeamDb, { teamId, memberId }: SeededTeam): Prom
     .insert(schema.landingTranslations)
     .values({ teamId, landingId, locale: 'es', settings, seen: settings });
   await tx.insert(schema.landingVersions).values({
-    ...{ teamId, landingId, memberId, version: 1 },
+    teamId,
+    landingId,
+    memberId,
+    version: 1,
     document: { landingId, teamId, version: 1, type, template, settings, translations: [] },
   });
   await tx
@@ -83,8 +87,12 @@ async function insertStreamParts(tx: TeamDb, team: SeededTeam, landingId: number
     tokenHint: 'abcd',
   });
   await tx.insert(schema.streamCarries).values({
-    ...{ teamId, kind: 'copy', sourceId: streamId, targetId: streamId },
-    ...{ byMemberId: memberId, toMemberId: memberId },
+    teamId,
+    kind: 'copy',
+    sourceId: streamId,
+    targetId: streamId,
+    byMemberId: memberId,
+    toMemberId: memberId,
   });
   await tx.insert(schema.streamPreflights).values({ teamId, streamId, memberId, report: {} });
 }
@@ -100,21 +108,60 @@ async function connectIntegration(teamId: number): Promise<void> {
 /** Money, and what it buys. */
 async function insertPurchase(tx: TeamDb, { teamId, memberId }: SeededTeam): Promise<void> {
   await tx.insert(schema.cdnAccounts).values({
-    ...{ teamId, memberId, kind: 'token', name: 'Ours', providerAccountId: '1' },
-    ...{ secret: Buffer.alloc(30), secretHint: 'abcd' },
+    teamId,
+    memberId,
+    kind: 'token',
+    name: 'Ours',
+    providerAccountId: '1',
+    secret: Buffer.alloc(30),
+    secretHint: 'abcd',
   });
   await tx.insert(schema.releasedHosts).values({ teamId, host: 'released.example.com' });
   const [hold] = await tx
     .insert(schema.ledgerTransfers)
     .values({
-      ...{ teamId, key: 'domain:1', kind: 'hold', purpose: 'domain', amountMicros: 1 },
-      ...{ fromAccount: 'wallet', toAccount: 'held' },
+      teamId,
+      key: 'domain:1',
+      kind: 'hold',
+      purpose: 'domain',
+      amountMicros: 1,
+      fromAccount: 'wallet',
+      toAccount: 'held',
     })
     .returning();
   await tx.insert(schema.domainPurchases).values({
-    ...{ teamId, memberId, key: randomUUID(), host: 'bought.example.com', priceMicros: 1 },
+    teamId,
+    memberId,
+    key: randomUUID(),
+    host: 'bought.example.com',
+    priceMicros: 1,
     holdId: hold?.id ?? 0,
   });
+}
+
+/** A top-up, and what arrived for it. */
+async function insertBill(tx: TeamDb, { teamId, memberId }: SeededTeam): Promise<void> {
+  const expiresAt = new Date(Date.now() + 60_000);
+  const of = { teamId, chain: 'eip155:1', token: `0x${'1'.repeat(40)}`, wallet: `0x${'2'.repeat(40)}` };
+  const [bill] = await tx
+    .insert(schema.bills)
+    .values({
+      ...of,
+      memberId,
+      sumMicros: 1_000_000,
+      paymentSystem: 'usdt-ethereum',
+      tokenDecimals: 6,
+      confirmations: 12,
+      limitMicros: 1,
+      walletNumber: 0,
+      expiresAt,
+      watchedUntil: expiresAt,
+    })
+    .returning();
+  const seen = { txid: `0x${'3'.repeat(64)}`, logIndex: 0, block: 1, blockHash: `0x${'4'.repeat(64)}` };
+  await tx
+    .insert(schema.billPayments)
+    .values({ ...of, ...seen, billId: bill?.id ?? 0, units: 1_000_000n, amountMicros: 1_000_000 });
 }
 
 /** What visitors and advertisers have told, and what it cost. */
@@ -130,37 +177,155 @@ async function insertEdgeRecords(tx: TeamDb, team: SeededTeam): Promise<void> {
     .insert(schema.pushKeys)
     .values({ teamId, host: 'ours.example.com', publicKey: 'B'.repeat(87), privateKey: sealed });
   await tx.insert(schema.subscribers).values({
-    ...{ teamId, streamId, memberId, host: 'ours.example.com', visitorId: '1', subscribedAt: at },
-    ...{ endpointHash: Buffer.alloc(32), endpoint: 'https://push.example/1', p256dh: 'a', auth: 'b' },
-    ...{ applicationKey: 'B'.repeat(87), country: 'DE', language: 'de', timeZone: 'Europe/Berlin' },
-    ...{ os: 'Android', browser: 'Chrome', device: 'mobile' },
+    teamId,
+    streamId,
+    memberId,
+    host: 'ours.example.com',
+    visitorId: '1',
+    subscribedAt: at,
+    endpointHash: Buffer.alloc(32),
+    endpoint: 'https://push.example/1',
+    p256dh: 'a',
+    auth: 'b',
+    applicationKey: 'B'.repeat(87),
+    country: 'DE',
+    language: 'de',
+    timeZone: 'Europe/Berlin',
+    os: 'Android',
+    browser: 'Chrome',
+    device: 'mobile',
   });
   await tx.insert(schema.subscriberEnds).values({ teamId, mark: Buffer.alloc(32), at });
   await tx.insert(schema.conversionRequests).values({
-    ...{ teamId, id, at, host: 'ours.example.com', method: 'GET', query: '', body: '', clickId: id },
-    ...{ status: 'sale', transactionId: '', amount: '', currency: '', state: 'taken' },
+    teamId,
+    id,
+    at,
+    host: 'ours.example.com',
+    method: 'GET',
+    query: '',
+    body: '',
+    clickId: id,
+    status: 'sale',
+    transactionId: '',
+    amount: '',
+    currency: '',
+    state: 'taken',
   });
   await tx.insert(schema.conversions).values({
-    ...{
-      ...of,
-      id,
-      requestId: id,
-      kind: 'deposit',
-      status: 'sale',
-      transactionId: '',
-      number: 1,
-      clickAt: at,
-    },
+    ...of,
+    id,
+    requestId: id,
+    kind: 'deposit',
+    status: 'sale',
+    transactionId: '',
+    number: 1,
+    clickAt: at,
   });
   await tx.insert(schema.conversionStatuses).values({ teamId, memberId, status: 'won', meaning: 'deposit' });
   await tx.insert(schema.charges).values({
-    ...{ ...of, eventId: id, item: 'click', amountMicros: 20_000, country: 'DE', transferId: 1 },
+    ...of,
+    eventId: id,
+    item: 'click',
+    amountMicros: 20_000,
+    country: 'DE',
+    transferId: 1,
   });
+  await asOperator(tx, () =>
+    tx.execute(sql`SELECT reverse_charges(ARRAY[${id}::uuid], 'Broken offer', 'Vera')`),
+  );
+  await tx.insert(schema.chargeStops).values({ teamId, invariant: 'balances', details: '' });
+  await tx.insert(schema.parkedEvents).values({ teamId, eventId: id, line: '[]' });
   await tx.insert(schema.singleEvents).values({ teamId, eventId: id, type: 'install', at });
   await tx.insert(schema.postbacks).values({
-    ...{ ...of, eventId: id, network: 'facebook', pixelId: '1', event: 'Lead', host: 'ours.example.com' },
-    ...{ country: 'DE', visitorId: '1' },
+    ...of,
+    eventId: id,
+    network: 'facebook',
+    pixelId: '1',
+    event: 'Lead',
+    host: 'ours.example.com',
+    country: 'DE',
+    visitorId: '1',
   });
+  const forwarded = { teamId, memberId: of.memberId, network: 'facebook' as const, total: 1 };
+  const [forward] = await tx
+    .insert(schema.postbackForwards)
+    .values({ ...forwarded, selection: { ids: [1] }, pixelIds: ['1'] })
+    .returning();
+  await tx.insert(schema.postbackForwardItems).values({ teamId, forwardId: forward?.id ?? 0, postbackId: 1 });
+  await tx.insert(schema.postbackLanes).values({ teamId, network: 'facebook', streamId, pixelId: '1' });
+  await tx.insert(schema.postbackAttempts).values({
+    teamId,
+    at,
+    postbackId: 1,
+    eventId: id,
+    try: 1,
+    together: 1,
+    method: 'POST',
+    url: 'https://network.example/events',
+    requestHeaders: {},
+    request: Buffer.of(1),
+    requestBytes: 1,
+    status: 200,
+    response: Buffer.of(1),
+    responseBytes: 1,
+    tookMs: 1,
+    code: '',
+    decision: 'accepted',
+  });
+}
+
+/** What edges were lent, and what stops for want of it. */
+async function insertBudget(tx: TeamDb, { teamId, memberId }: SeededTeam): Promise<void> {
+  const expiresAt = new Date(Date.now() + 60_000);
+  const lease = { teamId, edgeId: 'edge-1', boot: 'first', memberId, expiresAt };
+  await tx
+    .insert(schema.budgetLeases)
+    .values({ ...lease, grantedMicros: 1, spentMicros: 0, settledMicros: 0, reserveMicros: 0 });
+  await tx
+    .insert(schema.unchargedEvents)
+    .values({ teamId, eventId: crypto.randomUUID(), memberId, amountMicros: 20_000 });
+  await tx.insert(schema.spendingStops).values({ teamId });
+}
+
+/** A campaign that has sent: a row in each table of the feature. */
+async function insertCampaign(tx: TeamDb, { teamId, memberId, streams }: SeededTeam): Promise<void> {
+  const [campaign] = await tx
+    .insert(schema.campaigns)
+    .values({
+      teamId,
+      memberId,
+      name: 'Ours',
+      kind: 'one-time',
+      streamId: streams[0]?.id ?? 0,
+      timeZone: 'UTC',
+      languages: ['en'],
+      mainLanguage: 'en',
+      settings: {
+        capPerDay: null,
+        quietHours: null,
+        ttlHours: 4,
+        urgency: 'normal',
+        replacesEarlier: false,
+        url: '/',
+      },
+    })
+    .returning();
+  const campaignId = campaign?.id ?? 0;
+  const [schedule] = await tx
+    .insert(schema.campaignSchedules)
+    .values({ teamId, campaignId, type: 'manual', date: '2026-11-17', time: '20:00', messages: {} })
+    .returning();
+  const scheduleId = schedule?.id ?? 0;
+  const dueAt = new Date();
+  const [run] = await tx
+    .insert(schema.campaignRuns)
+    .values({ teamId, campaignId, scheduleId, occurrence: '2026-11-17T20:00', dueAt })
+    .returning();
+  const sent = { teamId, subscriberId: 1 };
+  const runId = run?.id ?? 0;
+  await tx.insert(schema.campaignRecipients).values({ ...sent, scheduleId, eventAt: dueAt, runId });
+  await tx.insert(schema.campaignRetries).values({ ...sent, runId, tries: 1, dueAt });
+  await tx.insert(schema.subscriberSends).values({ ...sent, day: '2026-11-17', count: 1, recent: [] });
 }
 
 describe('the application’s role', () => {
@@ -210,7 +375,11 @@ describe('with no team set', () => {
         .values({ teamId, memberId, action: 'team.updated', subjectName: 'Ours' });
       await insertStreamParts(tx, ours, await insertLanding(tx, ours));
       await insertPurchase(tx, ours);
+      await insertBill(tx, ours);
+      await tx.insert(schema.balanceThresholds).values({ teamId, amountsMicros: [1_000_000] });
       await insertEdgeRecords(tx, ours);
+      await insertBudget(tx, ours);
+      await insertCampaign(tx, ours);
       await tx.insert(schema.statisticsViews).values({ teamId, memberId, name: 'Ours', search: {} });
       for (const table of TEAM_TABLES) {
         expect([getTableName(table), (await tx.select().from(table)).length > 0]).toEqual([

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Db, TeamDb } from './open-database.ts';
 
 /**
- * The only door to a team's rows: one transaction, in which row-level security lets that team's rows through. The setting
- * is local to the transaction, so the connection goes back to the pool without it, whatever happens inside.
+ * The only way to a team's rows: one transaction, in which row-level security shows that team's rows alone. The setting is local to the
+ * transaction, so the connection always returns to the pool without it.
  */
 export function withTeam<Result>(
   db: Db,

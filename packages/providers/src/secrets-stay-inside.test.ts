@@ -8,8 +8,15 @@ import { createCloudflare } from './cloudflare/index.ts';
 import { createNamecheap } from './namecheap/index.ts';
 
 const CONTACT = {
-  ...{ firstName: 'A', lastName: 'B', address: 'C', city: 'D', stateProvince: 'E' },
-  ...{ postalCode: 'F', country: 'LV', phone: '+371.20000000', email: 'a@sluice.test' },
+  firstName: 'A',
+  lastName: 'B',
+  address: 'C',
+  city: 'D',
+  stateProvince: 'E',
+  postalCode: 'F',
+  country: 'LV',
+  phone: '+371.20000000',
+  email: 'a@sluice.test',
 };
 
 /** As keys are, and now and then with what a careless paste brings along. */
@@ -78,7 +85,9 @@ it('keeps the key of Namecheap to itself', async () => {
       plan(namecheap, failing, apiKey);
       const registrar = createNamecheap({
         ...namecheap.account,
-        ...{ baseUrl: namecheap.url, apiKey, contact: CONTACT },
+        baseUrl: namecheap.url,
+        apiKey,
+        contact: CONTACT,
       });
       const order = { host: 'shop.com', nameServers: ['a.test', 'b.test'], years: 1 } as const;
       expect(await thrown(() => registrar.register(order))).not.toContain(apiKey);

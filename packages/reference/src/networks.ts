@@ -5,6 +5,11 @@ export const NETWORKS = ['facebook', 'tiktok'] as const;
 
 export type Network = (typeof NETWORKS)[number];
 
+/** Whom a postback is told: a network, or an address of the team's own, from server to server. */
+export const POSTBACK_NETWORKS = [...NETWORKS, 's2s'] as const;
+
+export type PostbackNetwork = (typeof POSTBACK_NETWORKS)[number];
+
 export const NETWORK_LABELS: Labels<Network> = {
   en: { facebook: 'Facebook', tiktok: 'TikTok' },
   ru: { facebook: 'Facebook', tiktok: 'TikTok' },

@@ -1,8 +1,8 @@
 import type { LandingShare } from './edge-document.ts';
 
 /**
- * Which of a stream's landings a visitor gets: always the same one for as long as the shares stay, since nothing but the visitor's own
- * random id decides. Undefined where the stream has none.
+ * Which of a stream's landings a visitor gets: always the same one while the shares stay the same, since only the visitor's random id
+ * decides. Undefined when the stream has none.
  */
 export function chooseLanding(
   landings: readonly LandingShare[],
@@ -20,7 +20,7 @@ export function chooseLanding(
   return first.id;
 }
 
-/** FNV-1a with a last mix: its low bits alone are not even enough to share out by. */
+/** FNV-1a with a final mix: its low bits alone are not distributed evenly enough. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let at = 0; at < text.length; at++) {

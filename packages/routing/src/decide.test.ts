@@ -7,6 +7,8 @@ import {
   type KnownVisitor,
   NEW_VISITOR,
   REASONS,
+  SPENDING,
+  type Spending,
 } from './decide.ts';
 import {
   DEVICES,
@@ -38,8 +40,10 @@ function decideFor(
   changes: Partial<EdgeDocument>,
   facts: Partial<DeclaredFacts> = {},
   visitor: KnownVisitor = NEW_VISITOR,
+  spending: Spending = 'open',
 ): Decision {
-  return decide(compileRoute({ ...document, ...changes }, new SetPool()), { ...german, ...facts }, visitor);
+  const route = compileRoute({ ...document, ...changes }, new SetPool());
+  return decide(route, { ...german, ...facts }, visitor, spending);
 }
 
 describe('decide', () => {
@@ -69,9 +73,24 @@ describe('decide', () => {
   it('leaves a trail of every rule asked, the fact it saw and its answer', () => {
     expect(decideFor({}, { country: 'FR' }).trail).toEqual([
       { rule: 'status', saw: 'active', answer: 'go_on' },
+      { rule: 'budget', saw: 'open', answer: 'go_on' },
       { rule: 'cloak', saw: 'on', answer: 'go_on' },
       { rule: 'country', saw: 'FR', answer: 'white' },
     ]);
+  });
+
+  it('gives everybody the white page where nothing is left to spend, and says of whose money', () => {
+    const facts = { country: 'DE' };
+    expect(decideFor({}, facts, NEW_VISITOR, 'no_funds')).toMatchObject({
+      page: 'white',
+      reason: 'no_funds',
+    });
+    const limited = decideFor({ cloak: false }, facts, { id: '1', isReturning: true }, 'member_limit');
+    expect(limited).toMatchObject({ page: 'white', reason: 'member_limit' });
+    expect(limited.trail.at(-1)).toEqual({ rule: 'budget', saw: 'member_limit', answer: 'white' });
+    expect(decideFor({ status: 'suspended' }, facts, NEW_VISITOR, 'no_funds').reason).toBe(
+      'stream_not_active',
+    );
   });
 
   const ios = { flow: 'summer', isLandingOff: true };
@@ -89,7 +108,9 @@ describe('decide', () => {
 
   it('returns whoever comes back to the offer, where there is one, and asks iOS first', () => {
     expect(decideFor({ isReturnedToOffer: true }, {}, back)).toMatchObject({
-      ...{ page: 'redirect', reason: 'return_to_offer', landingId: undefined },
+      page: 'redirect',
+      reason: 'return_to_offer',
+      landingId: undefined,
     });
     expect(decideFor({ isReturnedToOffer: true }).page).toBe('black');
     expect(decideFor({}, {}, back).page).toBe('black');
@@ -151,16 +172,27 @@ describe('decide', () => {
       os: fc.constantFrom(...OPERATING_SYSTEMS),
     });
     const visitors = fc.record({ id: fc.constantFrom('', '1', '2', '3'), isReturning: fc.boolean() });
+    const spending = fc.oneof(
+      { weight: 4, arbitrary: fc.constant('open' as const) },
+      fc.constantFrom(...SPENDING),
+    );
     const seenPages = new Set<string>();
     fc.assert(
-      fc.property(documents, indifferent, facts, visitors, (changes, others, seen, visitor) => {
-        const first = decideFor(changes, seen, visitor);
-        const second = decideFor({ ...changes, ...others }, { ...seen }, { ...visitor });
-        const told = ({ page, reason, landingId, trail }: Decision) => ({ page, reason, landingId, trail });
-        expect(told(second)).toEqual(told(first));
-        expect(first.trail.at(-1)?.answer).toBe(first.page);
-        seenPages.add(first.reason);
-      }),
+      fc.property(
+        documents,
+        indifferent,
+        facts,
+        visitors,
+        spending,
+        (changes, others, seen, visitor, left) => {
+          const first = decideFor(changes, seen, visitor, left);
+          const second = decideFor({ ...changes, ...others }, { ...seen }, { ...visitor }, left);
+          const told = ({ page, reason, landingId, trail }: Decision) => ({ page, reason, landingId, trail });
+          expect(told(second)).toEqual(told(first));
+          expect(first.trail.at(-1)?.answer).toBe(first.page);
+          seenPages.add(first.reason);
+        },
+      ),
       { numRuns: 2_000 },
     );
     expect([...seenPages].toSorted()).toEqual([...REASONS].toSorted());

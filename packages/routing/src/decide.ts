@@ -2,8 +2,8 @@ import { chooseLanding } from './choose-landing.ts';
 import type { Route } from './route.ts';
 
 /**
- * The only things about a visitor's circumstances that routing may look at. Address, user agent, referrer and behaviour are
- * not here on purpose: two visits equal in these four facts must get equal pages, whoever sends them.
+ * The only facts of a visit that routing may use. Address, user agent, referrer and behaviour are left out on purpose: two visits with the
+ * same four facts must get the same page, whoever sends them.
  */
 export type DeclaredFacts = {
   /** ISO 3166 alpha-2, upper case; `XX` when unknown. */
@@ -13,20 +13,26 @@ export type DeclaredFacts = {
   readonly os: string;
 };
 
-/** What the stream itself has given the visitor: a random id, and with it the memory of having been here. */
+/** What the stream's own cookie says of the visitor: a random id, and whether they have been here before. */
 export type KnownVisitor = {
   readonly id: string;
   readonly isReturning: boolean;
 };
 
-/** Somebody who comes for the first time. */
+/** A visitor without a cookie. */
 export const NEW_VISITOR: KnownVisitor = { id: '', isReturning: false };
+
+/** Whether the stream's team, and its member with a daily limit, have anything left to spend. A state of the stream, not of a visitor. */
+export const SPENDING = ['open', 'no_funds', 'member_limit'] as const;
+export type Spending = (typeof SPENDING)[number];
 
 export const PAGES = ['white', 'black', 'redirect'] as const;
 export type Page = (typeof PAGES)[number];
 
 export const REASONS = [
   'stream_not_active',
+  'no_funds',
+  'member_limit',
   'country_not_listed',
   'language_not_listed',
   'device_not_listed',
@@ -40,6 +46,7 @@ export type Reason = (typeof REASONS)[number];
 
 export const RULE_NAMES = [
   'status',
+  'budget',
   'cloak',
   'country',
   'language',
@@ -53,7 +60,7 @@ export type RuleName = (typeof RULE_NAMES)[number];
 
 export type TrailEntry = {
   readonly rule: RuleName;
-  /** The fact as the rule saw it. */
+  /** The fact that the rule used. */
   readonly saw: string;
   readonly answer: 'go_on' | Page;
 };
@@ -71,14 +78,24 @@ type Verdict = { readonly page: Page; readonly reason: Reason };
 
 type Rule = {
   readonly name: RuleName;
-  readonly sees: (route: Route, facts: DeclaredFacts, visitor: KnownVisitor) => string;
-  /** Undefined: the rule has nothing to say, the next one is asked. */
-  readonly decides: (route: Route, facts: DeclaredFacts, visitor: KnownVisitor) => Verdict | undefined;
+  readonly sees: (route: Route, facts: DeclaredFacts, visitor: KnownVisitor, spending: Spending) => string;
+  /** Undefined: the rule does not decide, and the next one is asked. */
+  readonly decides: (
+    route: Route,
+    facts: DeclaredFacts,
+    visitor: KnownVisitor,
+    spending: Spending,
+  ) => Verdict | undefined;
 };
 
 const white = (reason: Reason): Verdict => ({ page: 'white', reason });
 
 const NOT_ACTIVE = white('stream_not_active');
+const SPENT: Readonly<Record<Spending, Verdict | undefined>> = {
+  open: undefined,
+  no_funds: white('no_funds'),
+  member_limit: white('member_limit'),
+};
 const COUNTRY_NOT_LISTED = white('country_not_listed');
 const LANGUAGE_NOT_LISTED = white('language_not_listed');
 const DEVICE_NOT_LISTED = white('device_not_listed');
@@ -96,8 +113,8 @@ const unlessListed = (
 ): Verdict | undefined => (!cloak || listed.size === 0 || listed.has(fact) ? undefined : verdict);
 
 /**
- * Asked in this order; the first that decides, decides. The conditions are asked only where the cloak is on; what comes after them,
- * of everybody whom they let through.
+ * Evaluated in this order; the first that decides ends it. Conditions are evaluated only when the cloak is on; the rules after them, for
+ * every visit that meets the conditions.
  */
 export const RULES: readonly Rule[] = [
   {
@@ -106,12 +123,17 @@ export const RULES: readonly Rule[] = [
     decides: (route) => (route.status === 'active' ? undefined : NOT_ACTIVE),
   },
   {
+    name: 'budget',
+    sees: (_route, _facts, _visitor, spending) => spending,
+    decides: (_route, _facts, _visitor, spending) => SPENT[spending],
+  },
+  {
     name: 'cloak',
     sees: (route) => (route.cloak ? 'on' : 'off'),
     decides: () => undefined,
   },
   {
-    // Unlike the three below, an empty list lets nobody through: a cloak that names no country has not been set up.
+    // Unlike the three below, an empty list matches nobody: a cloak without countries has not been set up.
     name: 'country',
     sees: (_route, facts) => facts.country,
     decides: (route, facts) =>
@@ -155,11 +177,16 @@ export const RULES: readonly Rule[] = [
   },
 ];
 
-/** Asks the rules in order. The trail is worked out when somebody looks at it, which is not on a visitor's time. */
-export function decide(route: Route, facts: DeclaredFacts, visitor: KnownVisitor = NEW_VISITOR): Decision {
+/** Evaluates the rules in order. The trail is computed lazily, so it costs visitors nothing. */
+export function decide(
+  route: Route,
+  facts: DeclaredFacts,
+  visitor: KnownVisitor = NEW_VISITOR,
+  spending: Spending = 'open',
+): Decision {
   for (let index = 0; index < RULES.length; index++) {
-    const verdict = RULES[index]?.decides(route, facts, visitor);
-    if (verdict) return new Explained(route, facts, visitor, index + 1, verdict);
+    const verdict = RULES[index]?.decides(route, facts, visitor, spending);
+    if (verdict) return new Explained(route, facts, visitor, spending, index + 1, verdict);
   }
   throw new Error('the last rule decides always');
 }
@@ -171,12 +198,14 @@ class Explained implements Decision {
   readonly #route: Route;
   readonly #facts: DeclaredFacts;
   readonly #visitor: KnownVisitor;
+  readonly #spending: Spending;
   readonly #rulesAsked: number;
 
   constructor(
     route: Route,
     facts: DeclaredFacts,
     visitor: KnownVisitor,
+    spending: Spending,
     rulesAsked: number,
     { page, reason }: Verdict,
   ) {
@@ -186,6 +215,7 @@ class Explained implements Decision {
     this.#route = route;
     this.#facts = facts;
     this.#visitor = visitor;
+    this.#spending = spending;
     this.#rulesAsked = rulesAsked;
   }
 
@@ -196,8 +226,8 @@ class Explained implements Decision {
   get trail(): readonly TrailEntry[] {
     return RULES.slice(0, this.#rulesAsked).map((rule) => ({
       rule: rule.name,
-      saw: rule.sees(this.#route, this.#facts, this.#visitor),
-      answer: rule.decides(this.#route, this.#facts, this.#visitor)?.page ?? 'go_on',
+      saw: rule.sees(this.#route, this.#facts, this.#visitor, this.#spending),
+      answer: rule.decides(this.#route, this.#facts, this.#visitor, this.#spending)?.page ?? 'go_on',
     }));
   }
 }

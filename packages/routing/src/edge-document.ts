@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
 /**
- * What the edge must know of one stream to answer its visitors: written by the control plane, kept in every version,
- * pushed to every edge. The limits below are what makes the promise of at most 1 KB a stream in the edge's memory hold.
+ * What the edge must know of one stream to answer its visitors: made by the control plane, stored in every version, published to every edge.
+ * The limits below keep a stream at 1 KB or less in the edge's memory.
  */
 export const EDGE_DOCUMENT_LIMITS = {
-  /** A larger document is refused unread: it is a mistake or an attack, never a stream. With the longest script it has 40 KB. */
+  /** A larger document is refused without parsing: it is a mistake or an attack. With the longest script a document has 40 KB. */
   documentBytes: 60 * 1024,
   hosts: 20,
   countries: 250,
@@ -52,7 +52,7 @@ const countryCodes = z.array(z.string().regex(/^[A-Z]{2}$/)).max(EDGE_DOCUMENT_L
 const placement = z.enum(['load', 'first_click', 'win_modal', 'goal']).nullable().default(null);
 const micros = z.number().int().min(0).max(1_000_000_000);
 
-/** What each thing costs the team, in micro-dollars. Exceptions name their countries; an iOS redirect knows none. */
+/** Prices for the team, in micro-dollars. Exceptions apply to their countries; an iOS redirect has none. */
 const prices = z.object({
   click: micros,
   install: micros,
@@ -63,7 +63,7 @@ const prices = z.object({
     .default([]),
 });
 
-/** What only the drawing of a page needs. The edge keeps it on disk: it can be long, and memory is for deciding. */
+/** Needed only to render a page. The edge keeps it on disk, because it can be long and memory is for routing. */
 const extras = z.object({
   footer: z.string().max(EDGE_DOCUMENT_LIMITS.textLength).nullable().default(null),
   storeLink: link.nullable().default(null),
@@ -84,11 +84,11 @@ const documentSchema = z.object({
   languages: z.array(z.string().regex(/^[a-z]{2,3}$/)).max(EDGE_DOCUMENT_LIMITS.languages),
   devices: z.array(z.enum(DEVICES)).max(DEVICES.length),
   os: z.array(z.enum(OPERATING_SYSTEMS)).max(OPERATING_SYSTEMS.length),
-  /** The offer. It may hold `{macros}`, which the visit fills in. */
+  /** The offer. It may contain `{macros}`, which are replaced with values of the visit. */
   link: link.nullable(),
   /** The black pages, each with its share of the visitors in hundredths. None: the plain page. */
   landings: z.array(splitShare).max(EDGE_DOCUMENT_LIMITS.landings).default([]),
-  /** Dresses every landing that has this template. */
+  /** The template in which every landing that has it is shown. */
   template: z.string().max(60).nullable().default(null),
   /** Null: the plain one. */
   whitePage: whitePage.nullable().default(null),
@@ -97,16 +97,16 @@ const documentSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9_.-]{1,50}$/)
     .default('client_id'),
-  /** Where iOS visitors go instead: the app platform's own id of it; and whether at once, without the landing. */
+  /** Where iOS visitors go instead (the app platform's flow id), and whether at once, without the landing. */
   ios: z
     .object({ flow: z.string().min(1).max(100), isLandingOff: z.boolean() })
     .nullable()
     .default(null),
-  /** A visitor who comes back goes straight to the offer. */
+  /** A returning visitor is redirected to the offer at once. */
   isReturnedToOffer: z.boolean().default(false),
-  /** Whose link the button leads to in the offer's place. */
+  /** The tracker whose link the button leads to instead of the offer. */
   tracker: z.enum(['keitaro', 'binom']).nullable().default(null),
-  /** The ad networks whose pixels the stream carries: their ids of a visit are kept. */
+  /** The ad networks whose pixels the stream has: their ids of a visit are stored with it. */
   networks: z
     .array(z.enum(['facebook', 'tiktok']))
     .max(2)
@@ -126,7 +126,7 @@ const documentSchema = z.object({
   extras: extras.nullable().default(null),
 });
 
-/** Documents of before split tests name one landing. They are kept for good, and must stay readable. */
+/** Documents from before split tests name one landing. They are stored for ever, and must stay readable. */
 export const edgeDocumentSchema = z.preprocess((value) => {
   if (typeof value !== 'object' || value === null || !('landingId' in value)) return value;
   const { landingId, ...rest } = value;
@@ -137,26 +137,22 @@ export const edgeDocumentSchema = z.preprocess((value) => {
 
 export type EdgeDocument = z.infer<typeof documentSchema>;
 
-/** All that a stream need not declare, as it is then. */
+/** The defaults of optional fields. */
 export const EDGE_DOCUMENT_DEFAULTS = documentSchema
   .pick({
-    ...{
-      landings: true,
-      template: true,
-      whitePage: true,
-      clientId: true,
-      ios: true,
-      isReturnedToOffer: true,
-    },
-    ...{
-      tracker: true,
-      networks: true,
-      placements: true,
-      app: true,
-      pushKeys: true,
-      prices: true,
-      extras: true,
-    },
+    landings: true,
+    template: true,
+    whitePage: true,
+    clientId: true,
+    ios: true,
+    isReturnedToOffer: true,
+    tracker: true,
+    networks: true,
+    placements: true,
+    app: true,
+    pushKeys: true,
+    prices: true,
+    extras: true,
   })
   .parse({});
 export type LandingShare = z.infer<typeof splitShare>;
@@ -172,7 +168,7 @@ export type ParsedEdgeDocument =
   | { ok: true; document: EdgeDocument }
   | { ok: false; reason: 'empty' | 'too_large' | 'not_json' | 'invalid_schema' };
 
-/** Reads a document that came over the wire. Never throws: a bad push is an expected case, and the last good stays. */
+/** Parses a document from the network. Never throws: an invalid one is an expected case, and the last good one stays in use. */
 export function parseEdgeDocument(bytes: Uint8Array): ParsedEdgeDocument {
   if (bytes.length === 0) return { ok: false, reason: 'empty' };
   if (bytes.length > EDGE_DOCUMENT_LIMITS.documentBytes) return { ok: false, reason: 'too_large' };

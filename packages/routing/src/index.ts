@@ -12,6 +12,8 @@ export {
   RULE_NAMES,
   RULES,
   type RuleName,
+  SPENDING,
+  type Spending,
   type TrailEntry,
 } from './decide.ts';
 export {

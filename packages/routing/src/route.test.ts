@@ -64,8 +64,14 @@ describe('compileRoute', () => {
       expect(same[name]).toBe(before[name]);
 
     const changed: EdgeDocument = {
-      ...{ ...anew(), version: 6, link: null, hosts: ['a.example', 'b.example'], template: null },
-      ...{ landings: [{ id: 9, weight: 50 }], whitePage: null, pushKeys: {} },
+      ...anew(),
+      version: 6,
+      link: null,
+      hosts: ['a.example', 'b.example'],
+      template: null,
+      landings: [{ id: 9, weight: 50 }],
+      whitePage: null,
+      pushKeys: {},
     };
     expect(compileRoute(changed, pool, before)).toEqual(compileRoute(changed, new SetPool()));
   });

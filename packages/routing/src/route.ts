@@ -1,7 +1,7 @@
 import type { EdgeDocument, LandingShare, Prices, StreamStatus, WhitePageSource } from './edge-document.ts';
 
 /**
- * An edge document made ready for deciding: lists become sets, so that no decision ever scans. An empty set of
+ * An edge document prepared for decisions: lists become sets, so that no decision scans a list. An empty set of
  * languages, devices or systems means that the stream declares no such condition.
  */
 export type Route = {
@@ -27,7 +27,7 @@ export type Route = {
   readonly networks: EdgeDocument['networks'];
   readonly placements: EdgeDocument['placements'];
   readonly app: EdgeDocument['app'];
-  /** Host after key, in pairs: an object with a host for its only name would be a kind of object of its own, and slow. */
+  /** One flat array, each host followed by its key: an object with hosts as property names would get a hidden class of its own, and be slow. */
   readonly pushKeys: readonly string[];
   readonly prices: Prices;
   /** There is a script, a footer or a link of the stream's own, on disk. */
@@ -37,8 +37,8 @@ export type Route = {
 };
 
 /**
- * Streams repeat each other's lists, prices and placements far more often than they invent one, so equal ones are one. With a
- * million streams this is the difference between kilobytes and bytes a stream.
+ * Interns lists, prices and placements: most streams have the same ones. With a million streams it is the difference between kilobytes and
+ * bytes a stream.
  */
 export class SetPool {
   readonly #sets = new Map<string, ReadonlySet<string>>();
@@ -54,7 +54,7 @@ export class SetPool {
     return set;
   }
 
-  /** The first of all values that read the same. */
+  /** The first of all values with the same JSON. */
   shareValue<Value>(value: Value): Value {
     const key = JSON.stringify(value);
     const known = this.#values.get(key);
@@ -69,8 +69,8 @@ export class SetPool {
 }
 
 /**
- * What has not changed since the version before is taken from it, not made anew: what is replaced is old, and sweeping away old things
- * keeps visitors waiting.
+ * Unchanged parts are taken from the previous version's route: replacing objects of the old generation makes garbage collection longer, and
+ * visitors wait for it.
  */
 export function compileRoute(document: EdgeDocument, pool: SetPool, before?: Route): Route {
   return {
@@ -78,32 +78,32 @@ export function compileRoute(document: EdgeDocument, pool: SetPool, before?: Rou
     teamId: document.teamId,
     memberId: document.memberId,
     version: document.version,
-    hosts: beforeUnlessChanged(document.hosts, before?.hosts),
+    hosts: keepUnlessChanged(document.hosts, before?.hosts),
     status: document.status,
     cloak: document.cloak,
     countries: pool.share(document.countries),
     languages: pool.share(document.languages),
     devices: pool.share(document.devices),
     os: pool.share(document.os),
-    link: beforeUnlessChanged(document.link, before?.link),
-    landings: beforeUnlessChanged(document.landings, before?.landings),
-    template: beforeUnlessChanged(document.template, before?.template),
-    whitePage: beforeUnlessChanged(document.whitePage, before?.whitePage),
+    link: keepUnlessChanged(document.link, before?.link),
+    landings: keepUnlessChanged(document.landings, before?.landings),
+    template: keepUnlessChanged(document.template, before?.template),
+    whitePage: keepUnlessChanged(document.whitePage, before?.whitePage),
     clientId: pool.shareValue(document.clientId),
-    ios: beforeUnlessChanged(document.ios, before?.ios),
+    ios: keepUnlessChanged(document.ios, before?.ios),
     isReturnedToOffer: document.isReturnedToOffer,
-    tracker: beforeUnlessChanged(document.tracker, before?.tracker),
+    tracker: keepUnlessChanged(document.tracker, before?.tracker),
     networks: pool.shareValue(document.networks),
     placements: pool.shareValue(document.placements),
     app: pool.shareValue(document.app),
-    pushKeys: beforeUnlessChanged(pushKeysOf(document), before?.pushKeys),
+    pushKeys: keepUnlessChanged(pushKeysOf(document), before?.pushKeys),
     prices: pool.shareValue(document.prices),
     hasExtras: document.extras !== null,
     hasScript: (document.extras?.customJs ?? '') !== '',
   };
 }
 
-const beforeUnlessChanged = <Value>(value: Value, before: Value | undefined): Value =>
+const keepUnlessChanged = <Value>(value: Value, before: Value | undefined): Value =>
   before !== undefined && JSON.stringify(value) === JSON.stringify(before) ? before : value;
 
 const NO_KEYS: readonly string[] = [];

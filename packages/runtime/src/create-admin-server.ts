@@ -1,14 +1,16 @@
 /** The operator's door of every process: alive, ready, metrics. Its own port, so that it is never public by accident. */
+
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Metrics } from './create-metrics.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** A probe waits a second or two at most; a check slower than this counts as failed. */
 const HEALTH_LIMIT_MS = 2_000;
 const ADMIN_REQUEST_LIMIT_MS = 5_000;
 const ADMIN_MAX_HEADER_BYTES = 8_192;
 
-/** Name of a thing this process needs → whether it answers. Ready means all of them do. */
+/** Name of a dependency → whether it answers. Ready means that all of them do. */
 export type Health = Record<string, boolean>;
 
 export type AdminServer = { port: number; stop: () => Promise<void> };
@@ -62,18 +64,12 @@ async function answer(
   return send(response, 404, 'text/plain', 'not found\n');
 }
 
-/** Never throws and never hangs: a check that does either is a check that failed. */
+/** Never throws and never hangs: a check that does either counts as failed. */
 export async function checkHealth(health: AdminServerOptions['health']): Promise<Health> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooSlow = new Promise<Health>((resolve) => {
-    timer = setTimeout(() => resolve({ health: false }), HEALTH_LIMIT_MS);
-  });
   try {
-    return await Promise.race([Promise.resolve().then(health), tooSlow]);
+    return await withTimeout(HEALTH_LIMIT_MS, Promise.resolve().then(health));
   } catch {
     return { health: false };
-  } finally {
-    clearTimeout(timer);
   }
 }
 

@@ -14,7 +14,7 @@ const SECRET_FIELDS = [
   'token',
 ];
 
-// The redactor's wildcard stands for one level only, so each depth in use is spelled out.
+// The redactor's wildcard matches one level only, so each depth in use is listed.
 const DEPTHS = ['', '*.', '*.*.'];
 const REDACTED_PATHS = DEPTHS.flatMap((depth) => SECRET_FIELDS.map((field) => `${depth}${field}`));
 

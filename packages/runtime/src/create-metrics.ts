@@ -16,7 +16,7 @@ export type Metrics = {
   counter: <Label extends string>(settings: Settings<CounterConfiguration<Label>>) => Counter<Label>;
   gauge: <Label extends string>(settings: Settings<GaugeConfiguration<Label>>) => Gauge<Label>;
   histogram: <Label extends string>(settings: Settings<HistogramConfiguration<Label>>) => Histogram<Label>;
-  /** A number that is kept elsewhere and read when somebody asks: counting it here would cost a microsecond a hit. */
+  /** A counter that is kept elsewhere and read at each scrape: counting here would cost a microsecond each time. */
   observe: (name: string, help: string, read: () => number) => void;
   /** What a scrape of `/metrics` answers. */
   exposition: () => Promise<{ contentType: string; body: string }>;

@@ -1,6 +1,6 @@
 /**
  * Graceful stop. States: running → stopping (a signal, a crash or `stop()`) → exited.
- * What was opened last is closed first, so a server stops taking work before its database goes away.
+ * What was opened last is closed first, so a server stops accepting work before its database is closed.
  */
 import type { EventEmitter } from 'node:events';
 import type { Log } from './create-log.ts';
@@ -22,7 +22,7 @@ export function createGracefulStop(options: {
   limitMs?: number;
   /** Replaced in tests; the real one ends the process. */
   exit?: (code: number) => void;
-  /** Where signals and crashes are heard; replaced in tests. */
+  /** The source of signals and crashes; replaced in tests. */
   source?: Pick<EventEmitter, 'on'>;
 }): GracefulStop {
   const { log, limitMs = STOP_LIMIT_MS, exit = (code) => process.exit(code), source = process } = options;
@@ -56,7 +56,7 @@ export function createGracefulStop(options: {
 
   for (const signal of STOP_SIGNALS) {
     source.on(signal, () => {
-      // The second signal is a person who has waited long enough.
+      // A second signal means that somebody does not want to wait.
       if (stopping) exit(1);
       else void stop(signal);
     });

@@ -1,7 +1,7 @@
 /** Environment → typed configuration. Each app calls it once, from its `config.ts`. */
 import type { z } from 'zod';
 
-/** Values that stand in examples and compose files; whoever runs them in production has not set a secret at all. */
+/** Secrets from examples and compose files: in production they mean that no secret was set. */
 const KNOWN_DEFAULT_SECRETS: ReadonlySet<string> = new Set([
   'admin',
   'change-me',
@@ -30,7 +30,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Throws one ConfigError that names every problem, so that an operator mends them in one go. Values are never printed. */
+/** Throws one ConfigError that names every problem, so that an operator can fix all at once. Values are never printed. */
 export function loadConfig<Schema extends z.ZodObject>(schema: Schema, env: Environment): z.output<Schema> {
   const given = Object.fromEntries(
     // Compose files pass unset variables as empty strings; both mean "not given".
@@ -48,12 +48,12 @@ export function loadConfig<Schema extends z.ZodObject>(schema: Schema, env: Envi
   return parsed.data;
 }
 
-/** Only where somebody said so: a server on which NODE_ENV was forgotten is production. */
+/** Only when set explicitly: a server without NODE_ENV counts as production. */
 function isForDevelopment({ NODE_ENV }: Environment): boolean {
   return NODE_ENV === 'development' || NODE_ENV === 'test';
 }
 
-/** What a schema's default fills in is known to everyone who can read the source. */
+/** A schema's default value is known to everyone who can read the source. */
 function unsetSecretProblems(config: Record<string, unknown>, given: Record<string, string>): string[] {
   return Object.keys(config)
     .filter((name) => SECRET_NAME.test(name) && config[name] !== undefined && !(name in given))

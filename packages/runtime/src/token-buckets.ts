@@ -1,17 +1,17 @@
-/** Token buckets, one per key, in memory: what a single process lets through. */
+/** Token buckets, one per key, in memory: the rate limit of a single process. */
 
 export type BucketOptions = {
-  /** How many may come at once. */
+  /** How many are allowed at once. */
   burst: number;
   perSecond: number;
 };
 
 export type TokenBuckets = {
-  /** 0 when the token was there, else after how many seconds there will be one. */
+  /** 0 when a token was taken, else the seconds until there is one. */
   take: (key: string) => number;
 };
 
-/** About 10 MB. Whoever was not seen the longest is forgotten, and so starts with a full bucket again. */
+/** About 10 MB. The least recently used key is evicted, and then starts with a full bucket again. */
 const KEYS_MAX = 100_000;
 
 export function createTokenBuckets(
@@ -26,7 +26,7 @@ export function createTokenBuckets(
       const refilled = last ? last.tokens + ((at - last.at) / 1000) * perSecond : burst;
       const tokens = Math.min(burst, refilled);
       const isThere = tokens >= 1;
-      // Set anew, so that the map's order is that of last use.
+      // Deleted and set again, so that the map is ordered by last use.
       buckets.delete(key);
       buckets.set(key, { tokens: isThere ? tokens - 1 : tokens, at });
       if (buckets.size > keysMax) buckets.delete(buckets.keys().next().value ?? '');

@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export type Secrets = {
-  /** `record` names the place that the secret belongs to, such as `pixels/12/34`; it must be given again to open it. */
+  /** `record` names the row that the secret belongs to, such as `pixels/12/34`: authenticated data, needed again to decrypt. */
   seal(secret: string, record: string): Buffer;
   open(sealed: Buffer, record: string): string;
 };
 
-/** Known to everyone who reads this; production refuses to start with it. */
+/** Public; production refuses to start with it. */
 export const DEVELOPMENT_KEYS = 'dev:a25vd24tdG8tZXZlcnlvbmUtd2hvLXJlYWRzLXRoaXM=';
 
 const FORMAT = 1;
@@ -14,7 +14,7 @@ const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** `keys`: `id:base64` pairs separated by commas. The first seals; each opens what it sealed, so that keys can be changed. */
+/** `keys`: `id:base64` pairs separated by commas. The first encrypts; each decrypts what it encrypted, so that keys can be rotated. */
 export function createSecrets(keys: string): Secrets {
   const parsed = keys.split(',').map(parseKey);
   const byId = new Map(parsed.map((key) => [key.id, key.bytes]));
@@ -40,7 +40,7 @@ export function createSecrets(keys: string): Secrets {
   };
 }
 
-/** Its last characters, for people to know it by; none of a secret so short that they would give it away. */
+/** Its last characters, for people to recognise it; none of a short secret, which they would reveal. */
 export const secretHint = (secret: string): string => (secret.length < 12 ? '' : secret.slice(-4));
 
 function parseKey(text: string): { id: string; bytes: Buffer } {

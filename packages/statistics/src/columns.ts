@@ -1,4 +1,4 @@
-/** Which event counts for which column: the one place that says it. */
+/** Which events each column counts: the only place that defines it. */
 
 export type CountedEvent = { type: string; page?: string; isUnique?: true };
 
@@ -26,9 +26,9 @@ export type Column = CountColumn | 'spent';
 export const COLUMNS: readonly Column[] = [...(Object.keys(COUNTED) as CountColumn[]), 'spent'];
 
 /**
- * A row that came twice may lie in the table twice until a merge, so ids are counted and not rows: once for each kind of event in a
- * line, because an id and its copies are of one kind, and a column is then a sum of some kinds. FINAL, which would merge on reading,
- * costs more the more inserts the day has seen (README has the figures).
+ * A row that was inserted twice may be in the table twice until a merge, so distinct ids are counted, not rows: once for each kind of event
+ * in a line, because copies of an id are of one kind, and a column is then the sum of some kinds. FINAL, which merges on reading, costs more
+ * the more inserts the day has had (figures in the README).
  */
 export const EVENTS_SQL = 'uniqExact(event_id)';
 
@@ -38,7 +38,7 @@ export function columnSql(column: Column): string {
   return `sumIf(events, ${countedSql(column)})`;
 }
 
-/** What tells an event of one kind from one of another, as far as these columns care. */
+/** The expressions that distinguish the kinds of events for these columns. */
 export function kindSql(columns: readonly Column[]): { select: string[]; groupBy: string[] } {
   const counted = columns.map((column): CountedEvent | undefined => countedEvent(column));
   const names = [
@@ -64,12 +64,12 @@ export function countedSql(column: Column): string {
   ].join(' AND ');
 }
 
-/** The same to be told; undefined where an event of any type can count. */
+/** The same as data; undefined where events of any type count. */
 export const countedEvent = (column: Column): CountedEvent | undefined =>
   column === 'spent' ? undefined : COUNTED[column];
 
-/** The condition on one event by which it stands in a line of these columns: it is of a type that one counts, or it cost something. */
-export function lookedAtSql(columns: readonly Column[]): {
+/** The condition for an event to be part of a line with these columns: one of them counts its type, or it cost something. */
+export function readEventsSql(columns: readonly Column[]): {
   condition: string;
   params: Record<string, unknown>;
 } {

@@ -1,4 +1,4 @@
-/** The dashboard's chart: a line for each day, also for those on which nothing happened. */
+/** The dashboard's chart: a line for each day, also for days without events. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import { dayAt, listDays, type Period, rangeOfPeriod } from './days.ts';
 import { countsOf, runPlan } from './run-plan.ts';
@@ -19,7 +19,7 @@ export type DailySeriesQuestion = {
 export type DailySeries = {
   days: ({ date: string } & DailyCounts)[];
   totals: DailyCounts;
-  /** When the newest of the events that were looked at came in; null where there is none. */
+  /** When the newest of the events was stored; null when there is none. */
   watermark: string | null;
 };
 
@@ -38,7 +38,7 @@ export async function readDailySeries(
       date,
       ...countsOf(COLUMNS, (column) => byDay.get(date)?.[column] ?? 0),
     })),
-    // No event stands in two days, so sums of days are exact.
+    // No event is in two days, so sums of days are exact.
     totals: countsOf(COLUMNS, (column) => rows.reduce((sum, { counts }) => sum + counts[column], 0)),
     watermark: newestMs === null ? null : new Date(newestMs).toISOString(),
   };

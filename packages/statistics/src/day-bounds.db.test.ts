@@ -45,8 +45,14 @@ it('counts from the first moment of a day to its last, whatever the clocks do on
   await insertRows(test.client, { table: EVENTS_TABLE, rows: Buffer.from(`${rows.join('\n')}\n`) });
   for (const { timeZone, day, teamId } of places) {
     const { totals, rows: lines } = await readReport(test.client, {
-      ...{ teamId, timeZone, filters: {}, days: { from: day, to: day }, groupBy: ['day'] },
-      ...{ columns: ['clickButton'], order: { by: 0, isDescending: true }, page: { offset: 0, limit: 5 } },
+      teamId,
+      timeZone,
+      filters: {},
+      days: { from: day, to: day },
+      groupBy: ['day'],
+      columns: ['clickButton'],
+      order: { by: 0, isDescending: true },
+      page: { offset: 0, limit: 5 },
     });
     expect([timeZone, day, totals.counts.clickButton, lines.map(({ keys }) => keys[0])]).toEqual([
       ...[timeZone, day, 2],

@@ -1,9 +1,9 @@
-/** Days as people in a time zone know them, written `YYYY-MM-DD`; arithmetic on them needs no zone. */
+/** Calendar days in a time zone, written `YYYY-MM-DD`; arithmetic on them needs no zone. */
 
 export const PERIODS = ['7d', '30d', '3m'] as const;
 export type Period = (typeof PERIODS)[number];
 
-/** First and last day, both counted. */
+/** First and last day, inclusive. */
 export type DayRange = { from: string; to: string };
 
 const DAY_MS = 24 * 3_600_000;
@@ -15,11 +15,11 @@ const MOST_HOURS_AHEAD = 14;
 const MOST_HOURS_BEHIND = 12;
 
 export function dayAt(now: Date, timeZone: string): string {
-  // The Swedish way to write a date is the one of ISO 8601.
+  // The Swedish date format is that of ISO 8601.
   return new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
 }
 
-/** Ends today. Three months reach back to the day after today's date three months ago, or after that month's last. */
+/** Ends today. Three months begin on the day after today's date three months ago, or after that month's last day. */
 export function rangeOfPeriod(period: Period, today: string): DayRange {
   if (period === '3m') return { from: addDays(monthsBefore(today, PERIOD_MONTHS), 1), to: today };
   return { from: addDays(today, period === '7d' ? -6 : -29), to: today };
@@ -32,8 +32,8 @@ export function rangeOfMonth(today: string): DayRange {
 export type ComparedDays = { days: DayRange; until: { now: Date; daysBefore: number } };
 
 /**
- * As many days, right before them, and of the last as much as there is of today: a day that has just begun would make every number
- * look as if it fell.
+ * The same number of days right before these, with the last one cut at the current time of day: compared with a full day, today's numbers
+ * would always seem to fall.
  */
 export function daysBefore({ from, to }: DayRange, now: Date): ComparedDays {
   const count = listDays({ from, to }).length;
@@ -46,8 +46,8 @@ export function listDays({ from, to }: DayRange): string[] {
 }
 
 /**
- * Bounds that hold every moment of these days in any zone: wide by some hours, so that storage can leave out the rest without
- * knowing the zone. Which day a moment belongs to is decided by the statement.
+ * Bounds that contain these days in every time zone, so that storage can skip the rest without knowing the zone. The statement decides
+ * which day a moment belongs to.
  */
 export function widestBounds({ from, to }: DayRange): { sinceMs: number; untilMs: number } {
   return {

@@ -1,10 +1,10 @@
-/** What numbers can be told apart by, each as the expression over an event that gives its key. */
+/** What numbers can be grouped by, each with the SQL expression of its key. */
 import { SUB_COUNT } from '@sluice/events';
 
 const ZONE = '{timeZone:String}';
 
 const TIMES = {
-  // The moment at which the hour began: a night on which the clocks go back has the same hour twice, and these two differ.
+  // The moment at which the hour began: when clocks go back, the same hour occurs twice, and the two differ by this.
   hour: `toUnixTimestamp(toStartOfHour(toTimeZone(ts, ${ZONE})))`,
   day: `toDate(ts, ${ZONE})`,
   /** Its Monday. */
@@ -23,7 +23,7 @@ const FACTS = {
   osName: 'os',
   deviceType: 'device',
   domain: 'domain',
-  /** `push` for what came of a message. */
+  /** `push` for events that came from a push message. */
   source: 'source',
 } as const;
 
@@ -40,12 +40,12 @@ const EXPRESSIONS: ReadonlyMap<Grouping, string> = new Map<Grouping, string>([
   ...SUBS.map((sub) => [sub, sub] as const),
 ]);
 
-/** From our own list alone: a name that is not in it never becomes SQL. As the table has it, which is the faster to group by. */
+/** Only names of our own list become SQL. In the column's own type, which is faster to group by than text. */
 export function groupingKeySql(grouping: Grouping): string {
   const expression = EXPRESSIONS.get(grouping);
   if (expression === undefined) throw new Error(`there is no grouping ${grouping}`);
   return expression;
 }
 
-/** As text, in which every key is told. */
+/** As text, which is the type of every key in an answer. */
 export const groupingSql = (grouping: Grouping): string => `toString(${groupingKeySql(grouping)})`;

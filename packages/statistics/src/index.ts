@@ -1,6 +1,7 @@
-/** A question about a team's events, answered from ClickHouse: question, plan, statement, rows, answer. */
+/** Queries over a team's events in ClickHouse: question, plan, statement, rows, answer. */
 
 export type { Column, CountedEvent } from './columns.ts';
+export { type Cost, type CostsQuestion, readCosts } from './costs/read-costs.ts';
 export {
   type DailyCounts,
   type DailySeries,
@@ -14,7 +15,7 @@ export type { LiveQuestion } from './live/live-plan.ts';
 export { type LastHour, readLastHour } from './live/read-last-hour.ts';
 export { type MemberMonth, type MemberMonthQuestion, readMemberMonth } from './member-month.ts';
 export {
-  type EventPlace,
+  type EventCursor,
   listNumberEvents,
   type NumberEvent,
   type NumberEventsQuestion,
@@ -27,6 +28,20 @@ export {
 } from './number/read-arrivals.ts';
 export { type ExplainedNumber, type NumberQuestion, readNumber } from './number/read-number.ts';
 export type { Filters, LineKey } from './plan.ts';
+export {
+  countPostbacks,
+  countPostbacksByPixel,
+  listPostbackChoices,
+  type PostbackChoices,
+  type PostbackCounts,
+} from './postbacks/count-postbacks.ts';
+export {
+  listPostbackIds,
+  type PostbackIdsQuestion,
+  type PostbackPlace,
+} from './postbacks/list-postback-ids.ts';
+export type { PostbackFilter } from './postbacks/postback-filter.ts';
+export { type MatchQualityRow, readMatchQuality } from './postbacks/read-match-quality.ts';
 export { type PushReportQuestion, readPushReport } from './push/read-push-report.ts';
 export { listValues, type ValuesQuestion } from './report/list-values.ts';
 export type { ReportNumbers, ReportQuestion } from './report/plan-report.ts';

@@ -1,4 +1,4 @@
-/** The members list: what each brought about in the team's current month. */
+/** The members list: each member's numbers of the team's current month. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import { dayAt, rangeOfMonth } from './days.ts';
 import { runPlan } from './run-plan.ts';
@@ -17,7 +17,11 @@ export async function readMemberMonth(
 ): Promise<Map<number, MemberMonth>> {
   const days = rangeOfMonth(dayAt(now, timeZone));
   const { rows } = await runPlan(clickhouse, {
-    ...{ teamId, timeZone, days, groupBy: ['member'], columns: COLUMNS },
+    teamId,
+    timeZone,
+    days,
+    groupBy: ['member'],
+    columns: COLUMNS,
   });
   return new Map(rows.map(({ groupKeys: [member], counts }) => [Number(member), counts]));
 }

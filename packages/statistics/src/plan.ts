@@ -11,29 +11,29 @@ export type Scope = {
   /** Only the events of these streams. */
   streamIds?: readonly number[] | undefined;
   filters?: Filters | undefined;
-  /** Only the events of this line of a report: the very key of each of its groupings. */
+  /** Only the events of this line of a report: the key of each of its groupings. */
   line?: readonly LineKey[] | undefined;
   timeZone: string;
   days: DayRange;
-  /** Of these only until the clocks read as now, so many days before. */
+  /** Only until the current time of day, that many days ago. */
   until?: { now: Date; daysBefore: number } | undefined;
 };
 
 export type LineKey = { grouping: Grouping; key: string };
 
-/** What is to be read, with nothing left to decide. Every question becomes one of these before it becomes SQL. */
+/** What to read, completely specified. Every question becomes a plan before it becomes SQL. */
 export type Plan<Columns extends Column = Column> = Scope & {
-  /** From the coarsest; a line for each combination that has events. None: one line. */
+  /** Coarsest first; a line for each combination that has events. None: one line. */
   groupBy: readonly Grouping[];
   columns: readonly Columns[];
-  /** Without one the order is not said. */
+  /** Without one the order is undefined. */
   order?: Order<Columns> | undefined;
   page?: { offset: number; limit: number } | undefined;
-  /** Whether it is asked when the newest of the events came in, which costs a tenth of the rest. @default true */
+  /** Whether to read when the newest event was stored, which costs a tenth of the rest. @default true */
   hasWatermark?: boolean;
 };
 
-/** Each holds where the event's value is one of these, whatever their case. */
+/** Each matches events whose value is one of these, case-insensitively. */
 export type Filters = Partial<Record<FilterName, readonly string[]>>;
 export type FilterName =
   | 'domain'
@@ -52,7 +52,7 @@ export type Order<Columns extends Column = Column> = {
   isDescending: boolean;
 };
 
-/** Events themselves, and not counts of them. Columns and conditions are our own text; what was asked is in the params. */
+/** Reads events, not counts. Columns and conditions are our own text; input from outside is in the params. */
 export type RowsPlan = {
   teamId: number;
   /** The events, or the look-up of clicks by their ids. */
@@ -64,19 +64,19 @@ export type RowsPlan = {
   limit: number;
 };
 
-/** The events behind one number, told apart by what they are and by price. */
+/** The events behind one number, grouped by type and price. */
 export type ArrivalsPlan = Scope & {
   column: Column;
-  /** What comes in longer than this after it happened is late. */
+  /** An event that is stored longer than this after it happened is late. */
   lateAfterMs: number;
 };
 
-/** Counts by expressions of our own, where the bounds are moments and not days. No groups: one line. */
+/** Counts by expressions of our own, with moments as bounds instead of days. No groups: one line. */
 export type GroupsPlan = Pick<RowsPlan, 'teamId' | 'columns' | 'conditions' | 'params'> & {
   groupBy: readonly string[];
 };
 
-/** Visitors counted, and not events: all that is known of each becomes one line, and the lines are counted by the first column. */
+/** Counts visitors, not events: each visitor's events are aggregated to one line, and the lines are counted by the first column. */
 export type VisitorsPlan = Pick<RowsPlan, 'teamId' | 'conditions' | 'params'> & {
   /** Aggregates of a visitor's events, the first being what visitors are counted by. */
   visitor: readonly [key: string, ...others: string[]];

@@ -2,8 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { RATIO_NAMES, ratioOf } from './ratios.ts';
 
 const counts = {
-  ...{ unics: 400, blackPage: 500, clickButton: 100, push: 20, discovery: 80, pwa: 40, installs: 10 },
-  ...{ registrations: 50, deposits: 5, pushSent: 1000, pushClicks: 200 },
+  unics: 400,
+  blackPage: 500,
+  clickButton: 100,
+  push: 20,
+  discovery: 80,
+  pwa: 40,
+  installs: 10,
+  registrations: 50,
+  deposits: 5,
+  pushSent: 1000,
+  pushClicks: 200,
 };
 
 describe('a ratio', () => {

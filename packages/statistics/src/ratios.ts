@@ -17,7 +17,7 @@ export const RATIOS = {
 export type Ratio = keyof typeof RATIOS;
 export const RATIO_NAMES = Object.keys(RATIOS) as readonly Ratio[];
 
-/** In per cent. Null where there is nothing to divide by: that is not zero. */
+/** In per cent. Null when the divisor is zero. */
 export function ratioOf(ratio: Ratio, counts: Readonly<Partial<Record<Column, number>>>): number | null {
   const { of, over } = RATIOS[ratio];
   const divisor = counts[over] ?? 0;

@@ -48,7 +48,7 @@ export function referenceCounts(events: readonly TestEvent[], columns: readonly 
 }
 
 /** An event stands in a line of these columns if one counts its type, whether it counts there or not, or if it cost something. */
-export function isLookedAt(event: TestEvent, columns: readonly string[]): boolean {
+export function isRead(event: TestEvent, columns: readonly string[]): boolean {
   const { type, costMicros } = event;
   return columns.some((column) => {
     if (column === 'spent') return costMicros !== 0;

@@ -13,21 +13,21 @@ import {
 export type CountedRow<Columns extends Column> = {
   /** One for each grouping, as text. */
   groupKeys: string[];
-  /** 0 where it was not asked for. */
+  /** 0 when it was not read. */
   newestReceivedMs: number;
   counts: Record<Columns, number>;
 };
 
 export type CountedRows<Columns extends Column> = {
   rows: CountedRow<Columns>[];
-  /** Over all that was found, also beyond the page; undefined without a page. */
+  /** Over all lines, also beyond the page; undefined without a page. */
   totals: CountedRow<Columns> | undefined;
   /** How many lines there are on all pages. */
   total: number;
 };
 
 export type RawRow = Record<string, string | number>;
-/** One of these a line, in no order to rely on. */
+/** One object a line, in undefined order. */
 type RawPart = {
   row?: RawRow;
   totals?: RawRow;
@@ -35,20 +35,20 @@ type RawPart = {
   exception?: string;
 };
 
-/** In place of what holds for a screen's question. */
+/** Overrides the limits of a screen's query. */
 const STREAM_SETTINGS = {
-  /** The reader's own pace counts in: a file of thirty megabytes over a slow line. */
+  /** Includes the reader's own speed: a file of thirty megabytes over a slow connection. */
   max_execution_time: 240,
-  /** Nobody is left to read it. */
+  /** Aborts when the reader has gone. */
   cancel_http_readonly_queries_on_client_close: 1,
 } as const;
 
-/** The only door to the table from here. */
+/** The only way from here to the table. */
 export async function runPlan<Columns extends Column>(
   clickhouse: Clickhouse,
   plan: Plan<Columns>,
 ): Promise<CountedRows<Columns>> {
-  // Of the formats that bring totals along, the one whose parts stand alone.
+  // Of the formats with totals, the one that can be parsed line by line.
   const result = await clickhouse.query({ ...teamStatement(plan), format: 'JSONEachRowWithProgress' });
   const parts = (await result.json()) as unknown as RawPart[];
   const rows = parts.flatMap(({ row }) => (row ? [readRow(plan, row)] : []));
@@ -61,7 +61,7 @@ export async function runPlan<Columns extends Column>(
   };
 }
 
-/** All that the plan finds, some lines at a time, as the engine gives them: it may be more than memory holds. */
+/** All lines of the plan, in chunks as the engine sends them: they may be more than fits into memory. */
 export async function* streamPlan<Columns extends Column>(
   clickhouse: Clickhouse,
   plan: Plan<Columns>,
@@ -79,7 +79,7 @@ export async function* streamPlan<Columns extends Column>(
     format: 'JSONEachRowWithProgress',
     abort_signal: signal,
   });
-  // The client heeds the signal only until the answer begins; from then on the connection is ours to close.
+  // The client obeys the signal only until the answer begins; from then on we close the connection.
   const close = () => result.close();
   signal.addEventListener('abort', close, { once: true });
   try {
@@ -93,7 +93,7 @@ export async function* streamPlan<Columns extends Column>(
         totals: totals && readRow(plan, totals),
       };
     }
-    // A connection that was closed half-way ends like one that is done.
+    // A connection that was closed half-way ends like a complete answer.
     signal.throwIfAborted();
   } finally {
     signal.removeEventListener('abort', close);
@@ -126,7 +126,7 @@ export async function runGroupsPlan<Row>(clickhouse: Clickhouse, plan: GroupsPla
   return result.json<Row>();
 }
 
-/** Visitors, counted by what they have in common. */
+/** Counts of visitors, by their first column. */
 export async function runVisitorsPlan<Row>(
   clickhouse: Clickhouse,
   plan: VisitorsPlan,

@@ -7,7 +7,7 @@ import { dayAt, listDays, PERIODS, rangeOfMonth } from './days.ts';
 import { readMemberMonth } from './member-month.ts';
 import {
   askedEvents,
-  isLookedAt,
+  isRead,
   referenceCounts,
   referenceDay,
   rowsByDelivery,
@@ -51,8 +51,15 @@ function event(fields: Partial<TestEvent> & { at: string }): TestEvent {
   made += 1;
   return {
     eventId: `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`,
-    ...{ teamId: 1, memberId: 1, streamId: 1, type: 'click', page: '', atMs, costMicros: 0 },
-    ...{ isBot: false, isUnique: false },
+    teamId: 1,
+    memberId: 1,
+    streamId: 1,
+    type: 'click',
+    page: '',
+    atMs,
+    costMicros: 0,
+    isBot: false,
+    isUnique: false,
     receivedMs: [atMs + 1_000],
     ...given,
   };
@@ -192,7 +199,7 @@ it('agrees with a plain count over any events, in any zone', { timeout: LONG_MS 
           timeZone,
           days: listDays(rangeOfMonth(dayAt(now, timeZone))),
         });
-        const counting = ofMonth.filter((each) => isLookedAt(each, MONTH));
+        const counting = ofMonth.filter((each) => isRead(each, MONTH));
         const members = [...new Set(counting.map(({ memberId }) => memberId))];
         expect(month).toEqual(
           new Map(
@@ -229,7 +236,11 @@ it('is refused, and not cut short, where it exceeds a limit', async () => {
   await store([event({ at: '2026-11-14T10:00:00Z' }), event({ at: '2026-11-13T10:00:00Z' })]);
   const days = { from: '2026-11-09', to: '2026-11-15' };
   const { clickhouse_settings, ...statement } = teamStatement({
-    ...{ teamId: 1, timeZone: 'UTC', days, groupBy: ['day'], columns: ['clickButton'] },
+    teamId: 1,
+    timeZone: 'UTC',
+    days,
+    groupBy: ['day'],
+    columns: ['clickButton'],
   });
   for (const limit of ['max_rows_to_read', 'max_result_rows']) {
     const tight = { ...statement, clickhouse_settings: { ...clickhouse_settings, [limit]: 1 } };
@@ -238,7 +249,7 @@ it('is refused, and not cut short, where it exceeds a limit', async () => {
 });
 
 function referenceWatermark(asked: readonly TestEvent[]): string | null {
-  const lookedAt = asked.filter((each) => isLookedAt(each, SERIES));
+  const lookedAt = asked.filter((each) => isRead(each, SERIES));
   const received = lookedAt.flatMap(({ receivedMs }) => receivedMs);
   return received.length === 0 ? null : new Date(Math.max(...received)).toISOString();
 }

@@ -1,4 +1,4 @@
-/** The streams list: what each of the page's streams brought about since it was made. */
+/** The streams list: the all-time numbers of each stream on the page. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import { dayAt } from './days.ts';
 import { runPlan } from './run-plan.ts';
@@ -6,7 +6,7 @@ import { runPlan } from './run-plan.ts';
 const COLUMNS = ['unics', 'installs', 'registrations', 'deposits'] as const;
 /** Older than any event. */
 const FIRST_DAY = '2020-01-01';
-/** What is counted over all days needs nobody's midnight. */
+/** All-time counts need no team's time zone. */
 const TIME_ZONE = 'UTC';
 
 export type StreamCounters = Record<(typeof COLUMNS)[number], number>;
@@ -19,7 +19,11 @@ export async function readStreamCounters(
   { teamId, streamIds, now }: StreamCountersQuestion,
 ): Promise<Map<number, StreamCounters>> {
   const { rows } = await runPlan(clickhouse, {
-    ...{ teamId, streamIds, timeZone: TIME_ZONE, groupBy: ['stream'], columns: COLUMNS },
+    teamId,
+    streamIds,
+    timeZone: TIME_ZONE,
+    groupBy: ['stream'],
+    columns: COLUMNS,
     days: { from: FIRST_DAY, to: dayAt(now, TIME_ZONE) },
   });
   return new Map(rows.map(({ groupKeys: [stream], counts }) => [Number(stream), counts]));

@@ -76,8 +76,13 @@ describe('every statement', () => {
 
   it('binds the team before rows too, whatever the conditions', () => {
     const { query, query_params, clickhouse_settings } = teamRowsStatement({
-      ...{ teamId: 7, from: 'events', columns: ['event_id'], order: 'newest', limit: 5 },
-      ...{ conditions: ['stream_id = {streamId:UInt32}'], params: { streamId: 1, teamId: 8 } },
+      teamId: 7,
+      from: 'events',
+      columns: ['event_id'],
+      order: 'newest',
+      limit: 5,
+      conditions: ['stream_id = {streamId:UInt32}'],
+      params: { streamId: 1, teamId: 8 },
     });
     expect(query).toContain('WHERE team_id = {teamId:UInt32} AND stream_id');
     expect(query_params).toEqual({ streamId: 1, teamId: 7, limit: 5 });
@@ -86,8 +91,11 @@ describe('every statement', () => {
 
   it('binds the team before groups too, whatever the conditions', () => {
     const { query, query_params, clickhouse_settings } = teamGroupsStatement({
-      ...{ teamId: 7, columns: ['type', 'count()'], groupBy: ['type'] },
-      ...{ conditions: ['stream_id = {streamId:UInt32}'], params: { streamId: 1, teamId: 8 } },
+      teamId: 7,
+      columns: ['type', 'count()'],
+      groupBy: ['type'],
+      conditions: ['stream_id = {streamId:UInt32}'],
+      params: { streamId: 1, teamId: 8 },
     });
     expect(query).toContain('WHERE team_id = {teamId:UInt32} AND stream_id');
     expect(query_params).toEqual({ streamId: 1, teamId: 7 });
@@ -117,8 +125,11 @@ describe('every statement', () => {
 
   it('binds the team before visitors too, inside of the question that reads events', () => {
     const { query, query_params, clickhouse_settings } = teamVisitorsStatement({
-      ...{ teamId: 7, visitor: ['min(variant)', 'min(ts) AS since'], counts: ['count() AS visitors'] },
-      ...{ conditions: ['stream_id = {streamId:UInt32}'], params: { streamId: 1, teamId: 8 } },
+      teamId: 7,
+      visitor: ['min(variant)', 'min(ts) AS since'],
+      counts: ['count() AS visitors'],
+      conditions: ['stream_id = {streamId:UInt32}'],
+      params: { streamId: 1, teamId: 8 },
     });
     expect(
       query.match(/FROM events_v1 WHERE team_id = \{teamId:UInt32\} AND is_bot = 0 AND stream_id/g),
@@ -136,6 +147,10 @@ describe('every statement', () => {
     const filesWith = (word: RegExp) =>
       sources.filter((name) => word.test(readFileSync(join(folder, name), 'utf8')));
     expect(filesWith(/EVENTS_TABLE|CLICKS_TABLE|events_v1|clicks_by_id/)).toEqual(['team-statement.ts']);
-    expect(filesWith(/\.(query|command|exec|insert)\(/)).toEqual(['run-plan.ts']);
+    expect(filesWith(/POSTBACKS_TABLE|postbacks_v1/)).toEqual(['postbacks/postback-statement.ts']);
+    expect(filesWith(/\.(query|command|exec|insert)\(/).sort()).toEqual([
+      'postbacks/postback-statement.ts',
+      'run-plan.ts',
+    ]);
   });
 });

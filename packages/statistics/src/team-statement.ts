@@ -1,6 +1,6 @@
-/** The only place that writes SQL over events: whatever is asked, the team is bound as a parameter. */
+/** The only place that writes SQL over events: every statement binds the team as a parameter. */
 import { CLICKS_TABLE, EVENTS_TABLE } from '@sluice/clickhouse';
-import { type Column, columnSql, countedSql, EVENTS_SQL, kindSql, lookedAtSql } from './columns.ts';
+import { type Column, columnSql, countedSql, EVENTS_SQL, kindSql, readEventsSql } from './columns.ts';
 import { groupingKeySql, groupingSql } from './groupings.ts';
 import type {
   ArrivalsPlan,
@@ -20,18 +20,18 @@ export type TeamStatement = {
   clickhouse_settings: Record<string, string | number>;
 };
 
-/** One team's question must never cost the others theirs. */
+/** One team's query must never affect the others'. */
 export const LIMITS = {
   /** Longer than any screen waits. */
   max_execution_time: 10,
-  /** Measured: forty bytes an event, so twenty-five million; beyond, the engine spills to disk at half of it. */
+  /** Measured: forty bytes an event, so twenty-five million events; from half of it on, the engine spills to disk. */
   max_memory_usage: String(1024 ** 3),
-  /** A busy team's quarter. A question over more belongs to a rollup. */
+  /** A busy team's quarter. A query over more needs a rollup. */
   max_rows_to_read: String(10 ** 9),
-  /** More lines than a report can show. Too many is an error and never a part of the answer. */
+  /** More lines than a report can show. More is an error, never a truncated answer. */
   max_result_rows: '10000',
   result_overflow_mode: 'throw',
-  /** How many lines there are, and not only how many were needed to fill the page. */
+  /** Counts all lines, not only those needed to fill the page. */
   exact_rows_before_limit: 1,
 } as const;
 
@@ -48,7 +48,7 @@ export const groupKey = (index: number): string => `groupKey${index}`;
 
 export function teamStatement(plan: Plan): TeamStatement {
   const { groupBy, columns, order, page, hasWatermark = true } = plan;
-  const lookedAt = lookedAtSql(columns);
+  const lookedAt = readEventsSql(columns);
   const { conditions, params } = scopeSql(plan);
   const keys = groupBy.map((_, index) => groupKey(index));
   const raw = groupBy.map(groupingKeySql);
@@ -70,20 +70,20 @@ export function teamStatement(plan: Plan): TeamStatement {
   };
 }
 
-/** By the zone's own clocks, which may have changed in between. */
+/** In the zone's local time, since its offset may have changed in between. */
 const UNTIL_SQL =
   'ts <= subtractDays(fromUnixTimestamp64Milli({nowMs:Int64}, {timeZone:String}), {daysBefore:UInt32})';
 
-/** The events that a question is about, beside whose they are. */
+/** The conditions for the events of a question, except the team. */
 export function scopeSql(scope: Scope): { conditions: string[]; params: Record<string, unknown> } {
   const { teamId, memberId, streamIds, filters = {}, line = [], timeZone, days, until } = scope;
   const filtered = Object.entries(filters) as [keyof Filters, readonly string[]][];
   return {
     conditions: [
-      // From the first moment of the zone's own days to their last, which the engine works out once: storage, whose order begins with
-      // team and day, reads no day that none of them touches.
+      // From the first to the last moment of the zone's days, which the engine computes once: the order key begins with team and day, so no
+      // other day is read.
       'ts >= toDateTime64({from:Date}, 3, {timeZone:String})',
-      // Not before the next day's first: of a bound that is a midnight itself, storage would read that day too.
+      // Up to the last millisecond: with the next midnight as an exclusive bound, storage would read the next day too.
       'ts <= subtractMilliseconds(toDateTime64(addDays({to:Date}, 1), 3, {timeZone:String}), 1)',
       ...(until ? [UNTIL_SQL] : []),
       'is_bot = 0',
@@ -93,7 +93,9 @@ export function scopeSql(scope: Scope): { conditions: string[]; params: Record<s
       ...line.map(({ grouping }, index) => `${groupingSql(grouping)} = {line${index}:String}`),
     ],
     params: {
-      ...{ teamId, timeZone, ...days },
+      teamId,
+      timeZone,
+      ...days,
       ...(until ? { nowMs: until.now.getTime(), daysBefore: until.daysBefore } : {}),
       ...(memberId === undefined ? {} : { memberId }),
       ...(streamIds === undefined ? {} : { streamIds }),
@@ -105,10 +107,10 @@ export function scopeSql(scope: Scope): { conditions: string[]; params: Record<s
   };
 }
 
-/** Of each kind and price of the events that a number counts: how many, how often they came, and how late they first did. */
+/** For each type and price of the events that a number counts: how many, how many copies, and how late the first copy was stored. */
 export function teamArrivalsStatement(plan: ArrivalsPlan): TeamStatement {
   const { conditions, params } = scopeSql(plan);
-  // From when it happened: a click is counted by its visit, and the visitor's own time is no delay.
+  // From when it happened: a click is counted by its visit's time, and the time until the press is no delay.
   const delay = 'toUnixTimestamp64Milli(recv_ts) - toUnixTimestamp64Milli(happened_ts)';
   return {
     query: [
@@ -123,7 +125,7 @@ export function teamArrivalsStatement(plan: ArrivalsPlan): TeamStatement {
   };
 }
 
-/** Each row once: an event that came twice may lie in the table twice. */
+/** Each event once: one that was inserted twice may be in the table twice. */
 export function teamRowsStatement(plan: RowsPlan): TeamStatement {
   const { teamId, from, columns, conditions, params, order, limit } = plan;
   const { table, id } = SOURCES[from];
@@ -152,7 +154,7 @@ export function teamGroupsStatement(plan: GroupsPlan): TeamStatement {
   };
 }
 
-/** A row that came twice changes nothing: of a visitor's events only the first of a kind is asked for. */
+/** Duplicate rows change nothing: of a visitor's events only the first of a kind is used. */
 export function teamVisitorsStatement(plan: VisitorsPlan): TeamStatement {
   const { teamId, conditions, params, visitor, counts } = plan;
   return {
@@ -177,7 +179,7 @@ function orderSql({ by, isDescending }: Order): string {
   if (typeof by === 'number') return `${groupKey(by)} ${direction}`;
   if (!isRatio(by)) return `${by} ${direction}`;
   const { of, over } = RATIOS[by];
-  // What cannot be divided has no place among those that can, whichever way they are sorted.
+  // Lines without a ratio (division by zero) come last in either direction.
   return `if(${over} = 0, NULL, ${of} / ${over}) ${direction} NULLS LAST`;
 }
 

@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-/** begun: in the middle of the transaction; lost: at its commit, which fails; kept: at its commit, which succeeds unheard. */
+/** begun: in the middle of the transaction; lost: at its commit, which fails; kept: at its commit, which succeeds without an answer. */
 export type GateMoment = 'begun' | 'lost' | 'kept';
 
 export type CommitGate = {
-  /** From now on, whoever comes to the point with a change of that name stays there. */
+  /** From now on, a process that reaches the point with a change of that name blocks there. */
   close: (point: string, moment: GateMoment) => Promise<void>;
   isReached: () => Promise<boolean>;
   /** Once the process is dead. The transaction ends as the moment says. */
@@ -14,7 +14,7 @@ export type CommitGate = {
   end: () => Promise<void>;
 };
 
-/** Any number will do, as long as nothing else in the database uses it. */
+/** An arbitrary lock id that nothing else in the database uses. */
 const LOCK = 4_711;
 const END_LIMIT_MS = 5_000;
 const LOOK_MS = 20;
@@ -53,7 +53,7 @@ export async function createCommitGate(
     isReached: async () => (await findWaiting()) !== undefined,
     open: async () => {
       const pid = await findWaiting();
-      // Not by TRUNCATE, which would wait for whoever waits here, and be told of a deadlock.
+      // Not by TRUNCATE, which would wait for whoever waits here and fail with a deadlock.
       await superuser.query('DELETE FROM closed_gates');
       if (closedAt !== 'kept')
         await superuser.query('SELECT pg_terminate_backend($1, $2)', [pid, END_LIMIT_MS]);
@@ -64,7 +64,7 @@ export async function createCommitGate(
   };
 }
 
-/** The session has ended its transaction by then, whichever way. */
+/** By then the session has ended its transaction, either way. */
 async function untilGone(superuser: Client, pid: number | undefined): Promise<void> {
   const isThere = async () =>
     (await superuser.query('SELECT FROM pg_stat_activity WHERE pid = $1', [pid])).rowCount !== 0;

@@ -1,4 +1,4 @@
-/** The template that every test database is cloned from, and the sweep after a run on a server that stays. */
+/** The template that every test database is cloned from, and the clean-up after a run on a shared server. */
 import { createClickhouse, dropClickhouseDatabase } from '@sluice/clickhouse';
 import type { Engines } from '@sluice/engines';
 import { migratePostgres } from '@sluice/postgres';
@@ -8,7 +8,7 @@ import type { RunEngines } from './run-engines.ts';
 export async function buildTemplateDatabase({ databaseUrl, templateDatabase }: RunEngines): Promise<void> {
   await runAsAdmin(databaseUrl, `CREATE DATABASE ${templateDatabase}`);
   await migratePostgres(withDatabase(databaseUrl, templateDatabase));
-  // A template in use cannot be cloned, so nobody may connect to it from here on.
+  // A template in use cannot be cloned, so no connections are allowed from here on.
   await runAsAdmin(databaseUrl, `ALTER DATABASE ${templateDatabase} WITH ALLOW_CONNECTIONS false`);
 }
 

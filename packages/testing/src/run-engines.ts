@@ -5,7 +5,7 @@ export interface RunEngines {
   databaseUrl: string;
   natsUrl: string;
   clickhouseUrl: string;
-  /** Unlike any other run's, as several runs may share one server. */
+  /** Unique to this run, as several runs may share one server. */
   runId: string;
   templateDatabase: string;
 }

@@ -1,4 +1,4 @@
-/** A process of the platform as it is deployed: started from its entry file, told by its environment. */
+/** A process of the platform as it is deployed: started from its entry file, configured by its environment. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
 const START_LIMIT_MS = 60_000;
-/** Half of a cold start is compiling; what is kept here is keyed by its source, so a changed file is compiled anew. */
+/** Half of a cold start is compiling; the cache is keyed by source, so a changed file is compiled again. */
 const COMPILE_CACHE = join(REPOSITORY, '.engines/compile-cache');
 const PRELOAD = join(import.meta.dirname, 'preload.ts');
 
@@ -14,7 +14,7 @@ export type StartedProcess = {
   child: ChildProcess;
   /** Every line it has logged. */
   logged: Record<string, unknown>[];
-  /** The signal, then the end; answers the exit code, or the signal's name. */
+  /** Sends the signal and waits for the exit; returns the exit code, or the signal's name. */
   end: (signal?: NodeJS.Signals) => Promise<number | string | null>;
 };
 
@@ -48,7 +48,7 @@ export async function startProcess(
   const failed = exited.then((code) => {
     throw new Error(`${entry} ended with ${code}: ${complaint}${JSON.stringify(logged.slice(-3))}`);
   });
-  // Nobody listens to this once the process is up; its end is then no failure.
+  // Nobody awaits this once the process is up; its exit is then no failure.
   failed.catch(() => undefined);
   const late = new Promise<never>((_resolve, reject) => {
     setTimeout(

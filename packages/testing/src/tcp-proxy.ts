@@ -1,24 +1,24 @@
-/** A TCP proxy that can be told to misbehave: the network between two parts that both work. */
+/** A TCP proxy with injectable faults: the network between two parts that both work. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface TcpProxy {
   port: number;
-  /** The target's address with the proxy in its place; scheme, user and path stay. */
+  /** The target's address with the proxy's host and port; scheme, user and path stay. */
   url: string;
-  /** Ends every open connection and takes no new one until heal(). */
+  /** Closes every open connection and accepts no new one until heal(). */
   cut(): void;
-  /** Holds every answer back for so long, until heal(). */
+  /** Delays every answer by so long, until heal(). */
   delay(ms: number): void;
   /**
-   * Requests pass; at the first byte of an answer the connection is ended instead. The other side has done
-   * the work, and the caller cannot know. For so many answers, or until heal().
+   * Requests pass; at the first byte of an answer the connection is closed instead. The other side has done the work, and the caller cannot
+   * know. For so many answers, or until heal().
    */
   dropResponses(count?: number): void;
   /**
-   * Swallows what is sent one way, or both, on connections that stay open, until heal(): the line is gone and nobody says so.
-   * Connections that lost bytes are ended by heal(), as the two ends would at last.
+   * Drops everything sent in one direction, or both, on connections that stay open, until heal(): a silent network partition. Connections
+   * that lost bytes are closed by heal(), as the two ends eventually would.
    */
   swallow(what: 'requests' | 'answers' | 'both'): void;
   heal(): void;
@@ -46,7 +46,7 @@ export async function tcpProxy({ target }: TcpProxyOptions): Promise<TcpProxy> {
   function track(socket: Socket): Socket {
     open.add(socket);
     socket.on('close', () => open.delete(socket));
-    // What goes wrong on a line that is being broken on purpose is expected; 'close' follows.
+    // Errors on a connection that is broken on purpose are expected; 'close' follows.
     socket.on('error', () => {});
     return socket;
   }

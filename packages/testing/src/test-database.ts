@@ -17,8 +17,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 const IN_USE = '55006';
 
 /**
- * A pool says that it has ended before its connections have, and does not listen to them any more: one that is broken off then is an
- * error that nobody catches, in a run whose tests have all passed. So the server first waits for them, as it does for seconds by itself.
+ * A pool reports its end before its connections have closed, and no longer listens to them: a connection that is cut then raises an
+ * unhandled error, in a run whose tests have all passed. So the server first waits for them, as it does for seconds by itself.
  */
 async function dropDatabase(databaseUrl: string, name: string): Promise<void> {
   try {

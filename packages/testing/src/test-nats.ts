@@ -3,7 +3,7 @@ import { runEngines, uniqueName } from './run-engines.ts';
 
 export interface TestNats {
   url: string;
-  /** The event log puts it before the name of every stream and bucket. */
+  /** Prefix of every stream and bucket name of the event log. */
   namespace: string;
 }
 

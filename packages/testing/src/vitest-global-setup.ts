@@ -1,4 +1,4 @@
-/** One set of real engines for a run of the tests, in a folder that is gone afterwards. */
+/** One set of real engines for a test run, in a temporary folder. */
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engines, readRecord, startEngines, stopRecorded } from '@sluice/engines';
@@ -21,7 +21,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const run = { ...urlsOf(engines), runId, templateDatabase };
 
   async function teardown(): Promise<void> {
-    // What lies in a folder of ours goes with it; a server that was given to us must be left as it was.
+    // Data in our own folder is deleted with it; a server that was given to us must be left as it was.
     if (Object.keys(engines.pids).length < 3) await dropRunDatabases(run, engines.pids);
     await removeRun(dir, engines);
   }
@@ -46,7 +46,7 @@ async function removeRun(dir: string, engines: Pick<Engines, 'stop'>): Promise<v
   for (const place of [...places, dir]) rmSync(place, { recursive: true, force: true });
 }
 
-/** A run that was killed could not clean up after itself. */
+/** A killed run could not clean up after itself. */
 async function clearDeadRuns(root: string): Promise<void> {
   for (const name of listFolders(root)) {
     const pid = Number(RUN_FOLDER.exec(name)?.[1]);

@@ -1,9 +1,9 @@
-/** Writes a message so that only the subscriber's browser can read it: RFC 8291, with the coding `aes128gcm` of RFC 8188. */
+/** Encrypts a message for one subscriber's browser: RFC 8291, with the coding `aes128gcm` of RFC 8188. */
 import { createCipheriv, createECDH, createHmac, type ECDH, randomBytes } from 'node:crypto';
 
 export type Recipient = { readonly p256dh: string; readonly auth: string };
 
-/** Push services take bodies of 4,096 bytes; the header has 86 of them, the padding's end 1, the seal 16. */
+/** Push services accept bodies of 4,096 bytes, of which the header takes 86, the padding delimiter 1, the authentication tag 16. */
 export const MAX_MESSAGE_BYTES = 3993;
 
 const CURVE = 'prime256v1';
@@ -14,20 +14,20 @@ const SECRET_BYTES = 16;
 /** Ends the last, and here the only, record. */
 const LAST_RECORD = Buffer.from([2]);
 
-/** What must never be used twice. Given only to prove that the result is the standard's own. */
-export type Chance = { readonly salt: Buffer; readonly sender: ECDH };
+/** Salt and key pair of one message, never reused. Given only by the test with the standard's own example. */
+export type Randomness = { readonly salt: Buffer; readonly sender: ECDH };
 
-function newChance(): Chance {
+function newRandomness(): Randomness {
   const sender = createECDH(CURVE);
   sender.generateKeys();
   return { salt: randomBytes(SALT_BYTES), sender };
 }
 
-/** Throws on keys that are no keys, and on a message that no push service would take. */
+/** Throws on invalid keys, and on a message that is too long for push services. */
 export function encryptMessage(
   message: string | Buffer,
   { p256dh, auth }: Recipient,
-  { salt, sender }: Chance = newChance(),
+  { salt, sender }: Randomness = newRandomness(),
 ): Buffer {
   const plain = Buffer.from(message as string);
   const receiver = Buffer.from(p256dh, 'base64url');

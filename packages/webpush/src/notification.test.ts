@@ -3,7 +3,10 @@ import { encodeNotification } from './notification.ts';
 
 it('fills in what was left out', () => {
   expect(JSON.parse(encodeNotification({ title: 'Three free turns' }))).toEqual({
-    ...{ title: 'Three free turns', body: '', url: '/', id: '' },
+    title: 'Three free turns',
+    body: '',
+    url: '/',
+    id: '',
   });
 });
 

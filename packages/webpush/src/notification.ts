@@ -18,12 +18,12 @@ const notificationSchema = z.object({
     .max(1000)
     .regex(/^(https?:\/\/|\/(?!\/))/)
     .default('/'),
-  /** Of the message; a later one with the same id takes its place. */
+  /** Of the message; a later notification with the same id replaces it. */
   id: z.string().max(100).default(''),
 });
 
 export type Notification = z.input<typeof notificationSchema>;
 
-/** As the payload of a message. Throws on what the worker could not show. */
+/** The payload of a message. Throws on a notification that the service worker could not show. */
 export const encodeNotification = (notification: Notification): string =>
   JSON.stringify(notificationSchema.parse(notification));

@@ -2,10 +2,10 @@ import { type Agent, request } from 'node:https';
 import { encryptMessage, type Recipient } from './encrypt-message.ts';
 import type { VapidSigner } from './vapid-signer.ts';
 
-/** Accepted is not shown: the service keeps the message until the browser is there, or until its time is over. */
+/** Accepted does not mean shown: the push service keeps the message until the browser connects, or until it expires. */
 export type SendResult =
   | { kind: 'accepted' }
-  /** The subscription is no more. */
+  /** The subscription has ended. */
   | { kind: 'gone' }
   | { kind: 'retry'; status: number; afterMs: number | undefined }
   | { kind: 'rejected'; status: number };
@@ -13,7 +13,7 @@ export type SendResult =
 export type PushMessage = {
   endpoint: string;
   recipient: Recipient;
-  /** Undefined: a message without content, which only wakes the page's worker. */
+  /** Undefined: a message without content, which only starts the service worker. */
   payload: string | undefined;
   ttlSeconds: number;
 };

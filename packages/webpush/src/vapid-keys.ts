@@ -1,12 +1,12 @@
 import { createPrivateKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 
-/** Of the curve P-256, in base64url: the public one as browsers take it (65 bytes), the private one as its number (32). */
+/** On the curve P-256, in base64url: the public key as browsers expect it (65 bytes), the private key as its number (32). */
 export type VapidKeys = { readonly publicKey: string; readonly privateKey: string };
 
 const UNCOMPRESSED = 4;
 const NUMBER_BYTES = 32;
 
-/** What a host's subscriptions are bound to, for life. */
+/** A host's subscriptions are bound to its key for ever. */
 export function createVapidKeys(): VapidKeys {
   const {
     x = '',
@@ -19,7 +19,7 @@ export function createVapidKeys(): VapidKeys {
   return { publicKey: Buffer.concat(point).toString('base64url'), privateKey: d };
 }
 
-/** As the signing functions of Node take it. */
+/** For the signing functions of Node. */
 export function privateKeyOf({ publicKey, privateKey }: VapidKeys): KeyObject {
   const point = Buffer.from(publicKey, 'base64url');
   const x = point.subarray(1, 1 + NUMBER_BYTES).toString('base64url');

@@ -1,4 +1,4 @@
-/** Says to a push service who is sending: RFC 8292. */
+/** Identifies the sender to a push service: RFC 8292. */
 import { sign } from 'node:crypto';
 import { privateKeyOf, type VapidKeys } from './vapid-keys.ts';
 
@@ -9,12 +9,12 @@ export type VapidSigner = {
 
 /** Services refuse a token of more than 24 hours; half of it leaves room for clocks. */
 const VALID_FOR_SECONDS = 12 * 3600;
-/** A message may wait this long between being written and being sent. */
+/** A message may be sent this long after its header was made. */
 const RENEW_BEFORE_SECONDS = 3600;
 /** There are a handful of push services. */
 const MAX_ORIGINS = 100;
 
-/** One token serves every message to a service: signing each anew would take two thirds of a sender's time. */
+/** One token per push service: signing one for each message would take two thirds of a sender's time. */
 export function createVapidSigner(
   keys: VapidKeys,
   { subject, now = Date.now }: { subject: string; now?: () => number },

@@ -1,11 +1,11 @@
-/** What is sent with a white page, by whoever serves one. Node only. */
+/** The response headers of a white page. Node only. */
 import { createHash } from 'node:crypto';
 
 const INLINE_SCRIPT = /<script>([\s\S]*?)<\/script>/g;
 
 /**
- * Nothing runs but the game that is in the page itself, known by its hash, and nothing is loaded from anywhere. Whoever sends the page
- * adds who may frame it.
+ * Only the inline script of the game may run, by its hash, and nothing is loaded from elsewhere. The server adds the directive of who may
+ * frame the page.
  */
 export function whitePageHeaders(html: string): Record<'content-security-policy' | HeaderName, string> {
   const hashes = [...html.matchAll(INLINE_SCRIPT)].map(

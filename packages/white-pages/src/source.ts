@@ -1,16 +1,16 @@
-/** What a white site is drawn from, and how a new one is thought up. */
+/** What a white site is generated from, and how a new one is chosen. */
 import { CONTENT_LANGUAGES, type ContentLanguage } from '@sluice/reference';
 
 export const WHITE_PAGE_LANGUAGES = CONTENT_LANGUAGES;
 
-/** Each is a small game of its own. Names are kept in documents: a theme may be added, and none renamed. */
+/** Each is a small game of its own. Names are stored in documents: themes may be added, never renamed. */
 export const WHITE_PAGE_THEMES = ['pairs', 'slide', 'reaction', 'sequence', 'merge', 'garden'] as const;
 export type WhitePageTheme = (typeof WHITE_PAGE_THEMES)[number];
 
 export const WHITE_PAGE_PATHS = ['/', '/about', '/privacy', '/terms', '/contact'] as const;
 export type WhitePagePath = (typeof WHITE_PAGE_PATHS)[number];
 
-/** As a stream's document carries it. A language or theme that is not known here is drawn as the first of its list. */
+/** As in a stream's document. An unknown language or theme is rendered as the first of its list. */
 export type WhitePageSource = { readonly language: string; readonly theme: string; readonly seed: number };
 
 const SEED_END = 0x7fff_ffff;

@@ -1,4 +1,4 @@
-/** What a seed decides, once, for every page of the site. */
+/** What the seed determines for all pages of the site. */
 import type { ContentLanguage } from '@sluice/reference';
 import { PALETTES, type Palette } from './palettes.ts';
 import { randomFrom } from './random.ts';
@@ -17,12 +17,12 @@ export type WhiteSite = {
   readonly theme: WhitePageTheme;
   readonly name: string;
   readonly palette: Palette;
-  /** Where things stand, on a wide screen. */
+  /** The layout on a wide screen. */
   readonly layout: 'stage' | 'split' | 'banner';
   readonly lettering: 'plain' | 'round' | 'book';
   readonly ground: 'dots' | 'glow' | 'lines';
   readonly mark: 0 | 1 | 2 | 3;
-  /** Which of the two ways to say it. */
+  /** Which of the two wordings of the texts. */
   readonly wording: 0 | 1;
 };
 

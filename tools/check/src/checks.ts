@@ -34,6 +34,10 @@ export function listChecks(repository: string, folders: readonly string[], hasTe
     },
     { name: 'types of the browser tests', command: ['tsc', '-p', 'e2e'] },
     { name: 'import rules', command: importRulesCommand(repository, folders) },
+    {
+      name: 'feature map',
+      command: [process.execPath, `${repository}/tools/check/src/feature-map/main.ts`],
+    },
     { name: 'unused code', command: ['knip'] },
   ];
 }

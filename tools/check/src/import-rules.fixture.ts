@@ -23,6 +23,7 @@ const WORKSPACES = [
   'packages/postgres',
   'packages/routing',
   'packages/runtime',
+  'packages/streams',
   'packages/testing',
   'tools/clickhouse-server',
   'tools/engines',
@@ -48,6 +49,9 @@ export const CLEAN_TREE: Tree = {
   'packages/event-log/src/documents.ts': "import '@nats-io/kv';",
   'packages/postgres/src/db.ts': "import 'pg';\nimport 'drizzle-orm';",
   'packages/runtime/src/leak.ts': "export * from '@sluice/postgres';",
+  'packages/streams/src/seed/index.ts': "import '@sluice/postgres';",
+  'packages/streams/src/seed.test.ts': "import './seed/index.ts';",
+  'packages/streams/src/settings/index.ts': "import '@sluice/routing';",
   'packages/testing/src/start.ts': "import '@sluice/engines';",
   'tools/clickhouse-server/src/engine.ts':
     "import 'chdb';\nimport { name } from './index.ts';\nusing held = name;",
@@ -90,6 +94,11 @@ export const BROKEN_IMPORTS: readonly BrokenImport[] = [
     source: "import '../test/shared.ts';",
   },
   {
+    rule: 'seed-only-in-tests',
+    file: 'packages/streams/src/leak.ts',
+    source: "export * from './seed/index.ts';",
+  },
+  {
     rule: 'console-imports-contracts-and-games',
     file: 'apps/console/src/screen.tsx',
     source: "import { name } from '@sluice/runtime';\nexport const Screen = () => <p>{name}</p>;",
@@ -109,6 +118,16 @@ export const BROKEN_IMPORTS: readonly BrokenImport[] = [
     rule: 'edge-reaches-no-database',
     file: 'apps/edge/src/through.ts',
     source: "import '../../../packages/runtime/src/leak.ts';",
+  },
+  {
+    rule: 'stream-settings-reach-no-database',
+    file: 'packages/contracts/src/streams.ts',
+    source: "import '@sluice/streams';",
+  },
+  {
+    rule: 'stream-settings-reach-no-database',
+    file: 'packages/streams/src/settings/stored.ts',
+    source: "import '../index.ts';",
   },
   {
     rule: 'nats-only-in-event-log',

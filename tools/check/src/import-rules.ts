@@ -76,6 +76,17 @@ export const IMPORT_RULES: readonly (ForbiddenRule & { name: string; comment: st
     to: { path: TEST_FOLDER },
   },
   {
+    name: 'seed-only-in-tests',
+    severity: 'error',
+    comment:
+      'packages/streams/src/seed makes teams, keys and domains without proof. Import it from tests, fixtures, e2e, faults and tools only.',
+    from: {
+      path: '^(apps|packages)/',
+      pathNot: `^packages/streams/src/seed/|${TEST_FOLDER}|\\.fixture\\.tsx?$|${TEST_FILE}`,
+    },
+    to: { path: '^packages/streams/src/seed/' },
+  },
+  {
     name: 'console-imports-contracts-and-games',
     severity: 'error',
     comment:
@@ -93,6 +104,14 @@ export const IMPORT_RULES: readonly (ForbiddenRule & { name: string; comment: st
       path: `^packages/(postgres|clickhouse)/|${external('pg|pg-pool|drizzle-orm|graphile-worker|@clickhouse/client')}`,
       reachable: true,
     },
+  },
+  {
+    name: 'stream-settings-reach-no-database',
+    severity: 'error',
+    comment:
+      'The contract, and with it the browser, imports the settings of streams. What needs the database belongs beside them in packages/streams/src.',
+    from: { path: '^packages/(contracts/src|streams/src/settings)/', pathNot: TEST_FILE },
+    to: { path: '^packages/(postgres|ledger|landings)/|^packages/streams/src/(?!settings/)' },
   },
   {
     name: 'nats-only-in-event-log',
@@ -120,9 +139,9 @@ export const IMPORT_RULES: readonly (ForbiddenRule & { name: string; comment: st
     name: 'pure-packages',
     severity: 'error',
     comment:
-      'access, contracts, games, reference, routing and white-pages run in a browser and in tests without a machine. Take clock, ids and bytes as arguments.',
+      'access, campaigns, contracts, games, reference, routing, white-pages and the settings of streams run in a browser and in tests without a machine. Take clock, ids and bytes as arguments.',
     from: {
-      path: '^packages/(access|contracts|games|reference|routing|white-pages)/src/',
+      path: '^packages/((access|campaigns|contracts|games|reference|routing|white-pages)/src|streams/src/settings)/',
       pathNot: `^packages/(games|white-pages)/src/server|${TEST_FILE}`,
     },
     to: { dependencyTypes: ['core'] },

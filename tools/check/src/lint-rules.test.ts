@@ -6,12 +6,16 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../../..');
-const OWN_RULE = 'tools/check/src/placeholder-data.grit';
+const OWN_RULES = ['tools/check/src/placeholder-data.grit', 'tools/check/src/spread-literal.grit'];
 const READS_ENVIRONMENT = 'export const url = process.env.DATABASE_URL;\n';
 const DEFAULT_EXPORT = 'export default {};\n';
 const KEEPS_ANSWERS =
   "import { keepPreviousData } from '@tanstack/react-query';\nexport const kept = keepPreviousData;\n";
 const PLACEHOLDER = 'export const query = { placeholderData: (before: unknown) => before };\n';
+const SPREAD_LITERAL = 'export const both = { a: 1, ...{ b: 2 } };\n';
+const SPREAD_ATTRIBUTE = 'export const one = <p {...{ id: 1 }} />;\n';
+const OTHER_SPREADS =
+  'export const rest = { a: 1 };\nexport const all = { ...rest, ...(rest.a && { b: 2 }), c: [...[1]] };\n';
 /** A rule of our own is told apart by its place alone. */
 const PLUGIN = 'plugin';
 
@@ -24,6 +28,8 @@ const RED = [
   ['style/useImportType', 'packages/routing/src/type.ts', "import { A } from 'a';\nexport type B = A;\n"],
   ['style/noRestrictedImports', 'apps/console/src/features/streams/stream.queries.ts', KEEPS_ANSWERS],
   [PLUGIN, 'apps/console/src/features/landings/landing.queries.ts', PLACEHOLDER],
+  [PLUGIN, 'packages/routing/src/spread.ts', SPREAD_LITERAL],
+  [PLUGIN, 'apps/console/src/parts/spread.tsx', SPREAD_ATTRIBUTE],
 ] as const;
 
 const QUIET = [
@@ -33,6 +39,7 @@ const QUIET = [
   ['perf/main.ts', READS_ENVIRONMENT],
   ['vitest.config.ts', DEFAULT_EXPORT],
   ['apps/console/src/api/use-answer.ts', `${KEEPS_ANSWERS}${PLACEHOLDER}`],
+  ['packages/routing/src/other-spreads.ts', OTHER_SPREADS],
 ] as const;
 
 describe('lint rules', () => {
@@ -40,8 +47,8 @@ describe('lint rules', () => {
   let complaints: string[] = [];
 
   beforeAll(() => {
-    mkdirSync(join(root, dirname(OWN_RULE)), { recursive: true });
-    for (const file of ['biome.json', '.gitignore', OWN_RULE]) {
+    mkdirSync(join(root, 'tools/check/src'), { recursive: true });
+    for (const file of ['biome.json', '.gitignore', ...OWN_RULES]) {
       copyFileSync(join(repository, file), join(root, file));
     }
     for (const [path, source] of [...RED.map(([, ...file]) => file), ...QUIET]) {

@@ -1,11 +1,11 @@
-/** `.ci/run [STAGE … [-- for the last of them]]`, or `.ci/run sum`: what to run, and what must have been run in the end. */
+/** `.ci/run [STAGE … [-- arguments for the last of them]]`, or `.ci/run sum`: what to run, and what must have been run in the end. */
 import { STAGES, type StageName } from './budget.ts';
 
 export interface RunArguments {
   readonly names: readonly StageName[];
   /** Handed to the last of them. */
   readonly extra: readonly string[];
-  /** False where only some stages were asked for: the others are then nobody's failure. */
+  /** False where only some stages were asked for: then missing stages are no failure. */
   readonly isWhole: boolean;
 }
 

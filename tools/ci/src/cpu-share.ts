@@ -10,7 +10,7 @@ export type CpuReading = { readonly total: number; readonly busy: number; readon
 export type ProcessTicks = {
   readonly pid: number;
   readonly parent: number;
-  /** With the pid it names one process for good: pids are used again. */
+  /** Together with the pid it identifies one process for good: pids are reused. */
   readonly startedAt: number;
   /** Of its own threads. */
   readonly self: number;
@@ -18,10 +18,10 @@ export type ProcessTicks = {
   readonly reaped: number;
 };
 
-/** Below this share of the machine, others do not decide how long our work takes. */
+/** Below this share of the machine, other processes do not decide how long our work takes. */
 const QUIET_SHARE = 0.1;
 
-/** Undefined where there is no such thing as /proc/stat; nobody can say then that the machine was quiet. */
+/** Undefined without /proc/stat; then nobody can say that the machine was quiet. */
 export function readCpu(rootPid = process.pid): CpuReading | undefined {
   try {
     const machine = parseMachine(readFileSync('/proc/stat', 'utf8'));
@@ -67,7 +67,7 @@ export function parseProcess(pid: number, stat: string): ProcessTicks {
   };
 }
 
-/** A process that has ended, and was waited for, lives on in its parent's sum, so every tick is counted once. */
+/** A process that has ended and was waited for is counted in its parent's sum, so every tick is counted once. */
 export function ownTicks(processes: readonly ProcessTicks[], rootPid: number): number {
   return listTree(processes, [rootPid]).reduce((sum, { self, reaped }) => sum + self + reaped, 0);
 }

@@ -6,7 +6,10 @@ import { listProcesses } from './cpu-share.ts';
 import { SeenProcesses } from './cpu-watch.ts';
 
 const at = (pid: number, parent: number, self: number, startedAt = 1) => ({
-  ...{ pid, parent, startedAt, self },
+  pid,
+  parent,
+  startedAt,
+  self,
   reaped: 0,
 });
 

@@ -1,7 +1,7 @@
 /**
- * What others used of the machine during something long. Two sums of our own time, and the larger one counts, because each misses a part:
- * that of reaped children misses a process whose parent ended before it (a browser's, when it is closed), and that of looking every
- * other second misses a process that came and went between two looks.
+ * What other processes used of the CPU during something long. Our own time is summed in two ways and the larger sum counts, because each
+ * misses a part: reaped children miss a process whose parent ended before it (a browser's, when it is closed), and sampling every other
+ * second misses a process that came and went between two samples.
  */
 import {
   type CpuReading,
@@ -23,7 +23,7 @@ export class CpuWatch {
     this.#look();
   }
 
-  /** The share of others, from 0 to 1; undefined where nobody can say. */
+  /** Other processes' share, from 0 to 1; undefined where it is unknown. */
   end(): number | undefined {
     clearInterval(this.#timer);
     this.#look();
@@ -42,7 +42,7 @@ export class CpuWatch {
   }
 }
 
-/** Once ours, a process and what descends from it stay ours, whoever its parent becomes. */
+/** Once ours, a process and its descendants stay ours, whoever its parent becomes. */
 export class SeenProcesses {
   readonly #rootPid: number;
   readonly #first = new Map<string, number>();
@@ -57,14 +57,14 @@ export class SeenProcesses {
     const known = processes.filter((each) => this.#last.has(keyOf(each))).map(({ pid }) => pid);
     for (const each of listTree(processes, [this.#rootPid, ...known])) {
       const key = keyOf(each);
-      // What was there at the first look has a past that does not count; what came later has not.
+      // Time before the first sample does not count; processes that came later have none.
       if (!this.#first.has(key)) this.#first.set(key, this.#hasBegun ? 0 : each.self);
       this.#last.set(key, each);
     }
     this.#hasBegun = true;
   }
 
-  /** Ticks since the first look. */
+  /** Ticks since the first sample. */
   grownBy(): number {
     return [...this.#last].reduce((sum, [key, { self }]) => sum + self - (this.#first.get(key) ?? 0), 0);
   }

@@ -40,8 +40,8 @@ describe('the budget of a stage', () => {
     expect(verdictOf({ ...points, seconds: 60 })).toBe('failed');
   });
 
-  it('is at most 34 minutes for all of them, and 25 is the aim', () => {
-    expect(STAGES.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(34);
+  it('is at most 41 minutes for all of them, and 25 is the aim', () => {
+    expect(STAGES.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThanOrEqual(41);
   });
 });
 

@@ -21,7 +21,7 @@ for (const { name, command } of STAGES) {
   const stage = await runStage(name, withArguments(command, extra));
   appendFileSync(join(REPORTS_FOLDER, 'stages.tsv'), stageLine(stage));
 }
-// Not the exit code alone: what a stage left running must not hold the run.
+// Exits explicitly: a process that a stage left running must not block the run.
 process.exit(report() ? 0 : 1);
 
 function report(): boolean {
@@ -41,7 +41,7 @@ function report(): boolean {
   return failed === 0;
 }
 
-/** npm hands over only what stands behind two dashes. */
+/** npm passes on only what follows two dashes. */
 function withArguments(command: readonly string[], extra: readonly string[]): string[] {
   if (extra.length === 0) return [...command];
   return command.includes('--') ? [...command, ...extra] : [...command, '--', ...extra];

@@ -1,10 +1,10 @@
 /**
- * Where a run leaves what it saw. Git ignores the folder; each run of a suite first removes its own report. Where the stages were run by
- * several jobs, each one's reports lie in a folder of its own under `jobs`, and are read as one.
+ * Where a run writes its reports. Git ignores the folder; each run of a suite first removes its own report. Where several jobs ran the
+ * stages, each job's reports are in a folder of its own under `jobs`, and are read as one.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { lastWordsOf } from './last-words.ts';
+import { outputTail } from './output-tail.ts';
 import { mergeStages, readStages, type Stage } from './stages.ts';
 import { readPlaywrightOutcomes, readVitestOutcomes, type TestOutcome } from './test-outcomes.ts';
 
@@ -24,7 +24,7 @@ const SUITES = {
 
 export type Suite = keyof typeof SUITES;
 
-/** Undefined where the suite has not run, or died before it could report. */
+/** Undefined where the suite has not run, or crashed before it could report. */
 export function findSuiteReport(suite: Suite, folder = REPORTS_FOLDER): SuiteReport | undefined {
   const paths = findFiles(SUITES[suite].file, folder);
   if (paths.length === 0) return undefined;
@@ -43,7 +43,7 @@ export function listStages(folder = REPORTS_FOLDER): Stage[] {
 
 export function readLastWords(stage: string): string {
   const paths = findFiles(`${stage}.log`, REPORTS_FOLDER);
-  return paths.map((path) => lastWordsOf(readFileSync(path, 'utf8'))).join('\n') || '(nothing)';
+  return paths.map((path) => outputTail(readFileSync(path, 'utf8'))).join('\n') || '(nothing)';
 }
 
 /** Of this run and of its jobs. */

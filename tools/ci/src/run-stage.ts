@@ -8,10 +8,10 @@ import { measureSlowness } from './machine-speed.ts';
 import { REPORTS_FOLDER } from './report-files.ts';
 import type { Stage } from './stages.ts';
 
-/** For what a command that has ended still has in its pipe. */
+/** For output that is still in the pipe when a command has ended. */
 const FLUSH_LIMIT_MS = 1_000;
 
-/** Runs it to its end, prints and keeps what it says, and answers how long it took and what others did to the machine meanwhile. */
+/** Runs it to its end, prints and stores its output, and returns how long it took and what other processes used of the CPU meanwhile. */
 export async function runStage(name: string, command: readonly string[]): Promise<Stage> {
   const slowness = measureSlowness();
   console.log(`\n==== ${timestamp()}  ${name}: ${command.join(' ')}`);
@@ -36,7 +36,7 @@ async function runCommand(command: readonly string[], logFile: string): Promise<
   });
   const closed = once(child, 'close');
   const [code] = await once(child, 'exit');
-  // A process that outlives its stage keeps the pipe open; it must not hold the run.
+  // A process that outlives its stage keeps the pipe open; it must not block the run.
   await Promise.race([closed, sleep(FLUSH_LIMIT_MS)]);
   child.stdout.destroy();
   await new Promise<void>((resolve) => log.end(resolve));

@@ -1,9 +1,9 @@
-/** What a run knows of its stages, and keeps in a file of tab-separated lines. */
+/** What a run knows of its stages, stored in a file of tab-separated lines. */
 export interface Stage {
   readonly name: string;
   readonly exitCode: number;
   readonly seconds: number;
-  /** What others used of the machine meanwhile, from 0 to 1; unknown of an installation. */
+  /** Other processes' share of the CPU meanwhile, from 0 to 1; unknown for an installation. */
   readonly foreignShare?: number | undefined;
   /** Of the machine, against the one that the budget was measured on. */
   readonly slowness?: number | undefined;
@@ -30,7 +30,7 @@ export function stageLine({ name, exitCode, seconds, foreignShare, slowness }: S
   return `${[name, exitCode, seconds, ...figures].join('\t')}\n`;
 }
 
-/** A stage that several jobs had a part of, or did again, is as good as the worst and as long as the longest. */
+/** A stage that several jobs ran, or repeated, has the worst of their results and the longest of their times. */
 export function mergeStages(stages: readonly Stage[]): Stage[] {
   return [...Map.groupBy(stages, ({ name }) => name).values()].flatMap((same) => {
     const longest = same.toSorted((one, other) => other.seconds - one.seconds)[0];

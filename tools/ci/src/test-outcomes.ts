@@ -1,4 +1,4 @@
-/** What the two test runners report, brought to one shape: a list of named outcomes. */
+/** The reports of the two test runners, in one shape: a list of named outcomes. */
 import type { JSONReport, JSONReportSpec, JSONReportSuite } from '@playwright/test/reporter';
 import type { JsonAssertionResult, JsonTestResults } from 'vitest/reporters';
 
@@ -54,7 +54,7 @@ function outcomesOf(spec: JSONReportSpec, path: string): TestOutcome[] {
   return spec.tests.map(({ status, results }) => ({
     kind: 'browser',
     name: `${path}${spec.title}`,
-    // `expected` alone would also take a test that is marked to fail, and does, for a proof.
+    // `expected` alone would also count a test that is marked to fail, and does, as a proof.
     status:
       status === 'skipped'
         ? 'skipped'

@@ -1,4 +1,4 @@
-/** Adds a run of .ci/run up: tests count one by one, other stages one each. */
+/** Adds up a run of .ci/run: tests count one by one, other stages one each. */
 import { STAGES } from './budget.ts';
 import { judgeBudget } from './judge-budget.ts';
 import type { Suite } from './report-files.ts';
@@ -8,11 +8,11 @@ import type { TestKind, TestOutcome } from './test-outcomes.ts';
 export interface Verdict {
   readonly passed: number;
   readonly failed: number;
-  /** One per thing that is wrong beyond a failed test, in words. */
+  /** Everything that is wrong beyond failed tests, in words. */
   readonly remarks: readonly string[];
 }
 
-/** Stages that make the ground ready: they can fail a run, but passing them proves nothing. */
+/** Set-up stages: they can fail a run, but passing them proves nothing. */
 const PREPARATION = new Set(['install', 'setup', 'points']);
 
 /** What a suite must have run: a glob that suddenly matches nothing is a failure, not a quick run. */

@@ -1,4 +1,4 @@
-/** What is wrong with the hosted runs, in words: GitHub itself says so only when it is too late, or not at all. */
+/** What is wrong with the hosted workflows, in words: GitHub itself says so only when it is too late, or not at all. */
 import { z } from 'zod';
 import { parseArguments, UsageError } from './arguments.ts';
 import { STAGES } from './budget.ts';
@@ -57,7 +57,7 @@ export function listMissing(workflow: Workflow, { scripts, hasFile }: Surroundin
   ];
 }
 
-/** Of the one whose job `ci` is the required check: all stages are run, and nothing that fails is passed over. */
+/** For the one whose job `ci` is the required check: all stages are run, and no failure is ignored. */
 export function listGaps({ jobs }: Workflow): string[] {
   const { ci, ...others } = jobs;
   if (!ci) return ['there is no job named ci'];
@@ -69,7 +69,7 @@ export function listGaps({ jobs }: Workflow): string[] {
     ...Object.keys(others)
       .filter((name) => !ci.needs.includes(name))
       .map((name) => `ci does not need ${name}`),
-    // Without it a failed job would skip this one, and a skipped check passes for a good one.
+    // Without it a failed job would skip this one, and a skipped check counts as passed.
     ...(ci.if === 'always()' ? [] : ['ci does not always run']),
     ...Object.keys(others).flatMap((name) =>
       ci.steps.some(

@@ -54,7 +54,7 @@ const UNKNOWN_EXCEPTION_CODE = 1002;
 export function toErrorAnswer(error: unknown, version: string): ErrorAnswer {
   const message = cleaned(error instanceof Error ? error.message : String(error));
   const code = Number(/^Code:\s*(\d+)/.exec(message)?.[1] ?? UNKNOWN_EXCEPTION_CODE);
-  // The name stands last; earlier brackets may be part of the user's own text.
+  // The name comes last; earlier brackets may be part of the user's own text.
   const name = /\(([A-Z][A-Z0-9_]{2,})\)[^()]*$/.exec(message)?.[1] ?? 'UNKNOWN_EXCEPTION';
   const known = message.startsWith('Code:');
   const text = known ? message : `Code: ${code}. DB::Exception: ${message}. (${name})`;
@@ -65,7 +65,7 @@ export function toErrorAnswer(error: unknown, version: string): ErrorAnswer {
   };
 }
 
-// The engine says some things twice when it runs as a library, and names the file this server put the rows in.
+// As a library, the engine repeats parts of its message, and names the temporary file with the rows.
 function cleaned(message: string): string {
   return message
     .replace(/^(Code: \d+\. DB::Exception: )\1/, '$1')

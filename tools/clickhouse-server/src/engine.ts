@@ -16,9 +16,9 @@ export interface EngineStatement {
   preamble: string;
   sql: string;
   isInsert: boolean;
-  /** The rows of an INSERT, handed to the engine as they came. */
+  /** The rows of an INSERT, passed to the engine unchanged. */
   body: InsertBody | undefined;
-  /** Output format where the SQL names none. */
+  /** Output format when the SQL names none. */
   defaultFormat: string;
 }
 
@@ -46,8 +46,8 @@ interface NativeEngine {
   ): Promise<{ elapsed: number; rowsWritten: number; bytesWritten: number }>;
 }
 
-// chdb's public insert() takes eight text formats and a bare table name. The addon underneath takes any INSERT
-// with any format, which is what an HTTP server is asked for; hence the loader and not the public entry.
+// chdb's public insert() accepts eight text formats and a bare table name. The addon underneath accepts any INSERT with any format, which
+// an HTTP server needs; hence the loader and not the public entry.
 function loadNativeEngine(): NativeEngine {
   const require = createRequire(import.meta.url);
   const requireFromChdb = createRequire(require.resolve('chdb'));

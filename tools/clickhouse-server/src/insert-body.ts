@@ -1,4 +1,4 @@
-/** Takes in the bytes of an INSERT: small ones stay in memory, large ones go to a file that the engine reads. */
+/** Receives the body of an INSERT: a small one stays in memory, a large one goes to a file that the engine reads. */
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
 import { type FileHandle, open, rm } from 'node:fs/promises';
@@ -8,10 +8,10 @@ import { RequestRefused } from './engine-error.ts';
 /** The bytes in memory, or the name of the file that holds them. */
 export type InsertBody = { data: Buffer } | { file: string };
 
-// The engine takes inline data as part of the statement's text and walks over it several times: 26 MB took 1.0 s
+// The engine treats inline data as part of the statement's text and scans it several times: 26 MB took 1.0 s
 // inline and 0.4 s from a file. Below this size making a file costs more than it saves.
 const MAX_INLINE_BYTES = 256 * 1024;
-/** The engine takes an empty line in inline data for the end of the statement, and what follows for the next one. */
+/** The engine treats an empty line in inline data as the end of the statement, and what follows as the next one. */
 const STATEMENT_END = '\n\n';
 const MAX_BODY_BYTES = 1024 ** 3;
 const WRITE_BYTES = 1024 * 1024;

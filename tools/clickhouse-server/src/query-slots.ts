@@ -1,4 +1,4 @@
-/** At most so many statements at once; the rest wait in order, and past a bound are refused. */
+/** Limits the statements that run at once; the rest wait in a FIFO queue, and are refused when it is full. */
 import { RequestRefused } from './engine-error.ts';
 
 // Each running statement holds one thread of the libuv pool until it ends (see main.ts).
@@ -21,7 +21,7 @@ export function querySlots(
       if (waiting.length >= maxWaiting) {
         throw new RequestRefused(202, 'TOO_MANY_SIMULTANEOUS_QUERIES', 'Too many simultaneous queries');
       }
-      // The one who leaves hands over its slot, so `running` stays as it is.
+      // The finished statement passes its slot to the next, so `running` stays the same.
       await new Promise<void>((resolve) => waiting.push(resolve));
     } else {
       running += 1;

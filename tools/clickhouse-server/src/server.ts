@@ -23,9 +23,9 @@ export interface ClickhouseServer {
   close(): Promise<void>;
 }
 
-// Longer than the client keeps an idle socket, so that it is never the server that closes one about to be used.
+// Longer than the client keeps an idle socket, so that the server never closes one that is about to be used.
 const KEEP_ALIVE_MS = 30_000;
-// Bound parameters travel in the address; long IN lists need more than Node's 16 KB.
+// Bound parameters are in the URL; long IN lists need more than Node's 16 KB.
 const MAX_ADDRESS_BYTES = 1024 * 1024;
 const DRAIN_LIMIT_MS = 10_000;
 const STATISTICS_TAIL_BYTES = 300;
@@ -68,7 +68,7 @@ export async function startClickhouseServer(options: ClickhouseServerOptions): P
       response.end(result.body);
     } catch (error) {
       answerError(response, error, engine);
-      // What is left of a body that was refused half-way is not worth reading.
+      // The rest of a body that was refused half-way is not read.
       if (!request.complete) response.once('finish', () => request.destroy());
     }
   }
@@ -116,7 +116,7 @@ function summaryOf(result: EngineAnswer, sql: string): string {
   });
 }
 
-// The addon does not hand out how many rows were read from storage, but the JSON formats print it last.
+// The addon does not expose how many rows were read from storage, but the JSON formats print it last.
 function readStatistics(body: Uint8Array): { rows: string; bytes: string } | undefined {
   const tail = Buffer.from(body.subarray(-STATISTICS_TAIL_BYTES)).toString('utf8');
   const found = /"rows_read":\s*(\d+),\s*"bytes_read":\s*(\d+)/.exec(tail);

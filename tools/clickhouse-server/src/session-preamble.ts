@@ -9,8 +9,8 @@ export interface SessionOptions {
 
 const MAX_QUERY_MEMORY_BYTES = 4 * 1024 ** 3;
 
-// What differs between the library and a server as this project runs it. The engine's own default gathers inserts
-// (async_insert = 1), which answers before the rows are in a part and weakens the insert token.
+// The settings in which the library differs from a server as this project runs it. The engine's default is async inserts
+// (async_insert = 1), which answer before the rows are in a part and weaken the deduplication token.
 const SERVER_DEFAULTS: ReadonlyArray<readonly [string, string]> = [
   ['async_insert', '0'],
   ['implicit_select', '0'],

@@ -1,8 +1,8 @@
-/** The little that must be known of a statement's text without parsing it. */
+/** What this server needs to know of a statement's text, without parsing it. */
 
 const LEADING_SPACE_AND_COMMENTS = /^(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
 const INSERT_WITH_FORMAT = /^\s*(insert\s[\s\S]*?)\s+format\s+(\w+)\s*;?\s*$/i;
-// Clauses that stand between the table and FORMAT, where the file's name could not simply be put in.
+// Clauses between the table and FORMAT, with which the file's name could not simply be inserted.
 const OTHER_CLAUSES = /\b(?:settings|select|with|values|infile|watch)\b/i;
 
 export function isInsertStatement(sql: string): boolean {
@@ -38,7 +38,7 @@ export function hasSecondStatement(sql: string): boolean {
   return false;
 }
 
-/** Only these formats end with a `statistics` object, which holds what the engine read. */
+/** Only these formats end with a `statistics` object, which contains how much the engine read. */
 export function carriesStatistics(sql: string): boolean {
   return /\bformat\s+json(?:strings|compact|compactstrings|columnswithmetadata)?\s*;?\s*$/i.test(sql);
 }

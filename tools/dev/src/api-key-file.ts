@@ -1,4 +1,4 @@
-/** The seeded key, kept for the developer: the product holds only its hash, and every start has to print it. */
+/** The seeded key, stored for the developer: the product has only its hash, and every start prints it. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 

@@ -1,4 +1,4 @@
-/** The console as it is deployed, built once per state of its sources: a second run finds what the first has built. */
+/** The console as it is deployed, built once per state of its sources: a second run reuses the first one's build. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -16,7 +16,7 @@ const LIST_BYTES_MAX = 16 * 1024 * 1024;
 
 const run = promisify(execFile);
 
-/** Answers the folder. Nobody may write to it. */
+/** Returns the folder, which is read-only. */
 export async function buildConsoleOnce(): Promise<string> {
   const folder = join(BUILDS, await hashSources());
   if (existsSync(folder)) return folder;
@@ -35,7 +35,7 @@ export async function buildConsoleOnce(): Promise<string> {
   return folder;
 }
 
-/** Over what is in the folders now, committed or not. */
+/** Over the current content of the folders, committed or not. */
 async function hashSources(): Promise<string> {
   const { stdout } = await run(
     'git',

@@ -9,10 +9,10 @@ export type Addresses = {
   dataDir: string;
 };
 
-/** An address in Germany, for trying what a listed country gets; the edge believes a proxy on loopback. */
+/** An address in Germany, to try what a listed country gets; the edge trusts a proxy on loopback. */
 const GERMAN_ADDRESS = '5.9.0.1';
 
-/** What a newcomer can open and paste, in the order of curiosity. */
+/** What a newcomer can open and paste, the most interesting first. */
 export function describeAddresses({ platform, engines, teamId, apiKey, dataDir }: Addresses): string {
   const { apiUrl, edgePort, adminUrls } = platform;
   const hosts = DEMO_STREAMS.map(
@@ -43,7 +43,7 @@ export function describeAddresses({ platform, engines, teamId, apiKey, dataDir }
   ].join('\n');
 }
 
-/** One person a line, with what they are in each of their teams. */
+/** One person per line, with their roles in each of their teams. */
 function describeSignIns(): string[] {
   const width = Math.max(...SEED_PEOPLE.map(({ email }) => email.length));
   return SEED_PEOPLE.map(({ email, memberships }) => {

@@ -7,7 +7,7 @@ import { isAlive, readRecord, stopRecorded } from '@sluice/engines';
 import { type DevelopmentUrls, developmentUrls } from '@sluice/seed';
 
 export type DevelopmentEngines = DevelopmentUrls & {
-  /** Engines that ran before belong to whoever started them, and go on. */
+  /** Engines that ran before are not ours, and keep running. */
   stop(): Promise<void>;
 };
 

@@ -1,13 +1,13 @@
-/** What each process of the platform wants to be told, from one description of the installation. */
+/** The environment of each process of the platform, from one description of the installation. */
 import { join } from 'node:path';
 import type { PlatformPorts } from './platform-ports.ts';
 
-/** Answers no call. */
+/** An address where nothing answers. */
 const NOBODY = 'http://127.0.0.1:9';
 
 export type ProcessName = 'identity' | 'api' | 'console' | 'worker' | 'edge';
 
-/** Another OpenID provider in the place of our own: these settings are all that changes. */
+/** Another OpenID provider instead of our own: only these settings change. */
 export type OtherProvider = {
   issuer: string;
   clientId: string;
@@ -21,13 +21,13 @@ export type Installation = {
   natsUrl: string;
   clickhouseUrl: string;
   ports: PlatformPorts;
-  /** For logs, and for what the edge keeps on disk. */
+  /** For logs, and for the edge's data on disk. */
   dataDir: string;
   edgeId: string;
-  /** Where `buildConsoleOnce` put it; what was built by hand, when not given. */
+  /** Where `buildConsoleOnce` put it; by default a build made by hand. */
   consoleDist?: string;
   provider?: OtherProvider;
-  /** Told to a process beside what follows from the rest, or instead of it. */
+  /** Set for a process in addition to what follows from the rest, or instead of it. */
   settings?: Partial<Record<ProcessName, Record<string, string>>>;
 };
 
@@ -43,7 +43,7 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
   const audience = provider?.audience ?? apiUrl;
   const clientId = provider?.clientId ?? CLIENT_ID;
   const mail = { SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`, MAIL_FROM };
-  // The ad networks themselves hear of nothing that is made up; the world outside puts its fakes in this place.
+  // Made-up events never reach the real ad networks; tools/outside replaces this with its fakes.
   const networks = { FACEBOOK_URL: NOBODY, TIKTOK_URL: NOBODY };
   return {
     identity: {
@@ -90,6 +90,8 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
       CLICKHOUSE_URL: clickhouseUrl,
       NATS_URL: natsUrl,
       WORKER_ADMIN_PORT: String(ports.workerAdmin),
+      CONSOLE_URL: consoleUrl,
+      ...mail,
       ...networks,
     },
     edge: {

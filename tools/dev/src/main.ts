@@ -12,13 +12,13 @@ import { findEdgeStatus } from './find-edge-status.ts';
 import { DEVELOPMENT_PORTS, OUTSIDE_PORTS } from './platform-ports.ts';
 import { prepareDatabases } from './prepare-databases.ts';
 import { refuseTakenPorts } from './refuse-taken-ports.ts';
-import { startOutsideParts } from './start-outside-parts.ts';
+import { startChains, startOutsideParts } from './start-outside-parts.ts';
 import { startPlatform } from './start-platform.ts';
 import { createStopSteps } from './stop-steps.ts';
 import { waitUntil } from './wait-until.ts';
 
 const DATA_DIR = '.data/dev';
-/** Beside the data, not among them: it starts before they are known to be new, and are deleted. */
+/** Beside the data, not among them: it starts before the data are known to be new, and are deleted. */
 const OUTSIDE_DIR = '.data/outside';
 const KEY_FILE = join(DATA_DIR, 'api-key');
 const SERVED_LIMIT_MS = 30_000;
@@ -30,14 +30,19 @@ const stopSteps = createStopSteps();
 try {
   await refuseTakenPorts({ ...DEVELOPMENT_PORTS, ...OUTSIDE_PORTS });
   if (values.fresh) await forgetEverything();
-  report('engines, and the world outside');
-  const [engines, outside] = await Promise.all([
+  report('engines, and the services around the platform');
+  const startingChains = startChains().then((parts) => parts && stopLater(parts));
+  const [engines, outside, chains] = await Promise.all([
     ensureEngines(DEVELOPMENT_ENGINES).then(stopLater),
-    startOutsideParts(OUTSIDE_DIR, DEVELOPMENT_PORTS).then((parts) => parts && stopLater(parts)),
+    startOutsideParts(OUTSIDE_DIR, DEVELOPMENT_PORTS, startingChains).then(
+      (parts) => parts && stopLater(parts),
+    ),
+    startingChains,
   ]);
+  const around = { ...outside?.env, ...chains?.env };
   report('databases');
   const { isNew } = await prepareDatabases(engines);
-  // What an edge remembers of an earlier installation would outrank the new one's documents.
+  // An edge's copy of an earlier installation would take precedence over the new one's documents.
   if (isNew) rmSync(DATA_DIR, { recursive: true, force: true });
   report('seed, and every process');
   const [seeded, platform] = await Promise.all([
@@ -48,7 +53,7 @@ try {
       dataDir: DATA_DIR,
       edgeId: 'dev',
       console: 'from sources',
-      ...(outside ? { settings: { api: outside.env, worker: outside.env } } : {}),
+      settings: { api: around, worker: around },
       onTrouble: (message) => console.error(message),
     }).then(stopLater),
   ]);

@@ -1,6 +1,6 @@
 import { freePorts } from '@sluice/engines';
 
-/** Those that each process takes when nobody tells it otherwise. */
+/** The default port of each process. */
 export const DEVELOPMENT_PORTS = {
   api: 4000,
   apiAdmin: 4001,
@@ -17,7 +17,7 @@ export const DEVELOPMENT_PORTS = {
   smtp: 4525,
 };
 
-/** The world outside, as development has it; what else it needs are any free ones. */
+/** The ports of tools/outside in development; everything else takes any free ones. */
 export const OUTSIDE_PORTS = { outsideHttps: 4443, outsideHttp: 4480, outside: 4600, outsideDns: 4653 };
 
 export type PlatformPorts = typeof DEVELOPMENT_PORTS;

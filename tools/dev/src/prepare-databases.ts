@@ -49,7 +49,7 @@ async function isThere(databaseUrl: string): Promise<boolean> {
 async function createDatabase(databaseUrl: string): Promise<void> {
   const server = new URL(databaseUrl);
   const name = decodeURIComponent(server.pathname.slice(1));
-  // A database is made from outside of it; every cluster has this one.
+  // A database is created from another connection; every cluster has this one.
   server.pathname = '/postgres';
   const client = new pg.Client({ connectionString: server.href });
   await client.connect();

@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Or a process would fail, and be started again, for ever. */
+/** Otherwise a process would fail and be restarted for ever. */
 export async function refuseTakenPorts(ports: Readonly<Record<string, number>>): Promise<void> {
   const taken: string[] = [];
   for (const [name, port] of Object.entries(ports)) if (await isTaken(port)) taken.push(`${port} (${name})`);

@@ -1,4 +1,4 @@
-/** The processes of the platform, with the environment each wants, started together and stopped in order. */
+/** The processes of the platform, each with its environment, started together and stopped in order. */
 import { join } from 'node:path';
 import { logTail } from '@sluice/engines';
 import { ensurePlayers } from '@sluice/games/build';
@@ -34,7 +34,7 @@ const READY_LIMIT_MS = 60_000;
 const PROBE_LIMIT_MS = 3_000;
 const LOG_TAIL_LINES = 20;
 
-/** Resolves when every process says that it is ready; if one never does, stops them all and throws with its last words. */
+/** Resolves when every process is ready; if one never is, stops them all and throws with the end of its log. */
 export async function startPlatform(options: PlatformOptions): Promise<Platform> {
   const { ports, dataDir, provider, onTrouble } = options;
   const environments = environmentsOf(options);
@@ -72,7 +72,7 @@ export async function startPlatform(options: PlatformOptions): Promise<Platform>
   );
 
   async function stop(): Promise<void> {
-    // The edge first: what it hands over while it stops still finds a worker to take it further.
+    // The edge first: a worker still takes what it forwards while it stops.
     await processes.get('edge')?.stop();
     await Promise.all([...processes.values()].map((running) => running.stop()));
     await mailbox.stop();

@@ -1,6 +1,6 @@
-/** Stops in the opposite order of the starts, at a signal or when asked, then ends the process. */
+/** Stops everything in the reverse order of the starts, at a signal or when asked, then exits. */
 
-/** npm hands on the Ctrl-C that the terminal has sent here already; only a later one is a person's second thought. */
+/** npm passes on the Ctrl-C that the terminal has already sent here; only a later one is a person's second. */
 const SAME_SIGNAL_MS = 1_000;
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 

@@ -1,6 +1,6 @@
 /**
- * Keeps one process running. States: running → (it ends) waiting → running …, and from either → stopped.
- * The wait doubles with every end that follows a short life, so that a process which cannot start does not spin.
+ * Keeps one process running. States: running → (it exits) waiting → running …, and from either → stopped. Exponential backoff: the wait
+ * doubles with every exit after a short run, so that a process which cannot start does not spin.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -12,7 +12,7 @@ export type SuperviseOptions = {
   args: readonly string[];
   env: Readonly<Record<string, string>>;
   logFile: string;
-  /** Told of every end that nobody asked for. */
+  /** Called at every unexpected exit. */
   onTrouble: (message: string) => void;
   limits?: Partial<SuperviseLimits>;
 };
@@ -20,18 +20,18 @@ export type SuperviseOptions = {
 export type SuperviseLimits = {
   firstWaitMs: number;
   longestWaitMs: number;
-  /** Who has lived this long starts with the short wait again. */
+  /** After running this long, the backoff starts again. */
   healthyAfterMs: number;
-  /** A process that is asked to stop and has not by then is killed. */
+  /** A process that has not stopped by then is killed. */
   stopMs: number;
 };
 
 export type Supervised = {
   readonly name: string;
   readonly logFile: string;
-  /** Undefined while it does not run. */
+  /** Undefined while it is not running. */
   readonly pid: number | undefined;
-  /** How often it ended without being asked to. */
+  /** Number of unexpected exits. */
   readonly failures: number;
   stop(): Promise<void>;
 };
@@ -45,7 +45,7 @@ const LIMITS: SuperviseLimits = {
 
 const LAST_WORDS_LINES = 10;
 
-/** What a process needs of its starter's environment; options meant for the starter's own Node must not reach it. */
+/** What a process needs of the parent's environment; options for the parent's own Node must not reach it. */
 const INHERITED = ['PATH', 'HOME', 'LANG', 'LOG_LEVEL', 'NODE_ENV'];
 
 export function supervise(options: SuperviseOptions): Supervised {

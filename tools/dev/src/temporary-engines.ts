@@ -1,4 +1,4 @@
-/** Engines for one run, in a folder that is gone afterwards, whatever becomes of the run. */
+/** Engines for one run, in a temporary folder that is deleted however the run ends. */
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Engines, readRecord, startEngines, stopRecorded } from '@sluice/engines';
@@ -11,7 +11,7 @@ export type TemporaryEngines = Pick<Engines, 'databaseUrl' | 'natsUrl' | 'clickh
   remove(): Promise<void>;
 };
 
-/** `kind` names the folder, with the pid of the run, so that what a killed run left behind can be told and swept. */
+/** `kind` names the folder, with the pid of the run, so that the leftovers of a killed run can be found and deleted. */
 export async function startTemporaryEngines(kind: string): Promise<TemporaryEngines> {
   mkdirSync(ROOT, { recursive: true });
   for (const name of readdirSync(ROOT)) {
@@ -19,7 +19,7 @@ export async function startTemporaryEngines(kind: string): Promise<TemporaryEngi
     if (Number.isInteger(pid) && !isRunning(pid)) await removeEngines(join(ROOT, name));
   }
   const dir = join(ROOT, `${kind}-${process.pid}`);
-  // None are taken from the environment: the run must not touch, or be touched by, an installation in use.
+  // None are taken from the environment: the run must be isolated from any installation in use.
   const { databaseUrl, natsUrl, clickhouseUrl } = await startEngines({ dir, profile: 'test', given: {} });
   return { databaseUrl, natsUrl, clickhouseUrl, dir, remove: () => removeEngines(dir) };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 50;
 
-/** Asks until the answer is something, and says what it waited for when it has waited long enough. */
+/** Polls until there is an answer, and throws with what it waited for at the time limit. */
 export async function waitUntil<Answer>(
   what: string,
   limitMs: number,

@@ -1,4 +1,4 @@
-/** One engine as a process: started apart from its starter, stopped by pid, restarted on the same port and data. */
+/** One engine as a process: detached from its starter, stopped by pid, restarted on the same port and data. */
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ export interface EngineHandle {
   readonly port: number;
   /** Changes with every restart. */
   readonly pid: number;
-  /** Graceful, then by force after a limit. Stopping what has stopped is no error. */
+  /** Graceful, then by force after a limit. Stopping a stopped engine is no error. */
   stop(): Promise<void>;
   /** SIGKILL by default, and then waits for the end. SIGSTOP and SIGCONT freeze and thaw. */
   kill(signal?: NodeJS.Signals): Promise<void>;
@@ -54,7 +54,7 @@ export async function startEngine(spec: EngineSpec): Promise<EngineHandle> {
   }
 
   async function kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
-    // PostgreSQL is a family of processes, and freezing or killing only the parent leaves the others at work.
+    // PostgreSQL has several processes, and freezing or killing only the parent leaves the others running.
     const family = [current, ...childrenOf(current.pid)];
     for (const member of family) signalProcess(member, signal);
     if (signal === 'SIGKILL') await Promise.all(family.map((member) => waitForEnd(member, STOP_LIMIT_MS)));
@@ -77,7 +77,7 @@ export async function startEngine(spec: EngineSpec): Promise<EngineHandle> {
   };
 }
 
-/** Asks with the given signal and takes by force what has not gone by the limit. */
+/** Sends the given signal, and SIGKILL to what is still there at the limit. */
 export async function endProcess(identity: ProcessIdentity, stopSignal: NodeJS.Signals): Promise<void> {
   const family = [identity, ...childrenOf(identity.pid)];
   // A frozen process cannot answer the request to stop.
@@ -98,7 +98,7 @@ async function waitForEnd(identity: ProcessIdentity, limitMs: number): Promise<b
 }
 
 async function launch(spec: EngineSpec): Promise<ProcessIdentity> {
-  // Or the stranger who has the port would be taken for the engine.
+  // Otherwise another process on the port would be taken for the engine.
   if (await isListening(spec.port)) throw new Error(`${spec.name}: port ${spec.port} is in use`);
   mkdirSync(spec.dir, { recursive: true });
   const logFile = join(spec.dir, `${spec.name}.log`);

@@ -8,7 +8,7 @@ export interface EngineEntry extends ProcessIdentity {
   port: number;
   stopSignal: NodeJS.Signals;
   dataDir: string;
-  /** What a person should know, such as why the data are not in the folder. */
+  /** A note for people, such as why the data are not in the folder. */
   note?: string;
 }
 
@@ -34,7 +34,7 @@ export function forgetEngine(dir: string, name: string): void {
   writeRecord(dir, rest);
 }
 
-// Written beside and renamed, so that a reader never sees half a record.
+// Written to a temporary file and renamed, so that a reader never sees half a record.
 function writeRecord(dir: string, record: EngineRecord): void {
   mkdirSync(dir, { recursive: true });
   const target = join(dir, RECORD_FILE);

@@ -16,7 +16,7 @@ interface Environment {
 const FOLDER_PREFIX = 'nats-server-';
 const PROGRAM = 'nats-server';
 
-/** Outside every checkout, so that all clones on a machine share one server: everybody's folder, then the user's own. */
+/** Outside every checkout, so that all clones on a machine share one server: the system-wide folder, then the user's own. */
 export function natsServerHomes(environment: Environment = process.env): [shared: string, own: string] {
   const data = environment.XDG_DATA_HOME || join(homedir(), '.local/share');
   return ['/opt/sluice', join(data, 'sluice')];
@@ -26,7 +26,7 @@ export function natsServerProgram(home: string, version: string): string {
   return join(home, `${FOLDER_PREFIX}${version}`, PROGRAM);
 }
 
-/** The named version if it is there, else the newest bug-fix release of it that setup was content with. */
+/** The named version if it is there, else the newest bug-fix release of it that setup accepted. */
 export function findNatsServer(homes: readonly string[] = natsServerHomes()): string | undefined {
   const accepted = homes.flatMap(listAccepted);
   const named = accepted.find(({ version }) => version === NATS_VERSION);

@@ -1,4 +1,4 @@
-/** Ports nobody listens on, on the loopback address. */
+/** Free ports on the loopback address. */
 import { once } from 'node:events';
 import { connect, createServer, type Server } from 'node:net';
 

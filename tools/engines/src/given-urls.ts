@@ -1,4 +1,4 @@
-/** Engines that run already: an address in the environment means "use this one, start none". */
+/** Engines that run already: a URL in the environment means "use this one, start none". */
 
 export interface EngineUrls {
   databaseUrl: string;

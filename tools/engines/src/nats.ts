@@ -26,7 +26,7 @@ export interface NatsCluster {
 }
 
 const MAX_MEMORY_STORE = '256MB';
-const MAX_FILE_STORE = '8GB';
+const MAX_FILE_STORE = '64GB';
 const GREETING_LIMIT_MS = 1_000;
 const LEADER_LIMIT_MS = 30_000;
 const LEADER_POLL_MS = 100;

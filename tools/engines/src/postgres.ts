@@ -13,7 +13,7 @@ import { freePort } from './free-port.ts';
 export interface PostgresOptions {
   dir: string;
   port?: number;
-  /** `test` gives up surviving a power cut for speed; a killed process still loses nothing. */
+  /** `test` trades surviving a power failure for speed; a killed process still loses nothing. */
   profile?: 'dev' | 'test';
 }
 

@@ -1,10 +1,10 @@
-/** Which process a pid means. Pids are used again by the system, so a pid alone is not enough to signal. */
+/** Identifies a process. The system reuses pids, so a pid alone is not enough to signal. */
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 export interface ProcessIdentity {
   pid: number;
-  /** When the process started, in the system's own words. */
+  /** When the process started, as the system writes it. */
   startStamp: string;
 }
 
@@ -17,7 +17,7 @@ export function isAlive({ pid, startStamp }: ProcessIdentity): boolean {
   return startStampOf(pid) === startStamp;
 }
 
-/** Sends the signal only to the very process that was identified. Says whether it was there. */
+/** Sends the signal only to exactly the identified process. Returns whether it was there. */
 export function signalProcess(identity: ProcessIdentity, signal: NodeJS.Signals): boolean {
   if (!isAlive(identity)) return false;
   process.kill(identity.pid, signal);

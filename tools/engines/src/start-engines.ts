@@ -52,7 +52,7 @@ export async function startEngines(options: StartEnginesOptions): Promise<Engine
   };
 }
 
-/** Stops what the folder's record names, whoever started it. Says which were still there. */
+/** Stops what the folder's record names, whoever started it. Returns which were still running. */
 export async function stopRecorded(dir: string): Promise<string[]> {
   const entries = Object.entries(readRecord(dir));
   const running = entries.filter(([, entry]) => isAlive(entry)).map(([name]) => name);

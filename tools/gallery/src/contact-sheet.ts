@@ -13,7 +13,7 @@ import { type Gallery, serveGames } from './serve-games.ts';
 const MOMENTS = ['idle', 'playing', 'win', 'loss'] as const;
 type Moment = (typeof MOMENTS)[number];
 
-/** A game's own middle: when most of it is moving. */
+/** The middle of a game: when most of it is moving. */
 const IN_PLAY_MS: Partial<Record<GameType, number>> = {
   penalty: 900,
   freeBet: 1_100,

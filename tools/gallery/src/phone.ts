@@ -1,4 +1,4 @@
-/** A phone that plays a game to its end and is asked what it sees on the way. */
+/** A phone that plays a game to its end and reports what it sees. */
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 
 export const PHONE = { width: 390, height: 844 } as const;

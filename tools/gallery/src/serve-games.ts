@@ -16,7 +16,7 @@ export type GameAddress = {
 
 export type Gallery = { url: string; addressOf(shown: GameAddress): string; close(): Promise<void> };
 
-/** Settings travel in the address, and a long text is longer than what Node takes by itself. */
+/** Settings are in the URL, and a long text exceeds Node's default limit. */
 const MAX_HEADER_BYTES = 512 * 1024;
 
 export async function serveGames(port = 0): Promise<Gallery> {

@@ -1,10 +1,10 @@
 /**
- * Hashes of entries that a lock has without one: `npm ci` takes whatever the registry sends for such an entry. Only a registry that
- * carries the package can tell its hash, so on one that does not, the entry stays as it is and `npm run lock` says so.
+ * Adds missing hashes to a lock file: `npm ci` accepts whatever the registry sends for an entry without one. Only a registry that carries
+ * the package knows its hash; otherwise the entry stays as it is and `npm run lock` says so.
  */
 import type { LockEntries, LockEntry } from './platform-entries.ts';
 
-/** At once; a registry answers each within a second. */
+/** In parallel; a registry answers each within a second. */
 const PARALLEL = 8;
 
 /** Undefined where the registry does not carry it. */

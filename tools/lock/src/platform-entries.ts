@@ -65,7 +65,7 @@ function isHeld(entries: LockEntries, parentPath: string, name: string): boolean
 
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const [, os, cpu, variant] = PLATFORM.exec(name) ?? [];
-  // Without a platform the entry would be installed everywhere, so a name that says nothing is for a person to settle.
+  // Without a platform the entry would be installed everywhere, so a name without one needs a person's decision.
   if (!os) throw new Error(`${name}: its platform cannot be told from its name; add its entry by hand`);
   if (os === 'wasm32') return { cpu: ['wasm32'] };
   const libc = variant?.startsWith('musl') ? ['musl'] : variant?.startsWith('gnu') ? ['glibc'] : undefined;

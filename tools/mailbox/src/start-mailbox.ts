@@ -1,4 +1,4 @@
-/** A real SMTP server that keeps what it is sent, and shows it over HTTP. For development and tests; delivers nothing. */
+/** A real SMTP server that stores what it receives and shows it over HTTP. For development and tests; delivers nothing. */
 import { createServer } from 'node:http';
 import type { AddressInfo, Server } from 'node:net';
 import { buffer } from 'node:stream/consumers';
@@ -27,7 +27,7 @@ export async function startMailbox({ smtpPort, httpPort }: MailboxOptions): Prom
         .then(() => done(), done);
     },
   });
-  // A client that goes away in the middle is its own trouble.
+  // A client that disconnects in the middle is not our error.
   smtp.on('error', () => {});
 
   const http = createServer((request, response) => {

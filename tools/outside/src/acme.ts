@@ -1,4 +1,4 @@
-/** Pebble: a certificate authority that hands out real certificates by ACME, and checks each name as a real one would. */
+/** Pebble: a certificate authority that issues real certificates by ACME, and validates each name as a real one would. */
 import { execFile } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -9,16 +9,16 @@ import { verifiedGet } from './verified-get.ts';
 
 export type AcmeOptions = {
   dir: string;
-  /** Where it asks for the addresses of a name. */
+  /** The resolver it uses. */
   dnsPort: number;
-  /** Where it looks for the proof, whatever the port a visitor would use. */
+  /** The port at which it looks for the proof, whatever port visitors use. */
   httpPort: number;
   httpsPort: number;
 };
 
 export type Acme = {
   directoryUrl: string;
-  /** What whoever asks for certificates has to trust: it is the authority's own site, not what it signs. */
+  /** The root that ACME clients have to trust: it is for the authority's own site, not what it signs with. */
   siteCertificateFile: string;
   /** What visitors have to trust. New at every start. */
   rootCertificate: string;
@@ -50,7 +50,7 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
     dir,
     program: 'pebble',
     args: ['-config', configFile, '-dnsserver', `127.0.0.1:${options.dnsPort}`],
-    // Without: seconds of sleep before each check, and one nonce in twenty refused.
+    // Without this: seconds of sleep before each validation, and one nonce in twenty refused.
     env: { PEBBLE_VA_NOSLEEP: '1', PEBBLE_WFE_NONCEREJECT: '0' },
     isReady: async () => {
       rootCertificate = await readRoot(managementPort, ca);
@@ -71,7 +71,11 @@ export async function startAcme(options: AcmeOptions): Promise<Acme> {
 async function readRoot(port: number, ca: string): Promise<string> {
   try {
     const { status, body } = await verifiedGet({
-      ...{ host: '127.0.0.1', port, path: '/roots/0', ca, limitMs: READY_LIMIT_MS },
+      host: '127.0.0.1',
+      port,
+      path: '/roots/0',
+      ca,
+      limitMs: READY_LIMIT_MS,
     });
     return status === 200 ? body : '';
   } catch {
@@ -79,7 +83,7 @@ async function readRoot(port: number, ca: string): Promise<string> {
   }
 }
 
-/** Signed by itself, so that the one file is both the certificate and what to trust. */
+/** Self-signed, so that the one file is both the certificate and its root. */
 async function makeSiteCertificate(files: { certificate: string; privateKey: string }): Promise<void> {
   await promisify(execFile)(findProgram('openssl'), [
     ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '30'],

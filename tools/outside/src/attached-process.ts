@@ -1,4 +1,4 @@
-/** A program that lives no longer than its starter: the system ends it when the starter dies, however that happens. */
+/** A program that lives no longer than its starter: the system kills it when the starter dies. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, mkdirSync, openSync } from 'node:fs';
@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { findProgram, logTail } from '@sluice/engines';
 
 export type AttachedOptions = {
-  /** Names the log. */
+  /** Names the log file. */
   name: string;
   dir: string;
   program: string;

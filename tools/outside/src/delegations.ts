@@ -1,6 +1,6 @@
 /**
- * Which name servers a name has, as its owner told their registrar, and what those servers hold. Only where the two meet
- * does the world see a zone's records; a zone that nobody was pointed to is seen by nobody.
+ * Which name servers a name has, as set at its registrar, and what those servers hold. Only where the two match are a zone's records
+ * visible; a zone without a delegation is not visible to anyone.
  */
 import type { Dns } from './dns.ts';
 import type { DnsRecord } from './zone-file.ts';
@@ -13,13 +13,13 @@ export type Delegations = {
   delegate(name: string, nameServers: readonly string[]): Promise<void>;
   /** The registration has ended: nobody has the name. */
   release(name: string): Promise<void>;
-  /** A provider has a zone, or has it changed. */
+  /** A provider has created or changed a zone. */
   hold(zone: HeldZone): Promise<void>;
 };
 
 export function createDelegations(
   dns: Pick<Dns, 'setZone' | 'removeZone'>,
-  /** Told, and waited for, when the world sees a zone of a provider. */
+  /** Called and awaited when a provider's zone becomes visible. */
   onSeen: (zone: HeldZone) => void | Promise<void> = () => {},
 ): Delegations {
   const serversOf = new Map<string, readonly string[]>();

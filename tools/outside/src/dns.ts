@@ -1,4 +1,4 @@
-/** Knot as the whole of the DNS: a root that knows nobody, and the zones it is told of. */
+/** Knot as the whole DNS: a root without delegations, and the zones that are added. */
 import { execFile } from 'node:child_process';
 import { Resolver } from 'node:dns/promises';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -12,9 +12,9 @@ export type Dns = {
   port: number;
   /** As resolvers are told: `address:port`. */
   server: string;
-  /** Makes or replaces the zone. The next question sees it. */
+  /** Creates or replaces the zone, visible at the next query. */
   setZone(name: string, records: readonly DnsRecord[]): Promise<void>;
-  /** Nobody has such a name any more. What is not there is no error. */
+  /** Removes the zone; a missing one is no error. */
   removeZone(name: string): Promise<void>;
   stop(): Promise<void>;
 };
@@ -75,7 +75,7 @@ export async function startDns(options: { dir: string; port?: number }): Promise
   };
 }
 
-/** One change at a time: knot knows one open change of its configuration. */
+/** One change at a time: knot allows one open configuration transaction. */
 function createTurns(): (work: () => Promise<void>) => Promise<void> {
   let last: Promise<void> = Promise.resolve();
   return (work) => {
@@ -85,7 +85,7 @@ function createTurns(): (work: () => Promise<void>) => Promise<void> {
   };
 }
 
-/** The root is served too, so that a name nobody has is answered as such, and not refused. */
+/** The root is served too, so that an unknown name is answered with NXDOMAIN, and not refused. */
 function configOf(place: { dir: string; zonesDir: string; port: number }): string {
   return `server:
     rundir: "${place.dir}"

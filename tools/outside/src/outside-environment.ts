@@ -1,11 +1,11 @@
-/** Where api and worker find the world: the environment variables of their configurations. */
+/** The environment variables by which api and worker find these services. */
 import type { FakeCloudflare } from './cloudflare/index.ts';
 import type { FakeNamecheap } from './namecheap/index.ts';
 import type { FakeFacebook, FakeTiktok } from './networks/index.ts';
 import type { Network } from './start-network.ts';
 
 const LOOPBACK = '127.0.0.1';
-/** Names are pointed and zones made at once here, so nobody has to wait for the first look. */
+/** Delegations and zones take effect at once here, so the first check need not wait. */
 const FIRST_CHECK_MS = 200;
 
 const CONTACT = {

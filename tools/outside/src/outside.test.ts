@@ -1,4 +1,4 @@
-/** The way of a domain through the world outside, by the very adapters and settings that api and worker use. */
+/** A domain from registration to HTTPS, with the same adapters and settings that api and worker use. */
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';

@@ -1,15 +1,8 @@
 /** Which hosts an edge answers for, by the documents that the database gives it: those that are proved, and no other. */
 import { ask, startTestEdge, type TestEdge } from '@sluice/edge/edge.fixture.ts';
-import {
-  type Database,
-  domains,
-  findNewestEdgeDocument,
-  openDatabase,
-  recordStreamVersion,
-  type SeededTeam,
-  seedTeam,
-  withTeam,
-} from '@sluice/postgres';
+import { type Database, domains, openDatabase, withTeam } from '@sluice/postgres';
+import { findNewestEdgeDocument, recordStreamVersion } from '@sluice/streams';
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase } from '@sluice/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';

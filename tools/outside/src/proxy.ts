@@ -1,4 +1,4 @@
-/** Caddy before the edge, with the Caddyfile of production; only addresses and the certificate authority differ. */
+/** Caddy in front of the edge, with production's Caddyfile; only addresses and the certificate authority differ. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { freePort, freePorts } from '@sluice/engines';
@@ -8,7 +8,7 @@ import { startAttached } from './attached-process.ts';
 export type ProxyOptions = {
   dir: string;
   acme: Pick<Acme, 'directoryUrl' | 'siteCertificateFile'>;
-  /** Who says whether a name may have a certificate. */
+  /** The gate that says whether a name may have a certificate. */
   askUrl: string;
   upstreamPort: number;
   /** Free ones, when not given. */
@@ -27,7 +27,7 @@ export async function startProxy(options: ProxyOptions): Promise<HttpsProxy> {
   const [freeHttpPort, freeHttpsPort] = (await freePorts(2)) as [number, number];
   const { httpPort = freeHttpPort, httpsPort = freeHttpsPort } = options;
   const storage = join(dir, 'caddy');
-  // Its account is one of an authority that has forgotten it: it lives as long as pebble.
+  // Its account belongs to an authority that has forgotten it: it lives as long as pebble.
   rmSync(storage, { recursive: true, force: true });
   const optionsDir = join(dir, 'proxy.d');
   mkdirSync(optionsDir, { recursive: true });
@@ -56,7 +56,7 @@ function optionsOfTests({ directoryUrl, siteCertificateFile }: ProxyOptions['acm
   return [
     'default_bind 127.0.0.1',
     'skip_install_trust',
-    // Pebble's certificates name no place to ask.
+    // Pebble's certificates name no revocation service.
     'ocsp_stapling off',
     `acme_ca ${directoryUrl}`,
     `acme_ca_root ${siteCertificateFile}`,

@@ -1,19 +1,27 @@
-/** What a person does at a registrar, as addresses to open and to post to. For development. */
+/** What a person does at a registrar, or with a wallet, as URLs to open and to post to. For development. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { PaymentChains } from './chains/index.ts';
 import type { Outside } from './start-outside.ts';
 
 export type Control = { url: string; stop(): Promise<void> };
 
 type Act = (host: string, query: URLSearchParams) => Promise<void>;
 
-export async function startControl(outside: Outside, port = 0): Promise<Control> {
+export async function startControl(
+  outside: Outside,
+  { port = 0, chains }: { port?: number; chains?: Pick<PaymentChains, 'pay'> } = {},
+): Promise<Control> {
   const acts: Record<string, Act> = {
     '/delegate': (host, query) => outside.delegate(host, listOf(query, 'ns')),
     '/point': (host, query) =>
       outside.point(host, listOf(query, 'address') ?? ['127.0.0.1'], proofOf(host, query.get('proof'))),
     '/release': (host) => outside.release(host),
+    '/pay': async (_, query) => {
+      const payment = { wallet: query.get('wallet') ?? '', dollars: Number(query.get('dollars')) };
+      await chains?.pay(payment);
+    },
   };
   const server = createServer(async (request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://control');
@@ -40,7 +48,7 @@ export async function startControl(outside: Outside, port = 0): Promise<Control>
   };
 }
 
-/** As the console tells it: the whole value of the record. */
+/** As the console shows it: the whole value of the record. */
 const proofOf = (host: string, value: string | null) =>
   value === null ? undefined : { name: `_sluice.${host}`, value };
 
@@ -61,5 +69,7 @@ function describe({ cloudflare }: Outside): string {
     '  POST /delegate?host=NAME&ns=A&ns=B sets these',
     '  POST /point?host=NAME&address=IP&proof=TEXT  keeps its records elsewhere: its address, and the TXT record of its proof',
     '  POST /release?host=NAME            lets the registration end',
+    'What a person does with a wallet of their own',
+    '  POST /pay?wallet=ADDRESS&dollars=N sends so much to the wallet of a bill',
   ].join('\n');
 }

@@ -1,4 +1,4 @@
-/** DNS, a certificate authority and HTTPS before the edge, each told where the others are. */
+/** DNS, a certificate authority and HTTPS in front of the edge, each configured with the others' addresses. */
 import { freePorts } from '@sluice/engines';
 import { type Acme, startAcme } from './acme.ts';
 import { type Dns, startDns } from './dns.ts';
@@ -9,7 +9,7 @@ import { type VerifiedAnswer, type VerifiedGet, verifiedGet } from './verified-g
 export type NetworkOptions = {
   dir: string;
   edgePort: number;
-  /** Who says whether a name may have a certificate. */
+  /** The gate that says whether a name may have a certificate. */
   askUrl: string;
   /** Free ones, when not given. */
   ports?: { dns?: number; http?: number; https?: number };

@@ -1,6 +1,7 @@
 /**
- * The world around the platform, offline: DNS, a certificate authority, HTTPS before the edge, Cloudflare, Namecheap, and the ad
- * networks that are told of conversions. A zone made at Cloudflare is seen in the DNS once the name is pointed to its servers, by a person or by the registrar.
+ * Everything around the platform, offline: DNS, a certificate authority, HTTPS in front of the edge, Cloudflare, Namecheap, and
+ * the ad networks that get conversions. A zone at Cloudflare becomes visible in DNS once the name is delegated to its servers, by a person
+ * or by the registrar.
  */
 import {
   FAKE_CLOUDFLARE_ACCOUNT,
@@ -33,19 +34,19 @@ export type Outside = Pick<Network, 'fetch' | 'stop'> & {
   dnsServer: string;
   httpPort: number;
   httpsPort: number;
-  /** What a visitor has to trust, as PEM and as a file. */
+  /** The root that a visitor has to trust, as PEM and as a file. */
   rootCertificate: string;
   rootCertificateFile: string;
-  /** A person sets a name's servers at their registrar: those of its zone at Cloudflare, when none are given. */
+  /** A person sets a name's servers at their registrar: by default those of its zone at Cloudflare. */
   delegate(host: string, nameServers?: readonly string[]): Promise<void>;
-  /** A person keeps a name's records elsewhere, and points it to these addresses; with a TXT record or without. */
+  /** A person hosts a name's records elsewhere, with these addresses; with a TXT record or without. */
   point(host: string, addresses: readonly string[], text?: { name: string; value: string }): Promise<void>;
   /** The name's registration ends. */
   release(host: string): Promise<void>;
 };
 
 const PLATFORM_TOKEN = 'fake-token-of-the-platform-0123456789012345';
-/** Where the zones of bought domains are: not the team's. */
+/** The account for the zones of bought domains: not the team's. */
 const PLATFORM_ACCOUNT: FakeAccount = {
   id: '9a7806061c88ada191ed06f989cc3dac',
   name: 'Platform',
@@ -57,7 +58,7 @@ const ELSEWHERE = ['ns1.elsewhere.test', 'ns2.elsewhere.test'];
 export function startOutside(options: OutsideOptions): Promise<Outside> {
   return startParts(async (keep) => {
     const network = keep(await startNetwork(options));
-    // Cloudflare looks by itself whether a name has come to it.
+    // Cloudflare checks by itself whether a name was delegated to it.
     const delegations = createDelegations(network.dns, async ({ name }) => {
       if (cloudflare.findZone(name)?.status === 'pending') await cloudflare.activate(name);
     });
@@ -112,10 +113,12 @@ const addressRecords = (addresses: readonly string[]): DnsRecord[] =>
   addresses.map((value) => ({ name: '@', type: value.includes(':') ? 'AAAA' : 'A', value }));
 
 const textRecord = (host: string, { name, value }: { name: string; value: string }): DnsRecord => ({
-  ...{ name: name === host ? '@' : name.slice(0, -host.length - 1), type: 'TXT', value },
+  name: name === host ? '@' : name.slice(0, -host.length - 1),
+  type: 'TXT',
+  value,
 });
 
-/** What a name server shows of a zone at Cloudflare. An alias of the zone itself it would resolve first, and is left out. */
+/** What a name server shows of a zone at Cloudflare. A CNAME at the zone's apex would have to be resolved first, and is left out. */
 function heldZone({ name, nameServers, records }: FakeZone): HeldZone {
   const shown = records.flatMap((record): DnsRecord[] => {
     const relative = record.name === name ? '@' : record.name.slice(0, -name.length - 1);

@@ -1,4 +1,4 @@
-/** Part after part; if one does not start, those before it are stopped. */
+/** Starts parts one after another; if one fails, those before it are stopped. */
 type Part = { stop(): Promise<void> };
 export type KeepPart = <Kept extends Part>(part: Kept) => Kept;
 

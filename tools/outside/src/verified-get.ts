@@ -1,4 +1,4 @@
-/** GET over HTTPS with the chain verified, at an address that no DNS is asked for. */
+/** GET over HTTPS with the certificate chain verified, at a fixed address without DNS. */
 import { once } from 'node:events';
 import { type RequestOptions, request } from 'node:https';
 import type { DetailedPeerCertificate, TLSSocket } from 'node:tls';
@@ -28,7 +28,11 @@ const BODY_BYTES_MAX = 1024 * 1024;
 export async function verifiedGet(options: VerifiedGet): Promise<VerifiedAnswer> {
   const { host, port, path = '/', ca, headers, limitMs = LIMIT_MS } = options;
   const asked = request({
-    ...{ host: '127.0.0.1', port, path, ca, agent: false },
+    host: '127.0.0.1',
+    port,
+    path,
+    ca,
+    agent: false,
     ...(isName(host) ? { servername: host } : {}),
     headers: { host, ...headers },
     signal: AbortSignal.timeout(limitMs),
@@ -47,5 +51,5 @@ export async function verifiedGet(options: VerifiedGet): Promise<VerifiedAnswer>
   return { status: response.statusCode, headers: response.headers, body, certificate };
 }
 
-/** Addresses are never sent as a server's name. */
+/** IP addresses are never sent as SNI. */
 const isName = (host: string) => /[a-z]/.test(host);

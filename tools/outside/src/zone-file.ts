@@ -1,10 +1,10 @@
-/** A zone as the text that a name server reads. */
+/** A zone as a zone file. */
 
 /** `name` is relative to the zone, `@` the zone itself; names in `value` are whole. */
 export type DnsRecord = { name: string; type: 'A' | 'AAAA' | 'CNAME' | 'NS' | 'TXT'; value: string };
 
 const HEAD = ['$TTL 1', '@ SOA ns.nic.test. hostmaster.nic.test. 1 60 60 600 1'];
-/** Every zone needs one; this one serves whoever names none. */
+/** Every zone needs one; this is the default. */
 const SOME_NAME_SERVER: DnsRecord = { name: '@', type: 'NS', value: 'ns.nic.test' };
 const NAME = /^(?:@|\*|[a-z0-9_](?:[a-z0-9_.-]*[a-z0-9])?)$/;
 const ADDRESS = /^[0-9a-f.:]+$/;

@@ -13,7 +13,7 @@ import { exampleAddress } from './example-address.ts';
 const CONSOLE_URL = 'http://localhost:4100';
 const WIDTHS = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
 const THEMES = ['dark', 'light'] as const;
-/** Charts and lists have drawn themselves by then. */
+/** By then charts and lists are drawn. */
 const SETTLE_MS = 1_200;
 
 const { values } = parseArgs({

@@ -58,7 +58,7 @@ export const SOURCES: readonly Source[] = [
 /** From Sunday. Evenings off work bring more visits. */
 export const WEEKDAY_WEIGHTS: readonly number[] = [1.18, 0.88, 0.9, 0.94, 0.98, 1.06, 1.22];
 
-/** From midnight, in the visitor's own time: quiet before dawn, a hump at lunch, the top in the evening. */
+/** From midnight, in the visitor's own time: quiet before dawn, a bump at lunch, the peak in the evening. */
 export const HOUR_WEIGHTS: readonly number[] = [
   2.6, 1.7, 1.1, 0.8, 0.7, 0.9, 1.5, 2.4, 3.2, 3.7, 4.0, 4.4, 5.0, 4.8, 4.3, 4.2, 4.5, 5.0, 5.8, 6.7, 7.4,
   7.2, 5.9, 4.1,

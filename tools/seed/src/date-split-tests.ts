@@ -1,12 +1,12 @@
 /**
- * The versions of streams with a split test are given the days that their events tell of. As the owner of the database: to the
- * application a version's date is as final as the version.
+ * Dates the versions of streams with a split test to match their events. As the owner of the database: the application cannot change a
+ * version's date.
  */
 import pg from 'pg';
 import { SPLIT_TESTS } from './split-tests.ts';
 import { DAY_MS, HISTORY_DAYS } from './visitor-plan.ts';
 
-/** The first version that splits, and all before it; never to a later day than they have, so that a run can be repeated. */
+/** The first version that splits, and all before it; only ever to an earlier day, so that a run can be repeated. */
 const DATE_VERSIONS = `
   UPDATE stream_versions v
   SET created_at = CASE WHEN v.version < split.version THEN $4::timestamptz ELSE $3::timestamptz END

@@ -7,8 +7,8 @@ export const DEVELOPMENT_ENGINES = '.engines/dev';
 const DATABASE = 'sluice';
 
 /**
- * An address in the environment is taken as it is, database and all. Otherwise it is that of the engine which the folder's
- * record names; undefined where there is none.
+ * A URL in the environment is used as it is, database included. Otherwise it is that of the engine in the folder's record; undefined where
+ * there is none.
  */
 export function developmentUrls(dir: string = DEVELOPMENT_ENGINES): DevelopmentUrls | undefined {
   const { postgres, nats, clickhouse } = readRecord(dir);

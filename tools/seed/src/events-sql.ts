@@ -1,6 +1,6 @@
 /**
- * Turns the plan's cells into events inside of ClickHouse: no row is encoded, sent or parsed, so two million take seconds.
- * Chance is a hash of who, when and what for, so the same cells give the same events, ids included.
+ * Turns the plan's cells into events inside ClickHouse: no row is encoded, sent or parsed, so two million take seconds. Random values are
+ * hashes of who, when and what for, so the same cells give the same events, ids included.
  */
 import { EVENTS_TABLE } from '@sluice/clickhouse';
 import { EQUIPMENT, HOUR_WEIGHTS, SOURCES } from './audience.ts';
@@ -11,9 +11,9 @@ import { type Cell, DAY_MS } from './visitor-plan.ts';
 export const SEED_EDGE_ID = 'seed';
 
 const HOUR_MS = 3_600_000;
-/** What a deposit brings, in dollars: most are small. */
+/** The amount of a deposit, in dollars: most are small. */
 const DEPOSIT_DOLLARS = [10, 240] as const;
-/** How long the line from the edge to the table took. */
+/** The delay from the edge to the table. */
 const RECEIVED_WITHIN_MS = 1_500;
 
 const CELL_COLUMNS = {
@@ -61,7 +61,7 @@ export function eventId(atMs: string, key: string): string {
   return `reinterpret(bitOr(bitShiftLeft(toUInt128(${low}), 64), toUInt128(${high})), 'UUID')`;
 }
 
-/** Whether a visitor takes the step, and when, by the expressions of their system and of how much likelier they are to click. */
+/** Whether a visitor takes the step, and when, given their system and how much likelier they are to click. */
 export function stepColumns(
   { type, after, rate, on, delaySeconds: [least, most] }: Step,
   { system, clickLift }: { system: string; clickLift: string },
@@ -88,7 +88,7 @@ const ROW: Record<string, string> = {
   stream_id: 'streamId',
   landing_id: 'landingIds[shown]',
   template: 'templates[shown]',
-  // Only where there is more than one is there anything to tell apart.
+  // Only with more than one is there anything to distinguish.
   variant: 'if(length(landingIds) > 1, shown, 0)',
   domain: 'host',
   type: 'step.1',

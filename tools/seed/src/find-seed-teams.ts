@@ -1,6 +1,6 @@
 /**
- * What the seed asks as the owner of the database and not as the application: without a team's id, row-level security would
- * not show the application any team at all.
+ * Queries that the seed runs as the owner of the database: without a team's id, row-level security would show the application no team at
+ * all.
  */
 import pg from 'pg';
 import type { MadeTeam } from './seed-teams.ts';

@@ -1,15 +1,15 @@
-/** Brings the events of ninety days into ClickHouse, and of the time since where they are there already. */
+/** Inserts the events of ninety days into ClickHouse, or those since the last run. */
 import { type Clickhouse, EVENTS_TABLE } from '@sluice/clickhouse';
 import type { EdgeDocument } from '@sluice/routing';
 import { insertEventsSql, SEED_EDGE_ID } from './events-sql.ts';
 import { LATEST_STEP_MS, RETURN_WITHIN_HOURS } from './funnel.ts';
 import { type Cell, DAY_MS, HISTORY_DAYS, planVisitors } from './visitor-plan.ts';
 
-/** One insert: enough for the engine to be busy, and a block that fits into memory many times. */
+/** One insert: enough to keep the engine busy, and a block that easily fits into memory. */
 const DAYS_PER_INSERT = 10;
 /** The last event of a visit comes no later than so many days after the day of the visit. */
 const DAYS_OF_LATE_EVENTS = Math.ceil((LATEST_STEP_MS + RETURN_WITHIN_HOURS * 3_600_000) / DAY_MS);
-/** The cells travel inside of the statement. */
+/** The cells are part of the statement. */
 const MAX_STATEMENT_BYTES = 64 * 1024 * 1024;
 
 export type EventsOptions = {
@@ -44,8 +44,8 @@ export async function insertSeedEvents(
 }
 
 /**
- * A run that was broken off may have left gaps, but only in the insert that it died in: inserts follow each other in time. So it
- * is enough to go that far back from the newest event; what is there already is told by its id.
+ * An interrupted run may have left gaps, but only in its last insert: inserts follow each other in time. So it is enough to go that far
+ * back from the newest event; rows that exist already are recognised by id.
  */
 function resumeDay({ newestDay }: Stored, firstDay: number): number {
   if (newestDay === undefined) return firstDay;

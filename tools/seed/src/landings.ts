@@ -14,7 +14,7 @@ import type { TeamKey } from './teams.ts';
 type SeedTranslation = {
   locale: string;
   texts: Partial<LandingSettings>;
-  /** What the default said when the translation was last looked at, where it says something else by now. */
+  /** The default's text when the translation was last reviewed, where it differs by now. */
   seen?: Partial<LandingSettings>;
 };
 
@@ -42,8 +42,17 @@ function landing(
   { settings, ...extra }: Extra = {},
 ): SeedLandingData {
   return {
-    ...{ team, memberSub: subOf(member), name, type, template, madeDaysAgo, changedDaysAgo },
-    ...{ status: 'completed', tags: [], translations: [], ...extra },
+    team,
+    memberSub: subOf(member),
+    name,
+    type,
+    template,
+    madeDaysAgo,
+    changedDaysAgo,
+    status: 'completed',
+    tags: [],
+    translations: [],
+    ...extra,
     settings: { ...newSettings(type), preLandingName: name.toUpperCase(), pwaName: name, ...settings },
   };
 }

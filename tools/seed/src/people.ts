@@ -1,6 +1,6 @@
 /** The people of a seeded installation: every role, some mixtures, and one who is in all the teams. */
 import { createHash } from 'node:crypto';
-import type { SeedOptions } from '@sluice/postgres';
+import type { SeedOptions } from '@sluice/streams/seed';
 import type { TeamKey } from './teams.ts';
 
 type SeedMember = NonNullable<SeedOptions['members']>[number];

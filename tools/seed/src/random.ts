@@ -1,6 +1,6 @@
 /**
- * Chance that repeats: the same numbers give the same answer on every machine, so a seeded installation can be talked about.
- * From 0 up to, not including, 1. Mixing as in MurmurHash3: even enough for a picture of traffic, and never for secrets.
+ * Reproducible random numbers: the same input gives the same output on every machine, so that people see the same seeded installation. From
+ * 0 up to, not including, 1. Mixing as in MurmurHash3: even enough for simulated traffic, and never for secrets.
  */
 export function chanceOf(...numbers: readonly number[]): number {
   let mixed = 0;

@@ -100,6 +100,15 @@ it('seeds an empty installation, adds nothing twice, and goes on with time', LIM
   );
   expect(unready).toEqual([]);
   expect(await ask(`SELECT name FROM streams WHERE tags = '{}' AND countries <> '{}'`)).toEqual([]);
+  const money = await ask(
+    `SELECT t.id, t.balance_micros AS balance, (SELECT count(*) FROM charges c WHERE c.team_id = t.id)::integer AS charges,
+       (SELECT array_agg(status ORDER BY status) FROM bills b WHERE b.team_id = t.id) AS bills,
+       (SELECT sum(balance_micros) FROM ledger_accounts a WHERE a.team_id = t.id)::integer AS sum
+     FROM teams t ORDER BY t.id`,
+  );
+  expect(money[0]).toMatchObject({ balance: '4812360000', sum: 0 });
+  expect(money[0]?.charges).toBeGreaterThan(100);
+  expect(money[0]?.bills).toEqual(['overdue', ...Array.from({ length: 6 }, () => 'paid'), 'rejected']);
   const content = await fingerprint(clickhouse);
   expect(content).toMatchObject([{ events: String(first.events), ids: String(first.events) }]);
 

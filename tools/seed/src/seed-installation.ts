@@ -1,12 +1,13 @@
-/** Three teams, their people, their streams and landings, and ninety days of events. Run again, it adds only what is missing. */
+/** Three teams, their people, their streams and landings, ninety days of events and what they cost. Run again, it adds only what is missing. */
 import { createClickhouse } from '@sluice/clickhouse';
 import { type Db, openDatabase } from '@sluice/postgres';
+import { completeSeedStreams } from './complete-streams.ts';
 import { dateSplitTests } from './date-split-tests.ts';
-import { dressSeedStreams } from './dress-streams.ts';
 import { findSeedTeams } from './find-seed-teams.ts';
 import { insertSeedEvents } from './insert-events.ts';
 import { seedAccounts } from './seed-accounts.ts';
 import { seedLandings } from './seed-landings.ts';
+import { seedMoney } from './seed-money.ts';
 import {
   giveSeedBalance,
   listDocuments,
@@ -34,9 +35,9 @@ export type SeedResult = {
   /** The first team's, as the api key is. */
   teamId: number;
   isNew: boolean;
-  /** Only where one was made: an existing key's secret is known to nobody. */
+  /** Only where one was created: an existing key's secret is not stored. */
   apiKey: string | undefined;
-  /** All that were added, of every type; `visits` are those among them. */
+  /** Everything that was added, of every type; `visits` are those among them. */
   events: number;
   visits: number;
 };
@@ -66,7 +67,7 @@ export async function seedInstallation(options: SeedOptions): Promise<SeedResult
       else await giveSeedBalance(db, key, team);
       await stopSeedStreams(db, key, team);
       await seedLandings(db, key, team, nowMs);
-      await dressSeedStreams(db, key, team);
+      await completeSeedStreams(db, key, team);
       if (key === FIRST_TEAM) apiKey = await keyOf(db, team, options);
       teams.push(team);
     }
@@ -76,6 +77,7 @@ export async function seedInstallation(options: SeedOptions): Promise<SeedResult
     await dateSplitTests(databaseUrl, teamIds, nowMs);
     const history = { seed: SEED, events, teamIds, documents, templates, nowMs };
     const added = await insertSeedEvents(clickhouse, history);
+    await seedMoney(databaseUrl, clickhouse, { teams, nowMs });
     const [teamId = 0] = teamIds;
     return { teamId, isNew: !standing.has(FIRST_TEAM), apiKey, ...added };
   } finally {

@@ -1,18 +1,18 @@
 /** The seeded landings, made as the product makes them: with versions, documents and publish jobs. */
 import { withLanguage } from '@sluice/games';
+import { recordLandingVersion } from '@sluice/landings';
 import {
   type Db,
   landings,
   landingTranslations,
   members,
-  recordLandingVersion,
-  recordStreamVersion,
   streamLandings,
   streams,
   type TeamDb,
   users,
   withTeam,
 } from '@sluice/postgres';
+import { recordStreamVersion } from '@sluice/streams';
 import { and, asc, eq } from 'drizzle-orm';
 import { SEED_LANDINGS, type SeedLandingData } from './landings.ts';
 import type { MadeTeam } from './seed-teams.ts';
@@ -22,8 +22,8 @@ import type { TeamKey } from './teams.ts';
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * All at once, for a team that has none: also for one that was seeded before there were landings. After the streams were
- * stopped, which is told by their versions.
+ * All at once, for a team that has none, including one seeded before landings existed. After the streams were stopped, which their versions
+ * show.
  */
 export async function seedLandings(db: Db, key: TeamKey, { teamId }: MadeTeam, nowMs: number): Promise<void> {
   await withTeam(db, teamId, async (tx) => {
@@ -98,7 +98,7 @@ async function giveStreamsLandings(
     .orderBy(asc(streams.id));
   const borrowed = [...shown.values()];
   for (const [at, { id, name, memberId }] of rows.entries()) {
-    // Not every name has a landing of its own, and no stream is launched without one: the others borrow.
+    // Not every name has a landing of its own, and no stream is launched without one: the others share.
     const landingId = shown.get(wanted.get(name) ?? '') ?? borrowed[at % borrowed.length];
     if (landingId === undefined) continue;
     await tx.insert(streamLandings).values({ teamId, streamId: id, position: 0, landingId, weight: 100 });

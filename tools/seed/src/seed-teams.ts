@@ -1,4 +1,6 @@
 /** The seeded teams, made as the product makes teams: with versions, documents and publish jobs. */
+
+import { publishLandingJob } from '@sluice/landings';
 import { correctBalance } from '@sluice/ledger';
 import {
   createApiKey,
@@ -6,16 +8,14 @@ import {
   enqueueTeamJobs,
   landings,
   landingVersions,
-  PUBLISH_EDGE_DOCUMENT,
-  publishLandingJob,
-  recordStreamVersion,
-  seedTeam,
   streams,
   streamVersions,
   type TeamDb,
   withTeam,
 } from '@sluice/postgres';
 import { type EdgeDocument, edgeDocumentSchema } from '@sluice/routing';
+import { PUBLISH_EDGE_DOCUMENT, recordStreamVersion } from '@sluice/streams';
+import { seedTeam } from '@sluice/streams/seed';
 import { and, eq } from 'drizzle-orm';
 import { SEED_PEOPLE, type SeedPerson } from './people.ts';
 import { SEED_STREAMS } from './streams.ts';
@@ -33,12 +33,15 @@ export function ownerOf(team: TeamKey): SeedPerson {
   return owner;
 }
 
-/** Answers the key's secret too, which exists nowhere else from here on. */
+/** Returns the key's secret too, which is stored nowhere. */
 export async function makeSeedTeam(db: Db, key: TeamKey): Promise<MadeTeam & { apiKey: string }> {
   const { name, timeZone } = SEED_TEAMS[key];
   const owner = ownerOf(key);
   return seedTeam(db, {
-    ...{ name, timeZone, owner: userOf(owner), scopes: KEY_SCOPES },
+    name,
+    timeZone,
+    owner: userOf(owner),
+    scopes: KEY_SCOPES,
     members: SEED_PEOPLE.filter((person) => person !== owner).flatMap((person) =>
       person.memberships
         .filter(({ team }) => team === key)
@@ -50,14 +53,14 @@ export async function makeSeedTeam(db: Db, key: TeamKey): Promise<MadeTeam & { a
   });
 }
 
-/** The ledger makes it once, however often it is asked to. */
+/** Idempotent: the ledger makes it once. */
 export async function giveSeedBalance(db: Db, key: TeamKey, { teamId }: MadeTeam): Promise<void> {
   const { balanceMicros: amountMicros } = SEED_TEAMS[key];
   const correction = { teamId, key: 'seed:balance', amountMicros, description: 'Seeded balance' };
   await withTeam(db, teamId, (tx) => correctBalance(tx, correction));
 }
 
-/** Apart from making the team, as a second version after the first; told by the version, so that a run can be repeated. */
+/** Separate from creating the team, as a second version; recognised by the version, so that a run can be repeated. */
 export async function stopSeedStreams(db: Db, key: TeamKey, { teamId, memberId }: MadeTeam): Promise<void> {
   const names = streamsOf(key).flatMap(({ name, stoppedDaysAgo }) => (stoppedDaysAgo ? [name] : []));
   await withTeam(db, teamId, async (tx) => {
@@ -77,7 +80,7 @@ export function makeSeedKey(db: Db, { teamId, memberId }: MadeTeam): Promise<str
   );
 }
 
-/** Brings the documents back to an event log that was emptied. Where they stand already, nothing changes. */
+/** Publishes the documents to an event log that was emptied. Where they exist already, nothing changes. */
 export async function publishAgain(db: Db, { teamId }: MadeTeam): Promise<void> {
   await withTeam(db, teamId, async (tx) => {
     const rows = await tx.select({ id: streams.id }).from(streams);
@@ -98,11 +101,11 @@ export async function listDocuments(db: Db, { teamId }: MadeTeam): Promise<EdgeD
       .from(streamVersions)
       .orderBy(streamVersions.streamId, streamVersions.version),
   );
-  // Versions stay as they were written, also by a product that knew fewer fields.
+  // Versions stay as they were written, also by a release that had fewer fields.
   return rows.map(({ document }) => edgeDocumentSchema.parse(document));
 }
 
-/** Which template each landing wears, by its id. */
+/** The template of each landing, by its id. */
 export function listTemplates(db: Db, { teamId }: MadeTeam): Promise<[number, string][]> {
   return withTeam(db, teamId, async (tx) => {
     const rows = await tx.select({ id: landings.id, template: landings.template }).from(landings);

@@ -1,4 +1,4 @@
-/** The seeded split tests: one that has told something good, one something bad, and one that cannot tell yet. */
+/** The seeded split tests: one with a good result, one with a bad one, and one without a result yet. */
 
 export type SeedSplitTest = {
   /** The landing that is tried against the stream's own. */

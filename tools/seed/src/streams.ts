@@ -1,5 +1,5 @@
 /** The streams of a seeded installation: sixty, of every state, at work in countries whose days begin at different hours. */
-import type { SeedStream } from '@sluice/postgres';
+import type { SeedStream } from '@sluice/streams/seed';
 import { subOf } from './people.ts';
 import type { TeamKey } from './teams.ts';
 
@@ -28,21 +28,40 @@ const OFFER = 'https://offer.example';
 /** Of the first team: one of each answer that a newcomer should see. */
 export const DEMO_STREAMS: readonly DemoStream[] = [
   {
-    ...{ team: 'north', memberSub: subOf('Nika'), name: 'Wheel, everyone', countries: [], share: 4 },
-    ...{ hosts: ['wheel.localhost'], cloak: false, link: `${OFFER}/wheel?source=sluice` },
+    team: 'north',
+    memberSub: subOf('Nika'),
+    name: 'Wheel, everyone',
+    countries: [],
+    share: 4,
+    hosts: ['wheel.localhost'],
+    cloak: false,
+    link: `${OFFER}/wheel?source=sluice`,
     landing: 'Royal Wheel',
     shows: 'the landing Royal Wheel, for everyone, in English, German, Ukrainian or Arabic',
   },
   {
-    ...{ team: 'north', memberSub: subOf('Nika'), name: 'Wheel, three countries', share: 3 },
-    ...{ hosts: ['cloaked.localhost'], cloak: true, link: `${OFFER}/three?source=sluice` },
-    ...{ landing: 'Spin Garden', countries: ['DE', 'UA', 'PL'] },
+    team: 'north',
+    memberSub: subOf('Nika'),
+    name: 'Wheel, three countries',
+    share: 3,
+    hosts: ['cloaked.localhost'],
+    cloak: true,
+    link: `${OFFER}/three?source=sluice`,
+    landing: 'Spin Garden',
+    countries: ['DE', 'UA', 'PL'],
     shows: 'white page here, the landing Spin Garden in DE, UA and PL',
   },
   {
-    ...{ team: 'north', memberSub: subOf('Nika'), name: 'Wheel, stopped', countries: [], share: 2 },
-    ...{ hosts: ['stopped.localhost'], cloak: false, link: `${OFFER}/stopped?source=sluice` },
-    ...{ landing: 'Royal Wheel', stoppedDaysAgo: 20 },
+    team: 'north',
+    memberSub: subOf('Nika'),
+    name: 'Wheel, stopped',
+    countries: [],
+    share: 2,
+    hosts: ['stopped.localhost'],
+    cloak: false,
+    link: `${OFFER}/stopped?source=sluice`,
+    landing: 'Royal Wheel',
+    stoppedDaysAgo: 20,
     shows: 'white page: the stream is stopped',
   },
 ];
@@ -61,7 +80,12 @@ function stream(
   const slug = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const hasDomain = !(extra && 'hasNoDomain' in extra);
   return {
-    ...{ team, name, countries, share, cloak: true, memberSub: subOf(member) },
+    team,
+    name,
+    countries,
+    share,
+    cloak: true,
+    memberSub: subOf(member),
     // Names under localhost lead every browser to the loopback address, without any entry anywhere.
     hosts: hasDomain ? [`${slug}.localhost`] : [],
     link: `${OFFER}/${slug}?source=sluice`,

@@ -6,8 +6,17 @@ import { type Cell, HISTORY_DAYS, planVisitors } from './visitor-plan.ts';
 const FIRST_DAY = 20_682; // 17 August 2026
 const documents = SEED_STREAMS.flatMap((stream, ordinal): EdgeDocument[] => {
   const launched: EdgeDocument = {
-    ...{ streamId: 100 + ordinal, teamId: 1, memberId: 1, version: 1, hosts: stream.hosts, status: 'active' },
-    ...{ cloak: stream.cloak ?? false, countries: stream.countries, languages: [], devices: [], os: [] },
+    streamId: 100 + ordinal,
+    teamId: 1,
+    memberId: 1,
+    version: 1,
+    hosts: stream.hosts,
+    status: 'active',
+    cloak: stream.cloak ?? false,
+    countries: stream.countries,
+    languages: [],
+    devices: [],
+    os: [],
     ...EDGE_DOCUMENT_DEFAULTS,
     link: stream.link ?? null,
   };
@@ -81,8 +90,8 @@ describe('the plan', () => {
       landings: [{ id: 7, weight: 100 }],
     }));
     const all = cellsOf({ ...options, documents: [...documents, ...given] }, 2);
-    for (const { page, landingIds, templates: worn } of all) {
-      expect([landingIds, worn]).toEqual(page === 'black' ? [[7], ['wheels-royal']] : [[0], ['']]);
+    for (const { page, landingIds, templates } of all) {
+      expect([landingIds, templates]).toEqual(page === 'black' ? [[7], ['wheels-royal']] : [[0], ['']]);
     }
     expect(new Set(cells.flatMap(({ landingIds }) => landingIds))).toEqual(new Set([0]));
   });
@@ -96,16 +105,16 @@ describe('the plan', () => {
     const all = cellsOf({ ...options, documents: [...documents, ...split] });
     const startedOn = FIRST_DAY + HISTORY_DAYS - 30;
     for (const cell of all.filter(({ host, page }) => host === 'cloaked.localhost' && page === 'black')) {
-      const { documentVersion, landingIds, templates: worn, weights } = cell;
-      expect({ documentVersion, landingIds, worn, weights }).toEqual(
+      const { documentVersion, landingIds, templates, weights } = cell;
+      expect({ documentVersion, landingIds, templates, weights }).toEqual(
         cell.day >= startedOn
           ? {
               documentVersion: 9,
               landingIds: [7, 8],
-              worn: ['wheels-royal', 'slots-fruit'],
+              templates: ['wheels-royal', 'slots-fruit'],
               weights: [60, 40],
             }
-          : { documentVersion: 1, landingIds: [7], worn: ['wheels-royal'], weights: [100] },
+          : { documentVersion: 1, landingIds: [7], templates: ['wheels-royal'], weights: [100] },
       );
     }
     expect(of('cloaked.localhost').length).toBeGreaterThan(0);

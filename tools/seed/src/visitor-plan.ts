@@ -1,4 +1,4 @@
-/** How many visitors come to which stream, on which day, from where, and which page they get: all but the visitors themselves. */
+/** How many visitors come to which stream, on which day, from where, and which page they get: everything but the visitors themselves. */
 import {
   compileRoute,
   decide,
@@ -16,14 +16,14 @@ import { SEED_STREAMS, type SeedStreamData } from './streams.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 export const HISTORY_DAYS = 90;
-/** Chance and rounding must not end below the number asked for. */
+/** Randomness and rounding must not end below the number asked for. */
 const MARGIN = 1.02;
-/** Old advertisements go on sending people for a while after a stream is stopped. */
+/** Old advertisements keep sending people for a while after a stream is stopped. */
 const SHARE_WHEN_STOPPED = 0.1;
-/** Advertisements are aimed, and miss now and then. */
+/** Advertisements are targeted, and miss now and then. */
 const SHARE_OF_LISTED_COUNTRIES = 0.88;
 
-/** Visitors of one day who are alike in all that routing looks at. */
+/** Visitors of one day who are equal in everything that routing looks at. */
 export type Cell = {
   teamId: number;
   memberId: number;
@@ -119,7 +119,8 @@ function plannedStreams({ documents, templates, firstDay }: PlanOptions): Planne
     const own = first ? shownOf([{ id: first.id, weight: WHOLE }], 1) : NO_LANDING;
     const test = landings.length > 1 ? SPLIT_TESTS[data.name] : undefined;
     const split = test && {
-      ...{ route: newest, shown: shownOf(landings, test.clickLift) },
+      route: newest,
+      shown: shownOf(landings, test.clickLift),
       fromDay: firstDay + HISTORY_DAYS - test.startedDaysAgo,
     };
     const stopped = data.stoppedDaysAgo === undefined ? undefined : next;
@@ -142,8 +143,18 @@ function cellsOfDay(options: PlanOptions, streams: readonly PlannedStream[], day
       // No seeded stream declares a device or a system, so the page is one for all of them.
       const { page, reason, documentVersion } = decide(route, { country, language, device: '', os: '' });
       return {
-        ...{ teamId: route.teamId, memberId: route.memberId, streamId: route.streamId, host, ordinal, day },
-        ...{ country, language, hoursFromUtc, page, reason, documentVersion },
+        teamId: route.teamId,
+        memberId: route.memberId,
+        streamId: route.streamId,
+        host,
+        ordinal,
+        day,
+        country,
+        language,
+        hoursFromUtc,
+        page,
+        reason,
+        documentVersion,
         ...(page === 'black' ? (split?.shown ?? stream.own) : NO_LANDING),
         visitors: ofDay * placeShare(data.countries, place),
       };

@@ -20,7 +20,7 @@ export type BroughtServer =
   | { readonly outcome: 'ready'; readonly program: string; readonly note: string }
   | { readonly outcome: 'refused'; readonly reason: string };
 
-/** `homes` are looked through; what has to be brought goes into `target`. */
+/** `homes` are searched; a new one is installed into `target`. */
 export function bringNatsServer(
   homes: readonly string[],
   target: string,
@@ -73,7 +73,7 @@ export function readNatsVersion(program: string): string {
   return /\bv(\d\S*)/.exec(stdout ?? '')?.[1] ?? 'unknown';
 }
 
-/** Whole or not at all: two clones may set up at the same moment, and either may be stopped. */
+/** Atomic: two clones may set up at the same moment, and either may be interrupted. */
 function install(program: string, target: string): string {
   const installed = natsServerProgram(target, readNatsVersion(program));
   const unfinished = `${installed}.${process.pid}`;

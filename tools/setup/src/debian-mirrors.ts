@@ -1,4 +1,4 @@
-/** The Debian mirrors that this machine's own sources name. */
+/** The Debian mirrors that this machine is configured with. */
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import { NATS_PACKAGE } from '../../engines/src/nats-release.ts';
 import { listDebianMirrors } from './debian-mirrors.ts';
 
-/** Each answers the path of the unpacked program, or undefined where there is none to be had. */
+/** Each returns the path of the unpacked program, or undefined where none is available. */
 export interface NatsPackages {
   fetchNamed(): string | undefined;
   fetchNewest(suite: string): string | undefined;

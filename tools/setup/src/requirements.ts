@@ -52,7 +52,7 @@ export function listRequirements(environment: {
     { debianPackage: 'faketime', programs: anywhere('faketime', path) },
     // taskset, which keeps the load off the cores under measurement; setpriv, which ends a process with its starter.
     needs('util-linux', 'taskset', 2),
-    // DNS, certificates and HTTPS of the world outside: tools/outside. Caddy is also what production runs.
+    // DNS, certificates and HTTPS for tools/outside. Caddy is also what production runs.
     needs('knot', 'knotd', 3),
     needs('caddy', 'caddy', 2, ['version']),
     { debianPackage: 'pebble', programs: anywhere('pebble', path) },

@@ -10,9 +10,9 @@ const PARSER_ERRORS: Readonly<Record<string, ErrorCode>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 'request.timeout',
 };
 
-/** Answers what Node could not even read as a request. There is no reply object yet, so the answer is written by hand. */
+/** Responds to bytes that Node could not parse as a request. There is no reply object yet, so the response is written by hand. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  // The other side is gone: nobody is left to answer.
+  // The client has disconnected.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const failure = new AppError(PARSER_ERRORS[error.code ?? ''] ?? 'request.malformed');
   const requestId = randomUUID();

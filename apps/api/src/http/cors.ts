@@ -3,7 +3,7 @@ import { STATISTICS_EXPORT } from '@sluice/contracts/values';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from './request-id.ts';
 
-/** Browsers ask again after this long; the longest that all of them take. */
+/** How long browsers cache a preflight; the longest that all of them accept. */
 const PREFLIGHT_SECONDS = 600;
 
 /** By exact origin. No credentials: an access token is a header like any other, and there are no cookies. */

@@ -1,13 +1,14 @@
 import { OpenAPIHandler } from '@orpc/openapi/fastify';
 import { ORPCError } from '@orpc/server';
 import { AppError, isErrorCode, type Log } from '@sluice/runtime';
-import type { RequestContext } from '../request-context.ts';
-import { router } from '../router.ts';
 import { presentError } from './present-error.ts';
+import type { RequestContext } from './request-context.ts';
 import { logFailure, toAppError } from './to-app-error.ts';
 
-/** The contract's routes, with every error of theirs in our own shape. */
-export function createApiHandler(log: Log): OpenAPIHandler<RequestContext> {
+type ApiRouter = ConstructorParameters<typeof OpenAPIHandler<RequestContext>>[0];
+
+/** The contract's routes, with every error mapped to the catalogue's shape. */
+export function createApiHandler(router: ApiRouter, log: Log): OpenAPIHandler<RequestContext> {
   const answer = (error: AppError, requestId: string) => {
     logFailure(log.child({ requestId }), error);
     const { code, status, message } = error;
@@ -29,7 +30,7 @@ export function createApiHandler(log: Log): OpenAPIHandler<RequestContext> {
     interceptors: [
       ({ next, context }) =>
         next().catch((error: unknown) => {
-          // What is not answered yet failed before a route was called: its path, query or body could not be decoded.
+          // Any other error was thrown before a route was called: path, query or body could not be decoded.
           if (error instanceof ORPCError && isErrorCode(error.code)) throw error;
           throw answer(new AppError('request.malformed', {}, { cause: error }), context.requestId);
         }),

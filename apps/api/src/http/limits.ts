@@ -1,8 +1,8 @@
-/** What a request may cost before anybody has been asked who sent it. */
+/** Limits on a request before it is authenticated. */
 export const HTTP_LIMITS = {
   /** A stream with every list full takes about 8 KB. */
   bodyBytes: 64 * 1024,
-  /** A landing with every text full, each letter written as \u0000 by a careful client, takes about 235 KB. */
+  /** A landing with every text full, each letter escaped as \u0000, takes about 235 KB. */
   landingBodyBytes: 256 * 1024,
   /** Two hundred pixels at once, each with its id and token full. */
   pixelLinesBytes: 512 * 1024,
@@ -11,7 +11,7 @@ export const HTTP_LIMITS = {
   urlLength: 4 * 1024,
   /** Headers must have arrived by then, so that slow senders do not hold sockets. */
   headersMs: 15_000,
-  /** And the body: a picture of 8 MB over a slow line. */
+  /** Headers and body: a picture of 8 MB over a slow line. */
   requestMs: 60_000,
   keepAliveMs: 65_000,
 } as const;

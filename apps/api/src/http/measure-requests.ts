@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
-/** Tells which of the contract's routes a request turned out to be. */
+/** Notes the contract route of a request. */
 export type NoteRoute = (request: FastifyRequest, name: string) => void;
 
-/** One line and one observation per answer. Neither holds the query or a header, which may carry what is private. */
+/** One log line and one histogram observation per response, without query and headers, which may hold private data. */
 export function measureRequests(app: FastifyInstance, metrics: Metrics, log: Log): NoteRoute {
   const names = new WeakMap<FastifyRequest, string>();
   const duration = metrics.histogram({

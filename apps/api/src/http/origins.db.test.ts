@@ -1,21 +1,15 @@
 /** What another site can have a browser do: nothing. */
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE_URL, openTestApi, type TestApi, type TestTeam } from '../../test/open-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { CONSOLE_URL, type TestTeam } from '../../test/open-test-api.ts';
+import { useTestApi } from '../../test/use-test-api.ts';
+
 let team: TestTeam;
 
+const api = useTestApi();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
   team = await api.team();
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
 });
 
 const host = new URL(CONSOLE_URL).host;

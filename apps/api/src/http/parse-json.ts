@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Clients that send the type with every call send it without a body too, where a route takes none. */
+/** Accepts an empty body: some clients send `Content-Type: application/json` with every call, also to routes without a body. */
 export function parseJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser(['application/json', 'text/plain']);

@@ -1,21 +1,14 @@
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestTeam } from '../../test/open-test-api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../test/open-test-api.ts';
+import { useTestApi } from '../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl, {
-    rates: { callers: { burst: 5, perSecond: 0.1 }, failures: { burst: 3, perSecond: 0.1 } },
-  });
-  team = await api.team();
+const api = useTestApi({
+  rates: { callers: { burst: 5, perSecond: 0.1 }, failures: { burst: 3, perSecond: 0.1 } },
 });
-afterAll(async () => {
-  await api.close();
-  await database.drop();
+beforeAll(async () => {
+  team = await api.team();
 });
 
 const path = () => `/teams/${team.teamId}`;

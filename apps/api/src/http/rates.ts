@@ -1,20 +1,20 @@
 import { AppError, type BucketOptions, createTokenBuckets, type TokenBuckets } from '@sluice/runtime';
 
-type RateName = 'callers' | 'failures' | 'strangers' | 'mails' | 'uploads';
+type RateName = 'callers' | 'failures' | 'anonymous' | 'mails' | 'uploads';
 
 export type Rates = Record<RateName, TokenBuckets>;
 export type RateOptions = Record<RateName, BucketOptions>;
 
 const DEFAULT_RATES: RateOptions = {
-  /** Per person or key's member. A screen asks a dozen things at once; a program that copies a team, some dozens a second. */
+  /** Per person or key's member. A screen sends a dozen requests at once; a script that copies a team, dozens a second. */
   callers: { burst: 500, perSecond: 100 },
-  /** Refused credentials, per address. Nobody guesses 256 bits; this is about the work that refusing makes. */
+  /** Refused credentials, per IP address. 256 bits cannot be guessed; this limits the work of refusing. */
   failures: { burst: 60, perSecond: 1 },
-  /** Calls by nobody in particular, per address: an office follows its invitations, behind one proxy or none. */
-  strangers: { burst: 300, perSecond: 10 },
-  /** Mails that one person has us send: enough to invite a large team, too few to be worth abusing. */
+  /** Calls without credentials, per IP address: enough for an office behind one address to follow its invitations. */
+  anonymous: { burst: 300, perSecond: 10 },
+  /** Mails sent for one person: enough to invite a large team, too few for spam. */
   mails: { burst: 100, perSecond: 1 / 30 },
-  /** Pictures that one person uploads: enough to dress a campaign at one go; each costs a decoding, and room for good. */
+  /** Uploads of one person: enough for a campaign at once; each is decoded, and kept for ever. */
   uploads: { burst: 100, perSecond: 1 / 10 },
 };
 
@@ -23,13 +23,14 @@ export function createRates(options: Partial<RateOptions> = {}): Rates {
   return {
     callers: rateOf('callers'),
     failures: rateOf('failures'),
-    strangers: rateOf('strangers'),
+    anonymous: rateOf('anonymous'),
     mails: rateOf('mails'),
     uploads: rateOf('uploads'),
   };
 }
 
-export function refuseWhenEmpty(buckets: TokenBuckets, key: string): void {
+/** Takes a token, or throws 429 with the seconds to wait. */
+export function limitRate(buckets: TokenBuckets, key: string): void {
   const retryAfterSeconds = buckets.take(key);
   if (retryAfterSeconds > 0) throw new AppError('request.too_many', { retryAfterSeconds });
 }

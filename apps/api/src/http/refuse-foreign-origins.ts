@@ -6,14 +6,14 @@ const JSON_TYPE = /^application\/json(\s*;|$)/i;
 const FORM_TYPE = /^multipart\/form-data\s*;/i;
 
 /**
- * Against requests that another site has a visitor's browser send. Credentials travel in a header that no browser adds by
- * itself, so such a request is nobody's anyway; this keeps it so when that changes. A browser names the site it acts
- * for, and cannot be made to send JSON elsewhere without asking first. Programs send no `Origin`, and are left alone.
+ * Against CSRF. Credentials travel in a header that browsers never add by themselves, so a forged request is unauthenticated anyway; this is a
+ * second defence. A browser sends `Origin`, and cannot send JSON cross-origin without a CORS preflight. Other clients send no `Origin`
+ * and pass.
  */
 export function refuseForeignOrigins(
   app: FastifyInstance,
   allowed: readonly string[],
-  /** Paths that take a form with a file instead: any site could send one, so there the origin alone decides. */
+  /** Paths that take a multipart form: any site can send one without a preflight, so there the origin alone decides. */
   formPaths: readonly string[] = [],
 ): void {
   app.addHook('onRequest', async ({ method, headers, routeOptions }) => {

@@ -1,9 +1,9 @@
-/** The one place where whatever went wrong becomes an error of the catalogue. */
+/** The one place that maps any thrown error to an error of the catalogue. */
 import { ORPCError, ValidationError } from '@orpc/server';
 import { findDatabaseError, isDatabaseAway } from '@sluice/postgres';
 import { AppError, type ErrorCode, type Log } from '@sluice/runtime';
 
-/** More would only help someone who probes. */
+/** More would only help an attacker who probes the schema. */
 const FIELDS_MAX = 20;
 
 /** By the code of Fastify's own errors; they are raised before a route is reached. */
@@ -35,7 +35,7 @@ export function toAppError(error: unknown): AppError {
   return new AppError('internal.unexpected', {}, { cause: error });
 }
 
-/** Our own failures are logged here, once and with their cause; the answer says nothing of it. */
+/** 5xx errors are logged here, once and with their cause, which never leaves in the response. */
 export function logFailure(log: Log, error: AppError): void {
   if (error.status < 500) return;
   const database = findDatabaseError(error.cause);

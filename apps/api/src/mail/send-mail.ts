@@ -1,17 +1,17 @@
 import type { Mail } from '@sluice/mail';
-import type { RequestContext } from '../request-context.ts';
-import { withinTime } from '../within-time.ts';
+import { withTimeout } from '@sluice/runtime';
+import type { RequestContext } from '../http/request-context.ts';
 
-/** A person waits for the answer; a relay that takes longer is treated as away. */
-const SEND_LIMIT_MS = 8_000;
+/** A person waits for the response; a slower relay counts as unavailable. */
+const SEND_TIMEOUT_MS = 8_000;
 
-/** Whether the relay took it. A mail that could not be sent is logged, without its text: that holds a secret. */
+/** Whether the relay accepted it. A failure is logged without the mail's text, which holds a secret link. */
 export async function sendMail(
   { mailer, log, requestId }: Pick<RequestContext, 'mailer' | 'log' | 'requestId'>,
   mail: Mail,
 ): Promise<boolean> {
   try {
-    await withinTime(SEND_LIMIT_MS, mailer.send(mail));
+    await withTimeout(SEND_TIMEOUT_MS, mailer.send(mail));
     return true;
   } catch (error) {
     log.error({ err: error, requestId, subject: mail.subject }, 'mail not sent');

@@ -1,16 +1,16 @@
-/** What every failed call brings about, whoever made it. */
+/** Classifies failed calls, for the handling that all of them share. */
 import { ORPCError } from '@orpc/client';
 import { SignedOutError } from '../auth/identity-client.ts';
 import { findApiFailure } from './api-error.ts';
 
 export type FailureKind =
-  /** No answer, an answer without data, or HTTP 500: the person is told that something went wrong. */
+  /** No response, no body, or HTTP 500: a general error notification is shown. */
   | 'oops'
   | 'unauthorised'
   | 'suspended'
   /** The error body says what is wrong; the screen that made the call shows it. */
   | 'exposed'
-  /** Nobody waits for this answer any more. */
+  /** The call was aborted. */
   | 'abandoned';
 
 const INTERNAL_ERROR = 500;
@@ -30,7 +30,7 @@ function isAbort(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
 
-/** oRPC keeps the body of an answer it could not read as an error in `data.body`; what is no JSON stays a file. */
+/** oRPC keeps an unparsed error body in `data.body`; a body that is not JSON stays a file. */
 function hasData(error: ORPCError<string, unknown>): boolean {
   const { data } = error;
   if (typeof data !== 'object' || data === null || !('body' in data)) return false;

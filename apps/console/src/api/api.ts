@@ -8,11 +8,11 @@ import { createApi } from './create-api.ts';
 import { createQueryClient } from './query-client.ts';
 
 type FailureListener = (kind: FailureKind, error: unknown) => void;
-let tellFailure: FailureListener = () => {};
+let notifyFailed: FailureListener = () => {};
 
-/** Set once at startup; the api itself knows neither notifications nor the account. */
+/** Set once at startup, so that the api does not depend on notifications and the account. */
 export function onApiFailure(listener: FailureListener): void {
-  tellFailure = listener;
+  notifyFailed = listener;
 }
 
 export const queryClient = createQueryClient();
@@ -22,7 +22,7 @@ export const apiClient = createApi({
   getAccessToken,
   replaceAccessToken: (refused) => identityClient().replaceAccessToken(refused),
   language: storedLanguage,
-  onFailure: (kind, error) => tellFailure(kind, error),
+  onFailure: (kind, error) => notifyFailed(kind, error),
 });
 
 export const api = createTanstackQueryUtils(apiClient);

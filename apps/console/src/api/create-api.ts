@@ -10,11 +10,11 @@ import { classifyFailure, type FailureKind } from './answer-handling.ts';
 import { decodeErrorBody } from './api-error.ts';
 
 export type ApiContext = {
-  /** What this call goes out with; set here, never by a caller. */
+  /** The token of this call; set here, never by a caller. */
   token?: string;
-  /** For a route that is open to everyone: nobody need be signed in. */
+  /** For public routes: no sign-in needed. */
   isOpen?: true;
-  /** Sees a good answer before its body is read, and hands it on: for one that is long in coming. */
+  /** Receives a successful response before its body is read, for long downloads, and returns it. */
   watch?: (answer: Response) => Response;
 };
 export type ApiClient = JsonifiedClient<ContractRouterClient<typeof contract, ApiContext>>;
@@ -56,7 +56,7 @@ export function createApi(dependencies: ApiDependencies): ApiClient {
             return await attempt(token);
           } catch (error) {
             if (classifyFailure(error) !== 'unauthorised') throw error;
-            // Once: a second refusal is about the person, not about the token's age.
+            // Retried once: a second 401 is not about an expired token.
             return await attempt(await replaceAccessToken(token));
           }
         } catch (error) {
@@ -69,7 +69,7 @@ export function createApi(dependencies: ApiDependencies): ApiClient {
   return createORPCClient(link);
 }
 
-/** Every call is JSON, also one that has nothing to say: the api refuses the type with an empty body. All but a file. */
+/** Every call is JSON, also without a body, which the api requires. Except files. */
 function withJson(request: Request): Request {
   if (request.headers.get('content-type')?.startsWith(FORM_TYPE)) return request;
   const isRead = request.method === 'GET' || request.method === 'HEAD';

@@ -1,7 +1,7 @@
 /**
- * An answer carries the question that it answers. While the next one is on its way a screen keeps the one before, and what it
- * draws of it (columns, labels, totals) it takes from `answer.question`, never from what is asked by now. This is the only file
- * that may keep an answer over: the linter holds `keepPreviousData` and `placeholderData` off all others.
+ * An answer carries the question that it answers. While the next answer loads, a screen keeps the previous one and renders its
+ * columns, labels and totals from `answer.question`, never from the current question. Only this file may keep an answer: the
+ * linter forbids `keepPreviousData` and `placeholderData` elsewhere.
  */
 import {
   type InfiniteData,
@@ -14,15 +14,15 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 
-/** What is asked, as data: it is part of the key. Of one team, because nothing of another is ever kept over. */
+/** The question as data, part of the query key. With the team, since answers of another team are never kept. */
 export type TeamQuestion = { readonly teamId: number };
 
 export type Answer<Question, Data> = { readonly question: Question; readonly data: Data };
 
 export type Answering<Question, Data> = {
-  /** Undefined until the first one, and where the question was refused. */
+  /** Undefined until the first answer, and after a refusal. */
   answer: Answer<Question, Data> | undefined;
-  /** The answer is to another question than the one that is asked now. Mark it, and draw it as what it is. */
+  /** The answer belongs to the previous question. Mark it as outdated and render it with its own question. */
   isOutdated: boolean;
   error: Error | null;
   isFetching: boolean;
@@ -78,7 +78,7 @@ export type AnsweringPages<Question, Page> = Answering<Question, readonly Page[]
   fetchNextPage: () => unknown;
 };
 
-/** The same of what comes in pages. */
+/** The same for paged queries. */
 export function useAnswerPages<Question extends TeamQuestion, Page, Cursor>(
   question: Question,
   ask: (question: Question) => AskedPages<Page, Cursor>,
@@ -104,7 +104,9 @@ export function useAnswerPages<Question extends TeamQuestion, Page, Cursor>(
   const pages = query.data?.pages.map(({ data }) => data);
   return {
     ...stateOf(query),
-    ...{ hasNextPage, isFetchingNextPage, fetchNextPage },
+    hasNextPage,
+    isFetchingNextPage,
+    fetchNextPage,
     answer: first && pages && { question: first.question, data: pages },
   };
 }

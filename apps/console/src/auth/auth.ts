@@ -10,7 +10,7 @@ import { identitySettings } from './identity-settings.ts';
 
 /** Where oidc-client-ts keeps the user, with issuer and client after it. */
 const STORED_USER = 'oidc.user:';
-/** There from a sign-out on purpose until the next sign-in; other tabs read it. */
+/** Set from an explicit sign-out until the next sign-in; read by other tabs. */
 const SIGNED_OUT = 'sluice.signedOut';
 const store = createAuthStore();
 let client: IdentityClient | undefined;
@@ -47,8 +47,8 @@ export function initAuth(environment: Environment): IdentityClient {
 }
 
 /**
- * Where another tab signed out on purpose, this one goes home too: asking for a login could reach the provider before that
- * tab's sign-out does, and sign the person in again. A session that merely ended is asked for anew, by the guard.
+ * After an explicit sign-out in another tab this one goes to the home page too: a login could reach the provider before that
+ * tab's sign-out and sign the person in again. An expired session is handled by the guard.
  */
 async function followOtherTab(location: Pick<Location, 'pathname' | 'assign'>): Promise<void> {
   const user = await identityClient().readStoredUser();
@@ -57,13 +57,13 @@ async function followOtherTab(location: Pick<Location, 'pathname' | 'assign'>): 
   else store.setUser(user);
 }
 
-/** Through the provider, which comes back to the home page. */
+/** Signs out at the provider, which redirects to the home page. */
 export async function logout(): Promise<void> {
   localStorage.setItem(SIGNED_OUT, 'true');
   await identityClient().logout();
 }
 
-/** Renewed first when it is about to end. Rejects with SignedOutError where nobody is signed in any more. */
+/** Renewed first if about to expire. Rejects with SignedOutError without a session. */
 export const getAccessToken = async (): Promise<string> => identityClient().getAccessToken();
 
 export { store as authStore };

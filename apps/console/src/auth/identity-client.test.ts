@@ -56,7 +56,11 @@ function createTab(locks = createLocks(), chosen?: string) {
   const frame = createNavigator(loginRequired);
   const manager = new UserManager(settings, redirect.navigator, undefined, frame.navigator);
   const client = createIdentityClient({
-    ...{ manager, store, locks, audience: AUDIENCE, theme: () => 'light' },
+    manager,
+    store,
+    locks,
+    audience: AUDIENCE,
+    theme: () => 'light',
     language: () => chosen,
   });
   return { client, manager, store, redirect, frame };
@@ -79,7 +83,9 @@ describe('login', () => {
     const { client, redirect } = createTab();
     await client.register('/invite/x', { email: 'kim@example.com', reason: 'invitation' });
     expect(Object.fromEntries(redirect.urls[0]?.searchParams ?? [])).toMatchObject({
-      ...{ login_hint: 'kim@example.com', reason: 'invitation', screen_hint: 'signup' },
+      login_hint: 'kim@example.com',
+      reason: 'invitation',
+      screen_hint: 'signup',
     });
     await client.login('/streams');
     for (const name of ['login_hint', 'reason', 'screen_hint']) {

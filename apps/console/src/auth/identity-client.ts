@@ -7,22 +7,22 @@
 import { ErrorResponse, type IdTokenClaims, type User, type UserManager } from 'oidc-client-ts';
 import type { AuthStore } from './auth-state.ts';
 
-/** A token that ends sooner could end on its way to the api. */
+/** A token closer to its expiry could expire during the call. */
 const RENEW_BELOW_SECONDS = 30;
 const RENEWAL_LOCK = 'sluice-token-renewal';
-/** From the sign-in to the token. Longer ago, the provider knew the person already and showed no page at all. */
+/** Maximum time from sign-in to token. Beyond it the provider used an existing session and showed no page. */
 const JUST_NOW_SECONDS = 120;
-/** OAuth's word for a refresh token that will never work again. */
+/** OAuth error code of an invalid refresh token. */
 const REFUSED = 'invalid_grant';
 
-/** What the login is asked to remember: where the person wanted to go. */
+/** State kept over the sign-in: the requested page. */
 export type AppState = { target?: string };
 
-/** What the provider's pages may be told of the person who comes. */
+/** Hints for the provider's pages. */
 type Arrival = {
   /** Filled into the form. */
   email?: string;
-  /** Our own provider's pages then speak of the invitation; others do not read it. */
+  /** Lets our own provider mention the invitation; others ignore it. */
   reason?: 'invitation';
 };
 
@@ -40,11 +40,11 @@ export type IdentityClient = ReturnType<typeof createIdentityClient>;
 type Dependencies = {
   manager: UserManager;
   store: AuthStore;
-  /** Held across tabs of this browser; absent only where the browser has no such thing. */
+  /** Web Locks, shared by all tabs; absent in browsers without them. */
   locks: Pick<LockManager, 'request'> | undefined;
   audience: string;
   theme: () => string;
-  /** That was chosen on this device; undefined where none was. */
+  /** The language chosen on this device, if any. */
   language: () => string | undefined;
 };
 
@@ -72,7 +72,7 @@ export function createIdentityClient({ manager, store, locks, audience, theme, l
     throw new SignedOutError();
   };
 
-  /** Another tab may have renewed while this one waited, so the stored user is read first. */
+  /** Reads the stored user first: another tab may have renewed it while this one waited for the lock. */
   const renewUnderLock = async (isGoodEnough: (user: User) => boolean): Promise<User> => {
     const stored = await manager.getUser();
     if (!stored) return signedOut();
@@ -91,21 +91,21 @@ export function createIdentityClient({ manager, store, locks, audience, theme, l
   };
 
   return {
-    /** Leaves the page. The promise stays open, so that whoever waits for it does nothing more. */
+    /** Redirects. The promise never resolves, so that callers do nothing more. */
     login: (target: string, arrival: Arrival = {}): Promise<void> => leaveFor(target, arrival),
 
-    /** The same, on the page where one registers, at providers that know the hint; others show it a click further. */
+    /** The same, on the registration page of providers that support the hint. */
     register: (target: string, arrival: Arrival = {}): Promise<void> =>
       leaveFor(target, arrival, { screen_hint: 'signup' }),
 
-    /** The provider's answer in the address → where to go now, and the language of the page where they have just signed in. */
+    /** Handles the provider's redirect: the page to open, and the language of a sign-in that has just happened. */
     handleCallback: async (url: string): Promise<SignedIn> => {
       const user = await manager.signinRedirectCallback(url);
       store.setUser(user);
       return { target: targetOf(user.state), language: languageOf(user.profile) };
     },
 
-    /** Whether somebody is signed in already, without leaving the page. */
+    /** Restores a session without leaving the page. */
     checkSession: async (): Promise<void> => {
       const stored = await manager.getUser();
       if (!stored) return;
@@ -121,11 +121,11 @@ export function createIdentityClient({ manager, store, locks, audience, theme, l
       return (isFresh(stored) ? stored : await renew(isFresh)).access_token;
     },
 
-    /** After the api refused a token that looked fresh. */
+    /** For a token that the api refused although it looked fresh. */
     replaceAccessToken: async (refused: string): Promise<string> =>
       (await renew((user) => isFresh(user) && user.access_token !== refused)).access_token,
 
-    /** Another tab signed in, renewed or signed out: who is it now? */
+    /** After another tab signed in, renewed or signed out. */
     readStoredUser: (): Promise<User | null> => manager.getUser(),
 
     logout: async (): Promise<void> => {
@@ -145,7 +145,7 @@ function isFresh(user: User): boolean {
   return (user.expires_in ?? 0) >= RENEW_BELOW_SECONDS;
 }
 
-/** Undefined: the provider answered, and the answer was no. Anything else that goes wrong is thrown, and may pass. */
+/** Undefined: the provider refused. Other errors are thrown, since they may be temporary. */
 async function askForTokens(
   manager: UserManager,
   user: User,
@@ -161,7 +161,7 @@ async function askForTokens(
   try {
     return await manager.signinSilent({ forceIframeAuth: true });
   } catch {
-    // The frame could not be answered, or the person has no session there: signing in anew settles both.
+    // The frame failed or there is no session at the provider: both need a new sign-in.
     return undefined;
   }
 }
@@ -169,11 +169,11 @@ async function askForTokens(
 function targetOf(state: unknown): string | undefined {
   if (typeof state !== 'object' || state === null || !('appState' in state)) return undefined;
   const { target } = (state as { appState: AppState }).appState;
-  // Kept in this browser's storage, yet it becomes an address: only a path of our own will do.
+  // Read from storage and used as a URL: only own paths are accepted, against open redirects.
   return typeof target === 'string' && /^\/(?![/\\])/.test(target) ? target : undefined;
 }
 
-/** A language of long ago would undo what was chosen in the console since. */
+/** Only from a recent sign-in: an older one must not override the language chosen in the console. */
 function languageOf({ locale, auth_time, iat }: Pick<IdTokenClaims, 'locale' | 'auth_time' | 'iat'>) {
   const isJustNow = auth_time !== undefined && iat - auth_time <= JUST_NOW_SECONDS;
   return isJustNow ? locale?.split('-', 1)[0] : undefined;

@@ -1,12 +1,12 @@
-/** How any OpenID provider is asked: everything particular comes from the environment. */
+/** OpenID client settings; everything provider-specific comes from the environment. */
 import { type UserManagerSettings, WebStorageStateStore } from 'oidc-client-ts';
 import type { Environment } from '../startup/environment.ts';
 
 const SCOPE = 'openid profile email offline_access';
 const CALLBACK_PATH = '/callback';
-/** The language of the login page where the browser names none. */
+/** The sign-in page's language where none is known. */
 const LOGIN_LANGUAGE_FALLBACK = 'uk';
-/** A frame that has not answered by then never will: the provider's cookie is blocked, or the provider is away. */
+/** Timeout of the silent frame: the provider's cookie is blocked or the provider is unavailable. */
 const SILENT_TIMEOUT_SECONDS = 8;
 
 export function identitySettings(
@@ -23,15 +23,15 @@ export function identitySettings(
     post_logout_redirect_uri: frontendOrigin,
     scope: SCOPE,
     ui_locales: browserLanguage || LOGIN_LANGUAGE_FALLBACK,
-    // The standard's word for what a token is for, and the word that providers used before there was a standard.
+    // `resource` is the standard's parameter, `audience` the older one.
     resource: identityAudience,
     extraQueryParams: { audience: identityAudience },
     extraTokenParams: { resource: identityAudience },
     userStore: new WebStorageStateStore({ store: storage }),
     silentRequestTimeoutInSeconds: SILENT_TIMEOUT_SECONDS,
-    // All that it leaves out by itself but the time of the sign-in, by which a chosen language is told from an old one.
+    // Keeps `auth_time`, by which a recent sign-in is recognised; the other protocol claims stay filtered.
     filterProtocolClaims: ['nbf', 'jti', 'nonce', 'acr', 'amr', 'azp', 'at_hash'],
-    // Renewed when a call needs it, under a lock: refresh tokens rotate, and one used twice ends the session.
+    // No automatic renewal: renewed on demand under a lock, since refresh tokens rotate and using one twice ends the session.
     automaticSilentRenew: false,
   };
 }

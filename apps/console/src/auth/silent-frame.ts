@@ -1,4 +1,4 @@
-/** The silent session check ends in a frame with our own callback: there the page hands the answer to its parent, and that is all. */
+/** In the silent session check our callback runs in a frame: it only passes the answer to its parent. */
 import { UserManager } from 'oidc-client-ts';
 import type { Environment } from '../startup/environment.ts';
 import { identitySettings } from './identity-settings.ts';

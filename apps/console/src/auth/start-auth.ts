@@ -1,4 +1,4 @@
-/** The session at startup: the provider's answer in the address, or what this browser remembers. */
+/** The session at startup: from the provider's redirect or from storage. */
 import type { AuthStore } from './auth-state.ts';
 import type { IdentityClient } from './identity-client.ts';
 
@@ -12,14 +12,14 @@ type Dependencies = {
   store: AuthStore;
   location: Pick<Location, 'href' | 'search'>;
   history: Pick<History, 'replaceState'>;
-  /** Where a failed callback leads. */
+  /** The page after a failed callback. */
   errorPath: string;
   report: (error: unknown) => void;
-  /** The language of the sign-in page that the person comes from; what is none of the console's changes nothing. */
+  /** The language of the sign-in page; unknown languages are ignored. */
   follow: (language: string) => Promise<void>;
 };
 
-/** Never fails: without a session the console still has its home page, which says what went wrong. */
+/** Never rejects: without a session the home page is shown, with the error. */
 export async function startAuth(dependencies: Dependencies) {
   const { identity, store, location, history, errorPath, report, follow } = dependencies;
   try {
@@ -27,16 +27,16 @@ export async function startAuth(dependencies: Dependencies) {
       await identity.checkSession();
       return;
     }
-    // The code is used up by then, or worthless; neither it nor the state may stay where it is copied and shared.
+    // The code is used or invalid; it and the state are removed from the URL.
     const path = await identity.handleCallback(location.href).then(
       async ({ target, language }) => {
-        // Texts that do not come must not undo a sign-in.
+        // Failing to load texts must not undo a sign-in.
         if (language) await follow(language).catch(report);
         return target ?? '/';
       },
       async (error: unknown) => {
         report(error);
-        // An old answer opened again, by Back or from a bookmark, signs nobody out. That it did not work is said all the same.
+        // A repeated callback URL (Back, bookmark) keeps an existing session; the failure is still reported.
         await identity.checkSession().catch(report);
         store.setError(error);
         return errorPath;

@@ -1,7 +1,14 @@
-/** The texts of the language that is on. Remembered on the device, set on the page, English where nothing was chosen. */
+/** The texts of the current language. Stored on the device, set on the page, English by default. */
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { DEFAULT_LANGUAGE, isLanguage, type Language, loadTexts, type Texts } from './languages.ts';
+import {
+  DEFAULT_LANGUAGE,
+  isLanguage,
+  type Language,
+  loadFirstTexts,
+  loadTexts,
+  type Texts,
+} from './languages.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -12,7 +19,7 @@ declare module 'i18next' {
 
 const STORAGE_KEY = 'lang';
 
-/** Undefined where nobody has chosen one on this device. */
+/** Undefined where none was chosen on this device. */
 export function chosenLanguage(): Language | undefined {
   const stored = localStorage.getItem(STORAGE_KEY);
   return isLanguage(stored) ? stored : undefined;
@@ -42,11 +49,20 @@ export async function changeLanguage(language: Language): Promise<void> {
   showLanguage(language);
 }
 
+let isWhole = false;
+
+/** For screens whose texts do not come with the first load. */
+export async function addAllTexts(): Promise<void> {
+  isWhole = true;
+  await Promise.all([...new Set([storedLanguage(), DEFAULT_LANGUAGE])].map(addTexts));
+}
+
 async function addTexts(language: Language): Promise<void> {
-  if (i18next.hasResourceBundle(language, 'shell')) return;
-  const texts = await loadTexts(language);
+  const texts = await (isWhole ? loadTexts : loadFirstTexts)(language);
   for (const [namespace, entries] of Object.entries(texts)) {
-    i18next.addResourceBundle(language, namespace, entries);
+    if (!i18next.hasResourceBundle(language, namespace)) {
+      i18next.addResourceBundle(language, namespace, entries);
+    }
   }
 }
 

@@ -16,6 +16,7 @@ export const ICON_NAMES = [
   'logout',
   'settings',
   'news',
+  'rss',
   'trending-up',
   'selector',
   'search',

@@ -9,7 +9,7 @@ type Props = {
   className?: string;
 };
 
-/** Decoration only: whatever it stands for is said in words beside it, or by a label on the control around it. */
+/** Decorative: its meaning is in a text beside it or in the control's label. */
 export function Icon({ name, size = 18, className = '' }: Props) {
   return (
     <svg aria-hidden="true" width={size} height={size} className={`${classes.icon} ${className}`}>

@@ -52,10 +52,10 @@ describe('the route tree', () => {
   });
 
   it.each([
-    ['/push-messages', '/push-messages/one-time'],
-    ['/finances', '/finances/bills'],
-    ['/postbacks', '/postbacks/facebook'],
-  ])('leads from %s to %s', async (from, to) => {
+    ['[S2.1-12]', '/push-messages', '/push-messages/one-time'],
+    ['[S2.1-18]', '/finances', '/finances/bills'],
+    ['[S2.1-25]', '/postbacks', '/postbacks/facebook'],
+  ])('%s leads from %s to %s', async (_, from, to) => {
     const { router } = open(from);
     await router.load();
     expect(router.state.location.pathname).toBe(to);

@@ -7,7 +7,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
-import { FailureScreen } from '../features/errors/failure-screen.tsx';
+import { FailureScreen } from '../shell/failure-screen.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { RootView } from '../shell/root-view.tsx';
 import { SigningInScreen } from '../shell/signing-in-screen.tsx';
@@ -15,14 +15,14 @@ import { Splash } from '../shell/splash.tsx';
 import { findRouteName } from './find-route-name.ts';
 import { type GuardDependencies, guardNavigation, isCancelled } from './guard.ts';
 import { REDIRECTS, ROUTE_NAMES, ROUTES, type RouteName } from './route-list.ts';
-import { PLACEHOLDER, SCREENS } from './screens.ts';
+import { CREATE_TEAM_DIALOG, PLACEHOLDER, SCREENS } from './screens.ts';
 
 /**
  * Shown bare, without the console's layout and its guard. An invitation asks for the login itself: the guard would load the
  * account, and somebody new would be given a team of their own before they could join the one they were invited to.
  */
 const BARE: readonly RouteName[] = ['home', 'callback', 'logoutCallback', 'invite'];
-/** A shorter wait would only flash. */
+/** Delay before the splash, which would only flash for shorter waits. */
 const PENDING_AFTER_MS = 300;
 
 type Dependencies = Omit<GuardDependencies, 'login'> & {
@@ -30,20 +30,22 @@ type Dependencies = Omit<GuardDependencies, 'login'> & {
   history?: RouterHistory;
 };
 
+const ConsoleLayout = () => <Layout createTeamDialog={CREATE_TEAM_DIALOG} />;
+
 export function createConsoleRouter({ history, login, ...guard }: Dependencies) {
   const root = createRootRoute({ component: RootView });
   const layout = createRoute({
     getParentRoute: () => root,
     id: 'console',
-    component: Layout,
+    component: ConsoleLayout,
     pendingComponent: Splash,
     beforeLoad: async ({ location, preload }) => {
-      // Looking ahead at a link must not send anybody anywhere.
+      // Preloading a link must not redirect.
       if (preload) return;
       const to = findRouteName(router, location.pathname);
       const outcome = await guardNavigation({ to }, { ...guard, login: () => login(location.href) });
       if (outcome === 'dashboard') throw redirect({ to: ROUTES.dashboard.path, replace: true });
-      // The page is on its way to the login: whatever came after would only flash.
+      // The page is being redirected to the login: nothing else is rendered.
       if (outcome === 'blocked') await new Promise(() => {});
     },
   });

@@ -7,7 +7,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The name of the route that an address belongs to; what belongs to none is the error screen's. */
+/** The route name of a path; unknown paths belong to the error screen. */
 export function findRouteName(router: AnyRouter, pathname: string): RouteName {
   const [branch] = router.getMatchedRoutes(pathname);
   return branch.at(-1)?.options.staticData?.name ?? 'error';

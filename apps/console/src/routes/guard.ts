@@ -1,11 +1,11 @@
-/** The rules of every navigation: who must be signed in, whose roles open a route, and when nothing moves at all. */
+/** The navigation guard: sign-in, roles, and when navigation is cancelled. */
 import { mayUse, type Role } from '@sluice/contracts/values';
 import { type RouteName, routeEntry } from './route-list.ts';
 
 export type Navigation = {
   to: RouteName;
   from?: RouteName;
-  /** The route that led here by itself, if one did. */
+  /** The route that redirected here, if any. */
   redirectedFrom?: RouteName;
 };
 
@@ -19,7 +19,7 @@ export type Session = {
 const WITHOUT_LOGIN: readonly RouteName[] = ['home', 'callback', 'logoutCallback'];
 const WITHOUT_ROLE_CHECK: readonly RouteName[] = ['dashboard', 'home', 'error'];
 
-/** The provider's answer is being worked on, or the person's teams are: the next step is not known before that. */
+/** While the sign-in callback or the account is being processed, navigation is cancelled. */
 export function isCancelled({ from, redirectedFrom }: Navigation, session: Session): boolean {
   return from === 'callback' || redirectedFrom === 'callback' || session.isUserDataLoading;
 }
@@ -41,7 +41,7 @@ export type GuardDependencies = {
   loadUserData: () => Promise<void>;
 };
 
-/** Answers where the navigation ends: where it wanted to go, on the dashboard, or nowhere, since the page is being left. */
+/** Returns the outcome: allowed, redirected to the dashboard, or blocked because the page is being left. */
 export async function guardNavigation(
   navigation: Navigation,
   { session, login, loadUserData }: GuardDependencies,

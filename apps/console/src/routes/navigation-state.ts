@@ -1,4 +1,4 @@
-/** Whether the way to another route is under way; the bar at the top of the page shows it. */
+/** Whether a navigation is in progress, for the progress bar. */
 import type { AnyRouter } from '@tanstack/react-router';
 import { findRouteName } from './find-route-name.ts';
 
@@ -19,7 +19,7 @@ export const navigationState = {
   },
 };
 
-/** A filter that changes in the address is no change of route. */
+/** Query parameter changes do not count. */
 export function watchNavigation(router: AnyRouter): () => void {
   const stops = [
     router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {

@@ -35,13 +35,14 @@ export const ROUTES = {
   postbacksIncoming: { path: '/postbacks/incoming', section: 'postbacks', label: 'postbacks' },
   postbacksFacebook: { path: '/postbacks/facebook', section: 'postbacks', label: 'postbacks' },
   postbacksTiktok: { path: '/postbacks/tiktok', section: 'postbacks', label: 'postbacks' },
+  postbacksS2s: { path: '/postbacks/s2s', section: 'postbacks', label: 'postbacks' },
   integrations: { path: '/integrations', section: 'integrations', label: 'integrations' },
   invite: { path: '/invite/$token', label: 'invitation' },
   /** Any other address. */
   error: { path: '/$' },
 } as const satisfies Record<string, RouteEntry>;
 
-/** Addresses that lead on to another: the first of what they hold. */
+/** Redirects from a section to its first page. */
 export const REDIRECTS = {
   '/push-messages': '/push-messages/one-time',
   '/finances': ROUTES.financesBills.path,

@@ -1,25 +1,45 @@
 /** Which screen a route shows. A screen is one line here; a route without one shows the placeholder. */
 import { lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { addAllTexts } from '../i18n/i18n.ts';
 import type { RouteName } from './route-list.ts';
 
 type Screen = ReturnType<typeof lazyRouteComponent>;
 
-/** One screen, for a landing that is there and for a new one. */
+/** Together with the texts that no first visit loads. */
+const withAllTexts =
+  <Module>(load: () => Promise<Module>) =>
+  async (): Promise<Module> =>
+    (await Promise.all([load(), addAllTexts()]))[0];
+
+/** One screen for new and existing landings. */
 const LANDING_EDITOR: Screen = lazyRouteComponent(
   () => import('../features/landings/landing-editor-screen.tsx'),
   'LandingEditorScreen',
 );
 
-/** One screen, for a stream that is there and for a new one. */
+/** One screen for new and existing streams. */
 const STREAM_WIZARD: Screen = lazyRouteComponent(
   () => import('../features/streams/stream-wizard-screen.tsx'),
   'StreamWizardScreen',
 );
 
+/** One screen for new and existing campaigns. */
+const CAMPAIGN: Screen = lazyRouteComponent(
+  withAllTexts(() => import('../features/campaigns/campaign-screen.tsx')),
+  'CampaignScreen',
+);
+
 /** One screen, with a tab for each address. */
 const POSTBACKS: Screen = lazyRouteComponent(
-  () => import('../features/postbacks/postbacks-screen.tsx'),
+  withAllTexts(() => import('../features/postbacks/postbacks-screen.tsx')),
   'PostbacksScreen',
+);
+
+/** One screen, with a tab for each address. */
+const FINANCES: Screen = lazyRouteComponent(
+  () => import('../features/finances/finances-screen.tsx'),
+  'FinancesScreen',
 );
 
 export const SCREENS: Partial<Record<RouteName, Screen>> = {
@@ -42,7 +62,7 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
     'StreamSettingsScreen',
   ),
   streamsPixel: lazyRouteComponent(
-    () => import('../features/streams/pixel/stream-pixel-screen.tsx'),
+    () => import('../features/pixels/stream-pixel-screen.tsx'),
     'StreamPixelScreen',
   ),
   statistics: lazyRouteComponent(
@@ -50,35 +70,55 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
     'StatisticsScreen',
   ),
   pushMessagesCompany: lazyRouteComponent(
-    () => import('../features/campaigns/push-messages-screen.tsx'),
-    'PushMessagesScreen',
+    withAllTexts(() => import('../features/campaigns/campaigns-screen.tsx')),
+    'CampaignsScreen',
   ),
+  pushMessagesCreate: CAMPAIGN,
+  pushMessagesUpdate: CAMPAIGN,
   pushMessagesStatistics: lazyRouteComponent(
     () => import('../features/push-statistics/push-statistics-screen.tsx'),
     'PushStatisticsScreen',
   ),
   streamsExplain: lazyRouteComponent(
-    () => import('../features/streams/explain/stream-explain-screen.tsx'),
+    () => import('../features/visits/stream-explain-screen.tsx'),
     'StreamExplainScreen',
   ),
   streamsSplitTest: lazyRouteComponent(
-    () => import('../features/streams/split-test/stream-split-test-screen.tsx'),
+    () => import('../features/split-tests/stream-split-test-screen.tsx'),
     'StreamSplitTestScreen',
   ),
   streamsLive: lazyRouteComponent(
-    () => import('../features/streams/live/stream-live-screen.tsx'),
+    () => import('../features/live/stream-live-screen.tsx'),
     'StreamLiveScreen',
   ),
+  financesBills: FINANCES,
+  financesTransactions: FINANCES,
   postbacksIncoming: POSTBACKS,
   postbacksFacebook: POSTBACKS,
   postbacksTiktok: POSTBACKS,
-  settings: lazyRouteComponent(() => import('../features/settings/settings-screen.tsx'), 'SettingsScreen'),
+  postbacksS2s: POSTBACKS,
+  changelog: lazyRouteComponent(
+    () => import('../features/changelog/changelog-screen.tsx'),
+    'ChangelogScreen',
+  ),
+  settings: lazyRouteComponent(
+    () => import('../features/teams/settings/settings-screen.tsx'),
+    'SettingsScreen',
+  ),
   invite: lazyRouteComponent(() => import('../features/invitations/invite-screen.tsx'), 'InviteScreen'),
-  uiKit: lazyRouteComponent(() => import('../features/ui-kit/ui-kit-screen.tsx'), 'UiKitScreen'),
-  error: lazyRouteComponent(() => import('../features/errors/not-found-screen.tsx'), 'NotFoundScreen'),
+  uiKit: lazyRouteComponent(
+    withAllTexts(() => import('../features/ui-kit/ui-kit-screen.tsx')),
+    'UiKitScreen',
+  ),
+  error: lazyRouteComponent(() => import('../shell/not-found-screen.tsx'), 'NotFoundScreen'),
 };
 
 export const PLACEHOLDER: Screen = lazyRouteComponent(
-  () => import('../features/placeholder/placeholder-screen.tsx'),
+  () => import('../shell/placeholder-screen.tsx'),
   'PlaceholderScreen',
 );
+
+/** Opened from the shell: the team menu, and the page of a person without a team. */
+export const CREATE_TEAM_DIALOG = lazy(async () => ({
+  default: (await import('../features/teams/create-team-dialog.tsx')).CreateTeamDialog,
+}));

@@ -5,7 +5,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 import { Mark } from './mark.tsx';
 import { ThemeButton } from './theme-button.tsx';
 
-/** The frame of a page outside the console's layout: the mark, and the switches that everybody may want. */
+/** The frame of pages outside the console's layout: logo, language and theme switches. */
 export function BarePage({ children }: { children: ReactNode }) {
   return (
     <div className={classes.page}>

@@ -1,4 +1,4 @@
-/** What a failed call means for the page as a whole. */
+/** Global handling of failed calls. */
 import i18next from 'i18next';
 import type { FailureKind } from '../api/answer-handling.ts';
 import { queryClient } from '../api/api.ts';
@@ -7,29 +7,29 @@ import { notify } from '../parts/notify/notify.tsx';
 import { reportError } from '../startup/error-reporting.ts';
 import { accountStore } from './team/account.ts';
 
-type Ways = { login: () => Promise<void>; goToDashboard: () => void };
+type Actions = { login: () => Promise<void>; goToDashboard: () => void };
 
-/** Calls go out in bunches and fail in bunches; one notice is enough for all of them. */
-const SAME_BUNCH_MS = 1_000;
+/** Several calls often fail together: one notification is shown for all of them. */
+const SAME_FAILURE_MS = 1_000;
 let lastOopsAt = Number.NEGATIVE_INFINITY;
 
-export function handleApiFailure(kind: FailureKind, error: unknown, ways: Ways): void {
-  if (kind === 'oops') tellOops(error);
-  if (kind === 'unauthorised') void ways.login();
-  if (kind === 'suspended') void leaveSuspendedTeam(ways);
+export function handleApiFailure(kind: FailureKind, error: unknown, actions: Actions): void {
+  if (kind === 'oops') notifyOops(error);
+  if (kind === 'unauthorised') void actions.login();
+  if (kind === 'suspended') void leaveSuspendedTeam(actions);
 }
 
-function tellOops(error: unknown): void {
+function notifyOops(error: unknown): void {
   reportError(error);
   const now = performance.now();
-  if (now - lastOopsAt < SAME_BUNCH_MS) return;
+  if (now - lastOopsAt < SAME_FAILURE_MS) return;
   lastOopsAt = now;
   const requestId = findApiFailure(error)?.requestId;
-  notify.error(i18next.t('oops', { ns: 'errors' }), requestId ? { requestId } : {});
+  notify.error(i18next.t('oops', { ns: 'shell-errors' }), requestId ? { requestId } : {});
 }
 
-/** The account says which teams are left; what was fetched of this one is none of the person's business any more. */
-async function leaveSuspendedTeam({ goToDashboard }: Ways): Promise<void> {
+/** Reloads the account, which lists the remaining teams, and drops the cached data of this one. */
+async function leaveSuspendedTeam({ goToDashboard }: Actions): Promise<void> {
   const left = accountStore.get().activeTeam;
   if (!left || accountStore.get().isLoading) return;
   await accountStore.load();

@@ -3,12 +3,12 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { NotFoundScreen } from '../features/errors/not-found-screen.tsx';
 import { HomeScreen } from '../features/home/home-screen.tsx';
 import { changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { renderOnRoute } from '../parts/testing/render-part.tsx';
 import { loadRuntimeConfig } from '../startup/runtime-config.ts';
 import { LanguageSwitch } from './language-switch.tsx';
+import { NotFoundScreen } from './not-found-screen.tsx';
 
 const CONFIG = {
   apiBase: 'https://api.example',

@@ -1,13 +1,13 @@
 /** The console's frame: side panel, or top bar and drawer where the window is narrow, around the screen. */
 import { useDisclosure, useHotkeys, useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useRouterState } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CreateTeamHost } from '../features/teams/create-team-host.tsx';
 import classes from './layout.module.css';
 import { NoTeam } from './no-team.tsx';
 import { closePalette, openPalette, usePalette } from './palette/palette-state.ts';
 import { SidePanel } from './side-panel/side-panel.tsx';
+import { type CreateTeamDialogProps, CreateTeamHost } from './team/create-team-host.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /** At this width and below the side panel is a drawer. */
@@ -20,7 +20,9 @@ const PanelDrawer = lazy(async () => ({
 }));
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 
-export function Layout() {
+type Props = { createTeamDialog: ComponentType<CreateTeamDialogProps> };
+
+export function Layout({ createTeamDialog }: Props) {
   const { t } = useTranslation();
   const isNarrow = useMediaQuery(`(max-width: ${DRAWER_MAX_WIDTH_PX}px)`, undefined, {
     getInitialValueInEffect: false,
@@ -60,7 +62,7 @@ export function Layout() {
           <Outlet />
         </NoTeam>
       </main>
-      <CreateTeamHost />
+      <CreateTeamHost dialog={createTeamDialog} />
       {palette.wasOpened && (
         <Suspense>
           <Palette isOpen={palette.isOpen} onClose={closePalette} />

@@ -21,8 +21,8 @@ export const MENU: readonly MenuItem[] = [
   { route: 'changelog', icon: 'sparkles' },
 ];
 
-/** Reached from other screens; the palette knows them all. */
-export const BEYOND_THE_MENU: readonly MenuItem[] = [
+/** Screens without a menu entry, for the palette. */
+export const SCREENS_WITHOUT_ENTRY: readonly MenuItem[] = [
   { route: 'profile', icon: 'user' },
   { route: 'settings', icon: 'settings' },
   { route: 'traffic', icon: 'trending-up' },

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { navigationState } from '../routes/navigation-state.ts';
 import classes from './navigation-progress.module.css';
 
-/** A thin line at the top while the next screen is on its way. Its delay keeps quick changes from flashing. */
+/** The navigation progress bar. Its CSS delay hides it for quick changes. */
 export function NavigationProgress() {
   const isLoading = useSyncExternalStore(navigationState.subscribe, navigationState.isLoading);
   const { t } = useTranslation();

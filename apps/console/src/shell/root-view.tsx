@@ -2,7 +2,7 @@ import { Outlet } from '@tanstack/react-router';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { usePageTitle } from './use-page-title.ts';
 
-/** What every page has, the bare ones too. */
+/** Shared by all pages, also those outside the layout. */
 export function RootView() {
   usePageTitle();
   return (

@@ -4,11 +4,11 @@ import { notify } from '../parts/notify/notify.tsx';
 import { reportError } from '../startup/error-reporting.ts';
 import { accountStore } from './team/account.ts';
 
-/** Through the identity provider, which comes back to the home page. */
+/** Signs out at the identity provider, which redirects to the home page. */
 export async function signOut(): Promise<void> {
   accountStore.clearActiveMember();
   await logout().catch((error: unknown) => {
     reportError(error);
-    notify.error(i18next.t('oops', { ns: 'errors' }));
+    notify.error(i18next.t('oops', { ns: 'shell-errors' }));
   });
 }

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Mark } from './mark.tsx';
 import classes from './splash.module.css';
 
-/** While the account is fetched: the mark, breathing, where the page will be. */
+/** The splash while the account loads: an animated logo. */
 export function Splash() {
   const { t } = useTranslation();
   return (

@@ -1,4 +1,4 @@
-/** What surrounds every page of the app: theme, data, dialogs, notifications. */
+/** The providers around every page: theme, queries, dialogs, notifications. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';

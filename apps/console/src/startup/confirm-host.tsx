@@ -1,4 +1,4 @@
-/** Shows what `confirm()` asks. Fetched with the first question: most visits ask none. */
+/** Shows `confirm()` dialogs. Loaded with the first one. */
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { confirmStore } from '../parts/confirm/confirm.ts';
 

@@ -4,7 +4,7 @@ export type Environment = {
   identityDomain: string;
   identityClientId: string;
   identityAudience: string;
-  /** Where a person lands whose sign-in failed; null is the home page. */
+  /** The page after a failed sign-in; null is the home page. */
   identityErrorPath: string | null;
   /** Null: errors are not reported. */
   errorReportingDsn: string | null;

@@ -17,7 +17,7 @@ export function errorReportingOptions(environment: Environment & { errorReportin
     tracesSampleRate: TRACE_SAMPLE_RATE,
     replaysSessionSampleRate: REPLAY_SAMPLE_RATE,
     replaysOnErrorSampleRate: REPLAY_ON_ERROR_SAMPLE_RATE,
-    // Anyone else would learn of our traces, and a strange header makes their servers refuse the call.
+    // Trace headers go to our api only: others would see them, and may refuse unknown headers.
     tracePropagationTargets: [/^https?:\/\/localhost(:\d+)?(\/|$)/, startsWith(environment.frontendOrigin)],
   };
 }
@@ -30,7 +30,7 @@ export async function startErrorReporting(environment: Environment): Promise<voi
     ...errorReportingOptions({ ...environment, errorReportingDsn }),
     integrations: [
       sentry.browserTracingIntegration(),
-      // Compression would want a worker made of a text, which the page's policy does not allow.
+      // Compression needs a worker from a blob, which the content security policy forbids.
       sentry.replayIntegration({ useCompression: false }),
     ],
   });

@@ -5,9 +5,9 @@ import { FullPage } from '../shell/full-page.tsx';
 
 type Props = { error: unknown; onRetry: () => void };
 
-/** Where the console did not start. */
+/** Shown when the console could not start. */
 export function FailurePage({ error, onRetry }: Props) {
-  const { t } = useTranslation('errors');
+  const { t } = useTranslation('shell-errors');
   return (
     <FullPage title={t('start.title')} text={t('start.text')}>
       <Button onClick={onRetry}>{t('start.retry')}</Button>

@@ -1,4 +1,4 @@
-/** Puts the parts together: the router with the session, the api with what its failures bring about, both on the page. */
+/** Wires router, session and api together and mounts the app. */
 import type { Root } from 'react-dom/client';
 import { onApiFailure } from '../api/api.ts';
 import { authState, identityClient, onAuthChange } from '../auth/auth.ts';
@@ -30,7 +30,7 @@ export function mountApp(root: Root): void {
       goToDashboard: () => void router.navigate({ to: '/dashboard' }),
     }),
   );
-  // Signed out behind our back: the guard decides anew, and sends to the login what needs one.
+  // Signed out in another tab or at the provider: the guard runs again and redirects to the login.
   let wasAuthenticated = authState().isAuthenticated;
   onAuthChange(() => {
     const { isAuthenticated } = authState();

@@ -1,4 +1,4 @@
-/** zod would compile its checks with `new Function`, which the page's policy forbids; asked not to, it does not even try. */
+/** Keeps zod from compiling with `new Function`, which the content security policy forbids. */
 import { config } from 'zod/v4/core';
 
 export function validateWithoutEval(): void {

@@ -1,7 +1,7 @@
 /** The runtime configuration: fetched once at startup, then read from anywhere. */
 export type RuntimeConfig = {
   apiBase: string;
-  /** The origin on which landings are shown while they are made. */
+  /** The origin of landing previews. */
   previewBase: string;
   supportUrl: string;
   faqUrl: string;

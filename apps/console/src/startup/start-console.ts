@@ -1,15 +1,15 @@
-/** The order in which the console starts. Each step is given, so that the order can be seen in a test. */
+/** The startup sequence. The steps are arguments, so that a test can check the order. */
 import type { Environment } from './environment.ts';
 
 export type StartSteps = {
-  /** What any page needs to say anything at all: the texts. */
+  /** Loads the texts, which every page needs. */
   initialise: () => Promise<void>;
   readEnvironment: () => Environment;
   startErrorReporting: (environment: Environment) => Promise<void>;
   loadRuntimeConfig: () => Promise<unknown>;
   startAuth: (environment: Environment) => Promise<void>;
   mount: () => void;
-  /** Instead of the app: a page that says so, and offers to try again. */
+  /** Shows the failure page with a retry button. */
   showFailure: (error: unknown) => void;
   report: (error: unknown) => void;
 };

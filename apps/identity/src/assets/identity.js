@@ -1,4 +1,4 @@
-// What a page cannot do by itself: show a password, and send a form that only waits to be sent. Everything works without it.
+// Progressive enhancement: shows a password, and submits forms that need no input. Everything works without it.
 for (const control of document.querySelectorAll('[data-show]')) {
   const input = control.querySelector('input');
   const button = document.createElement('button');
@@ -8,7 +8,7 @@ for (const control of document.querySelectorAll('[data-show]')) {
   button.setAttribute('aria-pressed', 'false');
   button.addEventListener('click', () => {
     const isShown = input.type === 'password';
-    // The repeated password goes with it: two fields, one eye.
+    // Shows the repeated password too: two fields, one switch.
     for (const other of document.querySelectorAll('input[autocomplete$="-password"]')) {
       other.type = isShown ? 'text' : 'password';
     }
@@ -21,7 +21,7 @@ for (const control of document.querySelectorAll('[data-show]')) {
 for (const form of document.querySelectorAll('form')) {
   let isSent = false;
   form.addEventListener('submit', (event) => {
-    // Once is enough: a second press would use a one-use link up, and be told so.
+    // Once only: a second submit would find a one-use link already used.
     if (isSent) event.preventDefault();
     isSent = true;
     form.querySelector('button.primary')?.setAttribute('aria-busy', 'true');
@@ -29,7 +29,7 @@ for (const form of document.querySelectorAll('form')) {
   if ('auto' in form.dataset) form.requestSubmit();
 }
 
-// A page that comes back from the browser's memory has its forms as they were left.
+// A page restored from the back/forward cache has its forms as they were left.
 addEventListener('pageshow', (event) => {
   if (event.persisted) location.reload();
 });

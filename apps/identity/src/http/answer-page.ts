@@ -1,15 +1,15 @@
 /** A page of a sign-in: its route, the interaction that it belongs to, its form checked, its handler. */
 import { AppError } from '@sluice/runtime';
-import { consoleUrlOf } from '../features/sign-in/console-url.ts';
 import type { Identity } from '../identity.ts';
 import { expiredPage, refusedFormPage } from '../pages/problem-pages.ts';
+import { ROUTES } from '../routes.ts';
 import type { Answer } from './answers.ts';
 import type { Arrival } from './arrival.ts';
 import { clientAddress } from './client-address.ts';
+import { consoleUrlOf } from './console-url.ts';
 import { findInteraction } from './exchange.ts';
 import { formToken, isOwnForm } from './form-token.ts';
 import { type Form, readForm } from './read-form.ts';
-import { ROUTES } from './routes.ts';
 
 const EMPTY_FORM: Form = new Map();
 

@@ -1,4 +1,4 @@
-/** What a handler can answer with. Values, so that a handler is tested by what it returns and one place sends. */
+/** What a handler can answer with. Values, so that a test checks what a handler returns and one place sends it. */
 import type { ServerResponse } from 'node:http';
 import type { Html } from '../pages/html.ts';
 import type { Frame } from '../pages/layout.ts';

@@ -1,4 +1,4 @@
-/** A request as it came in: read once, before anybody decides what it is. */
+/** A request as it came in: read once, before routing. */
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { chooseLook, type Look } from '../pages/look.ts';
@@ -13,18 +13,18 @@ export type Arrival = {
   requestId: string;
   cookies: Cookies;
   formCookie: string;
-  /** Sent along with whatever the answer will be. */
+  /** Sent with whatever the answer will be. */
   setCookies: string[];
-  /** Of the page that is answered; a sign-in that is under way has a say in its language. */
+  /** Language and theme of the answered page; a sign-in in progress may choose its language. */
   look: Look;
   lookFor: (hints: unknown) => Look;
 };
 
-/** The address that was asked for, below the issuer; or the status that refuses it. */
+/** The requested path below the issuer; or the status that refuses it. */
 export function readTarget(target: string, issuer: string): URL | 400 | 414 {
   if (target.length > HTTP_LIMITS.urlLength) return 414;
   const url = target.startsWith('/') ? URL.parse(`${issuer}${target}`) : null;
-  // A path that begins with two slashes is another host's address as soon as somebody redirects to it.
+  // A path that begins with two slashes becomes another host's URL in a redirect.
   return url && url.origin === issuer && !url.pathname.startsWith('//') ? url : 400;
 }
 

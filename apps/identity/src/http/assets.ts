@@ -1,4 +1,4 @@
-/** The few files that pages need, read once at start: style, script, mark, and the font in our alphabets. */
+/** The few files that pages need, read once at start: style, script, logo, and the font in our alphabets. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -10,7 +10,7 @@ const CACHE_CONTROL = 'public, max-age=300, stale-while-revalidate=86400';
 
 type Asset = { type: string; body: Buffer; etag: string };
 export type Assets = {
-  /** Answers whether it was one of ours. */
+  /** Whether it was one of ours and has been answered. */
   serve: (request: IncomingMessage, response: ServerResponse, path: string) => boolean;
 };
 

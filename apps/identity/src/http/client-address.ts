@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** What one customer of a provider is given of IPv6: taken singly, a bucket for each address would bound nothing. */
+/** An internet provider gives one customer a whole /64 of IPv6: a bucket per address would limit nothing. */
 const IPV6_GROUPS = 4;
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
 /**
- * Who is asking, for rate limits. Each trusted proxy has added the address it saw at the end of X-Forwarded-For; whatever
- * stands before that was written by the client, and says nothing.
+ * The client's address, for rate limits. Each trusted proxy has appended the address it saw to X-Forwarded-For; everything before that was
+ * written by the client and proves nothing.
  */
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const direct = request.socket.remoteAddress ?? 'unknown';

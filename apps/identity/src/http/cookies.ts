@@ -1,4 +1,4 @@
-/** The cookies that are ours; those of the OpenID provider are its own business. */
+/** Our own cookies; the OpenID provider handles its own. */
 const COOKIE_LIFE_SECONDS = 365 * 24 * 3600;
 const VALUE = /^[\w.-]{1,200}$/;
 

@@ -1,4 +1,4 @@
-/** One request on its way to its answer: what was asked, by whom, and how the page is to look. */
+/** One request while it is answered: what was asked, by whom, and how the page looks. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { errors } from 'oidc-provider';
 import type { Identity } from '../identity.ts';
@@ -18,7 +18,7 @@ export type Exchange = {
   address: string;
   requestId: string;
   interactionUid: string;
-  /** The sign-in that this browser is in the midst of; undefined when it is over, or another browser's. */
+  /** The sign-in that this browser is in; undefined when it is over, or another browser's. */
   interaction: Interaction | undefined;
   /** For the hidden field of the page's forms. */
   token: string;
@@ -29,7 +29,7 @@ export function pathIn({ interactionUid }: Pick<Exchange, 'interactionUid'>, res
   return `/interaction/${interactionUid}${rest}`;
 }
 
-/** By its signed cookie, which the browser sends to this sign-in's pages alone. */
+/** By its signed cookie, which the browser sends to this sign-in's pages only. */
 export async function findInteraction(
   identity: Identity,
   { request, response }: { request: IncomingMessage; response: ServerResponse },

@@ -1,6 +1,6 @@
 /**
- * Forms are ours only: a token in the form, bound to a cookie of this browser and to the interaction, and an Origin that is
- * ours. A page elsewhere can send the cookie along, but neither read it nor guess what belongs to it.
+ * CSRF protection: a token in the form, bound to a cookie of this browser and to the interaction, and an Origin that is ours. Another site
+ * can make the browser send the cookie, but neither read it nor compute the token.
  */
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';

@@ -1,17 +1,17 @@
-/** The way of a request: assets, our pages, or the OpenID provider; and one place for whatever goes wrong. */
+/** Routes a request: assets, our pages, or the OpenID provider; and handles all errors in one place. */
 import type { RequestListener } from 'node:http';
 import { findDatabaseError, isDatabaseAway } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import { noteArrival } from '../features/provider/request-time.ts';
-import { consoleUrlOf } from '../features/sign-in/console-url.ts';
 import type { Identity } from '../identity.ts';
 import { layout } from '../pages/layout.ts';
 import { readSwitch } from '../pages/look.ts';
 import { failurePage } from '../pages/problem-pages.ts';
+import { noteArrival } from '../provider/request-time.ts';
 import { answerPage } from './answer-page.ts';
 import { type Answer, redirect, send } from './answers.ts';
 import { type Arrival, openArrival, readTarget } from './arrival.ts';
 import type { Assets } from './assets.ts';
+import { consoleUrlOf } from './console-url.ts';
 import { writeCookie } from './cookies.ts';
 import { pageHeaders } from './page-headers.ts';
 
@@ -72,7 +72,7 @@ async function findAnswer(
   return undefined;
 }
 
-/** The issuer says where we are reached, never a header: so no link, cookie or redirect can be bent by one. */
+/** The issuer says where we are reached, never a header: so no header can change a link, cookie or redirect. */
 function passOn(identity: Identity, { request, response }: Arrival): void {
   const { protocol, host } = new URL(identity.settings.issuer);
   request.headers.host = host;
@@ -89,7 +89,7 @@ function toAppError(error: unknown): AppError {
   return new AppError('internal.unexpected', {}, { cause: error });
 }
 
-/** Our own failures only; a request that cannot be answered is the request's. */
+/** Our own failures only; a request that cannot be answered is the client's. */
 function logFailure({ log }: Identity, requestId: string, error: AppError): void {
   if (error.status < 500) return;
   const database = findDatabaseError(error.cause);

@@ -31,7 +31,7 @@ export function measureRequests(handle: RequestListener, metrics: Metrics, log: 
   };
 }
 
-/** Without ids, and never a path that somebody made up: a scan would flood the metrics. */
+/** Without ids, and never an unknown path: a scanner would flood the metrics. */
 function routeOf(target: string): string {
   const path = (target.split('?', 1)[0] ?? '')
     .replace(INTERACTION, '/interaction/:uid')

@@ -2,8 +2,8 @@
 import type { PageAnswer } from './answers.ts';
 
 /**
- * No inline script or style, nothing of strangers, never in a frame. `form-action` names the console because Chromium holds
- * it against the whole chain of redirects, and a sign-in's chain ends there.
+ * No inline script or style, nothing from other sites, never in a frame. `form-action` names the console because Chromium checks it against
+ * the whole chain of redirects, and a sign-in's chain ends there.
  */
 export function pageHeaders(
   consoleOrigins: readonly string[],
@@ -16,7 +16,7 @@ export function pageHeaders(
     `script-src ${["'self'", ...(allow?.scripts ?? [])].join(' ')}`,
     ...(allow ? [`frame-src ${allow.frames.join(' ')}`] : []),
     "font-src 'self'",
-    // data: is the eye of the style sheet.
+    // data: is for the eye icon in the style sheet.
     "img-src 'self' data:",
     `form-action ${["'self'", ...consoleOrigins].join(' ')}`,
     "base-uri 'none'",

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { linkIn, openBrowser, textOf } from '../../test/browser.ts';
 import { CONSOLE, SECRET } from '../../test/open-test-identity.ts';
 import { PASSWORD, useTestIdentity } from '../../test/use-test-identity.ts';
-import { BUCKETS, take } from '../features/rate-limits/take.ts';
+import { BUCKETS, take } from '../rate-limits/take.ts';
 import { HTTP_LIMITS } from './limits.ts';
 
 const identity = useTestIdentity(testing);
@@ -141,7 +141,7 @@ describe('too many tries', () => {
         statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
         if (answer.status === 429) {
           retryAfter = answer.headers.get('retry-after');
-          expect(textOf(answer.body)).toContain('Too many tries');
+          expect(textOf(answer.body)).toContain('Too many attempts');
         }
       }
     }

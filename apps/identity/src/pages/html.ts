@@ -1,4 +1,4 @@
-/** HTML by template: whatever is put in is escaped, unless it is HTML made here. */
+/** HTML by template literal: every value is escaped, unless it is HTML made here. */
 const ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',

@@ -1,7 +1,7 @@
-/** Drawn here, so that a page needs no request for them. */
+/** Inline, so that a page needs no request for them. */
 import { html } from './html.ts';
 
-/** The gate between two posts, raised over the water. */
+/** The logo: a gate between two posts, raised over water. */
 export const MARK_SVG = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="32" height="32"><rect width="32" height="32" rx="8" fill="#35d07f"/><g fill="none" stroke="#06140c" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M9.5 7.5v17M22.5 7.5v17"/><path d="M9.5 10.2c2.2 2.4 4.3 3.6 6.5 3.6s4.3-1.2 6.5-3.6"/><path d="M9.5 17h13"/><path d="M9.5 22.6c2.2-1.8 4.3-1.8 6.5 0s4.3 1.8 6.5 0"/></g></svg>`;
 
 export const mark = html`<svg class="mark" viewBox="0 0 32 32" width="36" height="36" aria-hidden="true"><rect class="mark-body" width="32" height="32" rx="8"/><g class="mark-gate" fill="none" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"><path d="M9.5 7.5v17M22.5 7.5v17"/><path d="M9.5 10.2c2.2 2.4 4.3 3.6 6.5 3.6s4.3-1.2 6.5-3.6"/><path d="M9.5 17h13"/><path d="M9.5 22.6c2.2-1.8 4.3-1.8 6.5 0s4.3 1.8 6.5 0"/></g></svg>`;

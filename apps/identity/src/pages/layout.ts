@@ -1,10 +1,10 @@
-/** The frame of every page: the mark, the card, and the switches for language and theme. */
+/** The frame of every page: logo, card, and the switches for language and theme. */
 import { LOCALE_LABELS, type Locale } from '../texts/locales.ts';
 import { type Html, html } from './html.ts';
 import { icons, mark } from './icons.ts';
 import type { Look } from './look.ts';
 
-/** In its own language, for those who listen to the page; after the two letters, so that who speaks to it can say what they see. */
+/** For screen readers, in its own language; after the two letters, so that users of voice control can say what they see. */
 const LOCALE_NAMES: Readonly<Record<Locale, string>> = { en: 'English', ru: 'Русский', uk: 'Українська' };
 /** As in the console's side panel. */
 const SWITCH_ORDER: readonly Locale[] = ['uk', 'en', 'ru'];
@@ -50,7 +50,7 @@ function languages({ locale, texts, switchTo }: Look): Html {
   return html`<nav class="languages" aria-label="${texts.look.language}">${links}</nav>`;
 }
 
-/** Both are there; the style shows the one that the page is not in, since the device may decide about it. */
+/** Both are in the page; CSS shows the one for the other theme, since the device may decide which is active. */
 function themes({ texts, switchTo }: Look): Html {
   return html`<span class="themes"><a class="to-light" href="${switchTo({ theme: 'light' })}" aria-label="${texts.look.toLight}">${icons.sun}</a><a class="to-dark" href="${switchTo({ theme: 'dark' })}" aria-label="${texts.look.toDark}">${icons.moon}</a></span>`;
 }

@@ -1,11 +1,11 @@
-/** How a page is to look for whom: language and theme, and where the switches for both lead. */
+/** A page's language and theme, and the links of the switches for both. */
 import type { Texts } from '../texts/en.ts';
 import { chooseLocale, isLocale, type Locale } from '../texts/locales.ts';
 import { textsOf } from '../texts/texts.ts';
 
 export const THEMES = ['dark', 'light'] as const;
 export type Theme = (typeof THEMES)[number];
-/** The console's, whatever the device says: one does not step out of a dark room into a light one to sign in. */
+/** The console's default, whatever the device prefers: sign-in and console should not differ. */
 const DEFAULT_THEME: Theme = 'dark';
 
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value);
@@ -37,7 +37,7 @@ export function chooseLook(
   };
 }
 
-/** A switch was pressed: the cookies to set, and the address without it. */
+/** A switch was pressed: the cookies to set, and the URL without it. */
 export function readSwitch(url: URL): { cookies: [string, string][]; path: string } | undefined {
   const lang = url.searchParams.get('lang');
   const theme = url.searchParams.get('theme');

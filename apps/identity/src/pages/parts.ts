@@ -15,15 +15,15 @@ type Field = {
   hint?: string;
   error?: string;
   isFocused?: boolean;
-  /** The words of the switch that shows the password; the script puts it in. */
+  /** The label of the switch that shows the password; the script adds it. */
   showLabel?: string;
   aside?: Html;
 };
 
-/** Validation is the server's, in the spec's words, so the browser's own (`required`, bubbles) is left off by `novalidate`. */
+/** The server validates, in the spec's words, so the browser's own validation is turned off by `novalidate`. */
 export function field(options: Field): Html {
   const { name, label, type, autocomplete, value, error, isFocused, showLabel, aside } = options;
-  // An error says the same more plainly.
+  // An error already says the same.
   const hint = error ? undefined : options.hint;
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
   const keyboard = type === 'email' ? html` inputmode="email" autocapitalize="none" spellcheck="false"` : '';
@@ -55,7 +55,7 @@ ${body ?? ''}
 </form>`;
 }
 
-/** Read out at once, because the page is new and the person's eyes are on the form. */
+/** Announced at once, because the page is new and the focus is on the form. */
 export function alert(text: string): Html {
   return html`<div class="alert" role="alert">${icons.alert}<span>${text}</span></div>`;
 }

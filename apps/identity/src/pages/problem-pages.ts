@@ -1,4 +1,4 @@
-/** Pages that say that something did not work, and what to do. */
+/** Error pages: what did not work, and what to do. */
 import { type PageAnswer, page } from '../http/answers.ts';
 import type { Texts } from '../texts/en.ts';
 import { html } from './html.ts';
@@ -38,7 +38,7 @@ export function goneLinkPage(context: Context): PageAnswer {
   return problem(context, { status: 410, title, text });
 }
 
-/** By status: ours are 5xx, what cannot be found is 404, the rest is the request's. */
+/** By status: 5xx is ours, 404 not found, the rest is a bad request. */
 export function failurePage(context: Context, status: number, details?: string): PageAnswer {
   const { problem: texts } = context.texts;
   if (status >= 500)

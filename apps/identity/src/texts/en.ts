@@ -3,10 +3,10 @@ export const en = {
   signIn: {
     title: 'Sign in',
     lead: 'Welcome back. Your streams are waiting.',
-    invited: 'You are invited to a team. Sign in, and you can join it.',
+    invited: 'You have been invited to a team. Sign in to join it.',
     submit: 'Sign in',
     wrong: 'Wrong e-mail or password.',
-    disabled: 'This account is switched off. Write to support if that is a mistake.',
+    disabled: 'This account is disabled. Contact support if that is a mistake.',
     forgot: 'Forgot your password?',
     noAccount: "Don't have an account?",
     or: 'or',
@@ -15,17 +15,17 @@ export const en = {
   signUp: {
     title: 'Sign up',
     lead: 'One account for every team you work with.',
-    invited: 'You are invited to a team. Create an account, and you can join it.',
+    invited: 'You have been invited to a team. Create an account to join it.',
     submit: 'Create account',
     haveAccount: 'Have an account?',
   },
   checkMail: {
     title: 'Check your mail',
     sent: (email: string) =>
-      `We have sent a link to ${email}. Open it in this browser, and you go on where you stopped.`,
+      `We have sent a link to ${email}. Open it in this browser to continue where you left off.`,
     unconfirmed: (email: string) =>
       `The address ${email} is not confirmed yet. Open the link in our mail, or have it sent again.`,
-    hint: 'No mail after a minute? Look into the spam folder.',
+    hint: 'No mail after a minute? Check your spam folder.',
     resend: 'Send the link again',
     resent: 'Sent again. The older link no longer works.',
   },
@@ -40,16 +40,16 @@ export const en = {
       'This link joins Telegram and your e-mail, so it works only in the browser where you pressed “Continue with Telegram”. Open it there.',
     chooseTitle: 'Choose your password',
     chooseLead:
-      'The sign-up was made in another browser, or a while ago. So that nobody else’s password counts, choose yours here: it confirms your address too.',
+      'You signed up in another browser, or a while ago. To make sure the password is yours, choose one here: this also confirms your address.',
   },
   recovery: {
     title: 'Password recovery',
-    lead: 'Tell us your e-mail, and we send you a link for a new password.',
+    lead: 'Enter your e-mail, and we will send you a link to set a new password.',
     submit: 'Send the link',
     back: 'Back to sign-in',
     sentTitle: 'Check your mail',
     sent: (email: string) =>
-      `If ${email} has an account, a link for a new password is on its way. It works once, for one hour.`,
+      `If ${email} has an account, we have sent a link to set a new password. It works once, for one hour.`,
   },
   newPassword: {
     title: 'New password',
@@ -61,10 +61,11 @@ export const en = {
   telegram: {
     title: 'Sign in with Telegram',
     lead: 'Press the button below and confirm in Telegram.',
-    refused: 'Telegram’s answer could not be checked, or was used already. Try again.',
-    away: 'Telegram does not answer. Try again, or sign in with your e-mail.',
+    refused: 'Telegram’s answer could not be verified, or was already used. Try again.',
+    away: 'Telegram is not responding. Try again, or sign in with your e-mail.',
     emailTitle: 'Your e-mail',
-    emailLead: 'Telegram does not tell us one. We need it to reach you, and send a link to confirm it.',
+    emailLead:
+      'Telegram does not share your e-mail. We need it to contact you, and will send a link to confirm it.',
     emailSubmit: 'Send the link',
   },
   logout: {
@@ -77,21 +78,21 @@ export const en = {
   },
   link: {
     goneTitle: 'This link no longer works',
-    gone: 'It was used already, is too old, or a newer one was sent. Ask for a new one.',
+    gone: 'It was already used, has expired, or a newer one was sent. Request a new one.',
   },
   problem: {
     expiredTitle: 'This sign-in has expired',
-    expired: 'It was left open too long, or was begun in another browser. Start again; nothing is lost.',
+    expired: 'It was left open too long, or was started in another browser. Start again; nothing is lost.',
     formTitle: 'The form could not be accepted',
     form: 'It came from another page, or cookies are switched off. Go back, reload the page and try again.',
-    manyTitle: 'Too many tries',
+    manyTitle: 'Too many attempts',
     many: (minutes: number) => `Wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`}, then try again.`,
     notFoundTitle: 'Page not found',
     notFound: 'There is nothing at this address.',
     requestTitle: 'This request cannot be answered',
     request: 'Something in the address is missing or wrong. Start again from the console.',
     brokenTitle: 'Oops, something went wrong!',
-    broken: 'It is our fault, and we have been told. Try again in a minute.',
+    broken: 'This is a problem on our side. Try again in a minute.',
     startAgain: 'Back to Sluice',
     details: 'Details for support',
   },
@@ -102,14 +103,14 @@ export const en = {
     passwordRepeat: 'Repeat the password',
     show: 'Show password',
     passwordHint: (min: number) =>
-      `At least ${min} characters. Several words are easier to remember than signs.`,
+      `At least ${min} characters. Several words are easier to remember than symbols.`,
     required: 'Field is required',
     isEmail: 'The field must contain an e-mail address',
     min: (min: number) => `Min ${min} characters.`,
     max: (max: number) => `Max ${max} characters.`,
     repeat: 'Passwords do not match',
-    common: 'This password is on every list of stolen ones. Choose another.',
-    problems: 'Please look at the marked fields.',
+    common: 'This password appears in lists of leaked passwords. Choose another one.',
+    problems: 'Please check the highlighted fields.',
   },
   look: {
     language: 'Language',
@@ -119,7 +120,7 @@ export const en = {
   },
   mail: {
     greeting: 'Hello!',
-    ignore: 'If it was not you, do nothing: without this mail nobody gets in.',
+    ignore: 'If it was not you, ignore this e-mail: nobody can get in without it.',
     paste: 'Or copy this address into the browser:',
     confirm: {
       subject: 'Confirm your e-mail for Sluice',
@@ -134,7 +135,7 @@ export const en = {
     },
     known: {
       subject: 'You already have a Sluice account',
-      text: 'Somebody, most likely you, tried to sign up for Sluice with this address. It has an account already: sign in with your password, or set a new one if it is forgotten.',
+      text: 'Somebody, most likely you, tried to sign up for Sluice with this address. It has an account already: sign in with your password, or set a new one if you have forgotten it.',
       button: 'Open Sluice',
     },
     recovery: {

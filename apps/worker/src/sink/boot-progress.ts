@@ -1,20 +1,20 @@
 import type { BootProgress, SpoolPosition } from '@sluice/event-log';
 
-/** A boot that has been silent this long has no spool left anywhere: the edge keeps 48 hours. */
+/** A boot without batches for this long has no spool left: the edge keeps 48 hours. */
 const FORGET_AFTER_MS = 7 * 24 * 3_600_000;
 
 export type Boots = Record<string, BootProgress>;
-/** Of batches, both ends included. */
+/** Ranges of batches, both ends included. */
 export type Ranges = readonly [first: number, last: number][];
 
-/** Whether a batch is in already. This, and not the broker's two-minute memory, keeps a late repeat from counting twice. */
+/** Whether a batch is stored already. This, not the broker's two-minute deduplication window, keeps a late repeat from counting twice. */
 export function isCounted(boots: Boots, { boot, batch }: SpoolPosition): boolean {
   const progress = boots[boot];
   if (!progress) return false;
   return batch <= progress.mark || progress.ahead.some(([first, last]) => batch >= first && batch <= last);
 }
 
-/** Counts one more batch, in place. Batches out of order wait in `ahead` until the gap before them is closed. */
+/** Counts one more batch, in place. Batches out of order stay in `ahead` until the gap before them is filled. */
 export function countBatch(boots: Boots, { boot, batch }: SpoolPosition, nowMs: number): void {
   countBatches(boots, { boot, first: batch, last: batch }, nowMs);
 }
@@ -34,12 +34,12 @@ function progressOf(mark: number, beyond: Ranges, seenAtMs: number): BootProgres
   return progressOf(Math.max(mark, first[1]), ranges.slice(1), seenAtMs);
 }
 
-/** Those batches of that boot and nothing else. */
+/** Only these batches of this boot. */
 export const bootsOf = (boot: string, batches: Ranges, seenAtMs: number): Boots => ({
   [boot]: progressOf(-1, batches, seenAtMs),
 });
 
-/** What either of the two has. */
+/** The union of both. */
 export function joinBoots(one: Boots, other: Boots): Boots {
   const joined: Boots = { ...one };
   for (const [boot, progress] of Object.entries(other)) {

@@ -1,11 +1,11 @@
-import { type EventLog, isPlaceKept, type LogName, type SinkState } from '@sluice/event-log';
+import { type EventLog, isPositionKept, type LogName, type SinkState } from '@sluice/event-log';
 import type { Log } from '@sluice/runtime';
 import { type Boots, joinBoots } from './boot-progress.ts';
 import type { LedgerCopy } from './ledger-copy.ts';
 
 export type SinkStart = {
   state: SinkState;
-  /** Batches that an insert was begun with, and nobody knows whether it was done. */
+  /** Batches whose insert was begun; whether it was completed is not known. */
   inDoubt: Boots;
 };
 
@@ -18,9 +18,9 @@ export type StartDeps = {
 };
 
 /**
- * Where to go on. Usually where the ledger says. But ledger and log are both in the broker, and a broker restored from an older copy
- * has older ones, each of its own age: then the copy beside the rows says what is in, and a log that does not know its own past is
- * read from its start, which costs time and nothing else.
+ * Where to resume. Usually where the ledger says. But ledger and log are both in the broker, and a broker restored from a backup has
+ * older ones, each of its own age: then the ledger's copy in ClickHouse says what is stored, and a log that lost messages is read from
+ * its start, which costs time only.
  */
 export async function findStart(deps: StartDeps, ledger: SinkState): Promise<SinkStart> {
   const { eventLog, from, shard, log } = deps;
@@ -46,7 +46,7 @@ export async function findStart(deps: StartDeps, ledger: SinkState): Promise<Sin
   };
 }
 
-/** Whether the log still has, at the ledger's place, the message that was there. */
+/** Whether the log still has, at the ledger's sequence, the message that was there. */
 async function hasDone(
   eventLog: EventLog,
   from: LogName,
@@ -54,7 +54,7 @@ async function hasDone(
 ): Promise<boolean> {
   if (done === 0) return true;
   const { name } = eventLog.topology.streams[from];
-  if (doneStampMs > 0) return isPlaceKept(eventLog, name, { sequence: done, atMs: doneStampMs });
+  if (doneStampMs > 0) return isPositionKept(eventLog, name, { sequence: done, atMs: doneStampMs });
   const { state } = await eventLog.jsm.streams.info(name);
   return done <= state.last_seq;
 }

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import {
-  backoffMs,
   batchIdOf,
   type DeadReason,
   givenUpOf,
@@ -9,23 +8,22 @@ import {
   SCHEMA_HEADER,
   spoolPositionOf,
 } from '@sluice/event-log';
+import { backoffMs } from '@sluice/runtime';
+import { bisectRefused } from '../bisect-refused.ts';
 import { type BatchRange, type Boots, countBatch, countBatches, isCounted } from './boot-progress.ts';
 
-/** Takes rows of one format under a token; a repeated token is taken once. */
+/** Inserts rows of one format under a deduplication token. */
 export type InsertRows = (insert: {
   schema: string;
   token: string;
   rows: Uint8Array;
-  /** An earlier attempt at this very insert may have got through; it is not enough that the server says so. */
+  /** An earlier attempt at the same insert may have succeeded, although no answer came. */
   isRepeat: boolean;
-  /** These rows may be in already, under any token: only what is missing is to go in. Rare: after a broker's loss. */
+  /** These rows may be stored already, under any token: only missing ones are inserted. Rare: after the broker lost data. */
   isInDoubt?: boolean;
 }) => Promise<InsertResult>;
 
-/**
- * Refused: the rows themselves are at fault and will be for ever; so is a format that nobody knows. Everything else is worth
- * another try.
- */
+/** Refused and unknown_schema are permanent: the rows themselves are at fault. Failed is transient, and retried. */
 export type InsertResult =
   | { kind: 'inserted' }
   | { kind: 'unknown_schema' }
@@ -36,10 +34,10 @@ export type InsertRangeDeps = {
   shard: string;
   /** The range was open when an earlier sink died. */
   isRepeat: boolean;
-  /** Batches of which nobody knows whether they are in. */
+  /** Batches that may or may not be stored. */
   inDoubt: Boots;
   insert: InsertRows;
-  /** Told which batches are about to go in, before the first of them does. */
+  /** Called with the batches that are about to be inserted, before the first of them is. */
   onPlanned: (came: readonly BatchRange[]) => Promise<void>;
   setAside: (message: LogMessage, reason: DeadReason, detail: string) => Promise<void>;
   onRetry: (error: unknown) => void;
@@ -49,7 +47,7 @@ export type InsertRangeDeps = {
 
 export type RangeOutcome = { boots: Boots; bytes: number; repeats: number; dead: number };
 
-type Group = { schema: string; messages: LogMessage[]; isInDoubt: boolean };
+type Group = { schema: string; messages: readonly LogMessage[]; isInDoubt: boolean };
 
 type Plan = {
   boots: Boots;
@@ -60,8 +58,8 @@ type Plan = {
 };
 
 /**
- * Brings one range into ClickHouse, for as long as it takes. What is done depends on the range and the boots alone, so a second
- * attempt after a crash sends the same bytes under the same tokens.
+ * Inserts one range, retrying for as long as it takes. What it sends depends on the range and the boots alone, so a second attempt after
+ * a crash sends the same bytes under the same tokens.
  */
 export async function insertRange(
   range: readonly LogMessage[],
@@ -80,19 +78,23 @@ export async function insertRange(
     await deps.setAside(message, reason, message.header(SCHEMA_HEADER));
   }
   for (const group of plan.groups) {
-    const { schema, messages } = group;
-    outcome.bytes += messages.reduce((sum, { data }) => sum + data.length, 0);
-    const result = await insertPatiently(deps, group);
-    if (result.kind === 'refused') outcome.dead += await insertHalves(deps, group, result.detail);
-    if (result.kind === 'unknown_schema') {
-      for (const message of messages) await deps.setAside(message, 'unknown_schema', schema);
-      outcome.dead += messages.length;
+    outcome.bytes += group.messages.reduce((sum, { data }) => sum + data.length, 0);
+    const insert = (messages: readonly LogMessage[]) => insertWithRetry(deps, { ...group, messages });
+    // One bad message must neither block nor discard the thousands beside it.
+    for await (const { items, answer } of bisectRefused(group.messages, insert, isRefused)) {
+      if (answer.kind === 'inserted') continue;
+      const [reason, detail] =
+        answer.kind === 'refused'
+          ? (['refused_by_database', answer.detail] as const)
+          : (['unknown_schema', group.schema] as const);
+      for (const message of items) await deps.setAside(message, reason, detail);
+      outcome.dead += items.length;
     }
   }
   return outcome;
 }
 
-/** What is to become of each message: left out, set aside, or inserted with those of its format; one in doubt goes alone. */
+/** What happens to each message: skipped as a repeat, set aside, or inserted with those of its format; one in doubt is inserted alone. */
 function planRange(range: readonly LogMessage[], boots: Boots, deps: InsertRangeDeps): Plan {
   const plan: Plan = { boots: { ...boots }, came: [], dead: [], groups: [], repeats: 0 };
   const bySchema = new Map<string, LogMessage[]>();
@@ -135,42 +137,20 @@ function faultOf(message: LogMessage): DeadReason | undefined {
 }
 
 /**
- * One bad message must not hold up, or take with it, the thousands beside it: halves, and halves of halves, until it stands
- * alone. One by one would be thousands of inserts for a single bad line.
- */
-async function insertHalves(
-  deps: InsertRangeDeps,
-  { schema, messages, isInDoubt }: Group,
-  detail: string,
-): Promise<number> {
-  const [only] = messages;
-  if (only && messages.length === 1) {
-    await deps.setAside(only, 'refused_by_database', detail);
-    return 1;
-  }
-  const middle = Math.ceil(messages.length / 2);
-  let dead = 0;
-  for (const half of [messages.slice(0, middle), messages.slice(middle)]) {
-    const group = { schema, messages: half, isInDoubt };
-    const result = await insertPatiently(deps, group);
-    if (result.kind === 'refused') dead += await insertHalves(deps, group, result.detail);
-  }
-  return dead;
-}
-
-/**
- * Names the very content, by the ids of its batches. Not by the numbers that the log gives them: a log restored from an older copy
- * gives the same numbers to other batches, and those would be taken for the ones that are in.
+ * Made of the batches' ids, not of their sequence numbers in the log: a log restored from an older copy gives the same numbers to other
+ * batches, and ClickHouse would drop those as duplicates.
  */
 function tokenOf(deps: InsertRangeDeps, { schema, messages }: Group): string {
   const ids = createHash('sha256').update(messages.map(batchIdOf).join(' ')).digest('base64url');
   return `${deps.shard}:${ids}:${schema}`;
 }
 
-async function insertPatiently(
-  deps: InsertRangeDeps,
-  group: Group,
-): Promise<Exclude<InsertResult, { kind: 'failed' }>> {
+type FinalResult = Exclude<InsertResult, { kind: 'failed' }>;
+
+const isRefused = ({ kind }: FinalResult): boolean => kind === 'refused';
+
+/** Until the database gives a final answer. */
+async function insertWithRetry(deps: InsertRangeDeps, group: Group): Promise<FinalResult> {
   const rows = Buffer.concat(group.messages.map((message) => message.data));
   const token = tokenOf(deps, group);
   for (let attempt = 0; ; attempt++) {

@@ -1,6 +1,6 @@
 /**
- * A second copy of which batches are in, in ClickHouse beside the rows: a broker that comes back with an older store has an
- * older ledger, and batches that are in would be inserted again.
+ * A copy of the ledger in ClickHouse, beside the rows: a broker that is restored from a backup has an older ledger, and without the copy
+ * batches that are stored would be inserted again.
  */
 import type { Clickhouse } from '@sluice/clickhouse';
 import { type Boots, bootsOf, joinBoots, type Ranges } from './boot-progress.ts';
@@ -10,7 +10,7 @@ export type RangeIntent = {
   /** Which range of the shard it is, counted from its first. */
   range: number;
   before: Boots;
-  /** The batches that the range brings, by boot. */
+  /** The batches of the range, by boot. */
   came: Readonly<Record<string, Ranges>>;
   nowMs: number;
 };
@@ -18,9 +18,9 @@ export type RangeIntent = {
 export type CopiedLedger = {
   /** Of the newest range that was begun; 0 for none. */
   range: number;
-  /** Surely in: every range before the newest. */
+  /** Surely stored: every range before the newest. */
   boots: Boots;
-  /** Of the newest range: its insert was begun, and may have been done. */
+  /** Of the newest range: its insert was begun, and may have been completed. */
   inDoubt: Boots;
 };
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LogMessage } from '@sluice/event-log';
 
 export type RangeLimits = {
-  /** About 45 000 visits: ClickHouse likes inserts of tens of thousands of rows. */
+  /** About 45 000 visits: ClickHouse is efficient with inserts of tens of thousands of rows. */
   bytes: number;
   messages: number;
-  /** The most a lone event waits for company; with the insert itself it is what a person sees as delay. */
+  /** The longest that an event waits for a larger insert; together with the insert it is the delay that a person sees. */
   waitMs: number;
 };
 
@@ -17,7 +17,7 @@ type Next = Promise<IteratorResult<LogMessage | undefined>>;
 export class RangeCutter {
   readonly #messages: AsyncIterator<LogMessage | undefined>;
   readonly #limits: RangeLimits;
-  /** A read that the clock overtook; the next cut begins with it. */
+  /** A read that had not finished when the time was up; the next range begins with it. */
   #pending: Next | undefined;
 
   constructor(messages: AsyncIterable<LogMessage | undefined>, limits: RangeLimits) {
@@ -25,7 +25,7 @@ export class RangeCutter {
     this.#limits = limits;
   }
 
-  /** Everything up to the sequence, however long it takes to come: a fixed range is never made smaller. */
+  /** Everything up to the sequence, however long it takes to arrive: the range was fixed by an earlier sink. */
   async cutAt(lastSequence: number): Promise<LogMessage[]> {
     const range: LogMessage[] = [];
     while ((range.at(-1)?.sequence ?? 0) < lastSequence) {

@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  backoffMs,
   type DeadReason,
   type EventLog,
   LOG_READERS,
@@ -14,7 +13,7 @@ import {
   SinkLedger,
   type SinkState,
 } from '@sluice/event-log';
-import type { Log } from '@sluice/runtime';
+import { type Log, retryUntilDone } from '@sluice/runtime';
 import { forgetOldBoots, rangesOf } from './boot-progress.ts';
 import { findStart } from './find-start.ts';
 import { type InsertRows, insertRange } from './insert-range.ts';
@@ -42,16 +41,16 @@ export const newSinkCounts = (): SinkCounts => ({
   doneAtMs: 0,
 });
 
-/** The moments at which dying hurts most; fault drills hook in here. */
+/** The stages between which a crash must lose and repeat nothing; fault drills hook in here. */
 export type SinkStage = 'range-open' | 'inserted' | 'range-done';
 
 export type SinkDeps = {
   eventLog: EventLog;
-  /** What is read, and as whom. */
+  /** The log that is read, and the name of the reader. */
   from: LogName;
   reader: LogReader;
   insert: InsertRows;
-  /** For an insert that cannot tell by itself what it has had: where a broker's loss does not reach. */
+  /** A copy of the ledger outside the broker, for an insert that cannot tell by unique keys what it has stored already. */
   copy?: LedgerCopy;
   log: Log;
   counts: SinkCounts;
@@ -60,16 +59,16 @@ export type SinkDeps = {
   onStage?: (stage: SinkStage) => void;
 };
 
-/** The place that a reader's progress is kept under: the log's own name for its first reader. */
+/** The key of a reader's progress in the ledger: the log's own name for its first reader. */
 export const shardOf = (from: LogName, reader: LogReader): string =>
   LOG_READERS[from][0] === reader ? from : `${from}_${reader}`;
 
-/** Marks are repeated for a minute, so that one lost on the way is made good by the next range. */
+/** Marks are published again for a minute, so that the next range makes up for a lost one. */
 const MOVED_WITHIN_MS = 60_000;
 
 /**
- * Moves a log to where it belongs, range by range, exactly once: open the range in the ledger → insert it under its token →
- * close it in the ledger → tell the edges. Bytes pass through unread. While one range is inserted, the next is gathered.
+ * Moves a log into its database, range by range, exactly once: open the range in the ledger → insert it under its token →
+ * close it in the ledger → publish spool marks to the edges. Rows are not parsed. While one range is inserted, the next is read.
  */
 export async function runSink(deps: SinkDeps): Promise<void> {
   const { eventLog, from, counts, signal } = deps;
@@ -86,7 +85,7 @@ export async function runSink(deps: SinkDeps): Promise<void> {
   });
   const cutter = new RangeCutter(messages, deps.limits ?? RANGE_LIMITS);
   await publishMarks(deps, state, Object.keys(state.boots));
-  // A range left open by a sink that died has to be repeated as it was.
+  // A range left open by a sink that died has to be repeated with the same messages.
   let gathering = state.openLast === null ? cutter.cut() : cutter.cutAt(state.openLast);
   while (!signal.aborted) {
     const range = await gathering;
@@ -96,18 +95,18 @@ export async function runSink(deps: SinkDeps): Promise<void> {
     gathering = cutter.cut();
     const isRepeat = state.openLast !== null;
     state = { ...state, openLast: last, ranges: isRepeat ? state.ranges : state.ranges + 1 };
-    await writePatiently(deps, ledger, state);
+    await writeLedger(deps, ledger, state);
     deps.onStage?.('range-open');
     const outcome = await insertRange(range, state.boots, {
       shard: name,
       isRepeat,
       inDoubt: start.inDoubt,
       insert: deps.insert,
-      onPlanned: (came) => copyPatiently(deps, shard, state, rangesOf(came)),
-      setAside: (message, reason, detail) => setAsidePatiently(deps, message, reason, detail),
+      onPlanned: (came) => copyLedger(deps, shard, state, rangesOf(came)),
+      setAside: (message, reason, detail) => setAside(deps, message, reason, detail),
       onRetry: (error) => {
         counts.retries++;
-        deps.log.warn({ reason: String(error), last }, 'an insert failed; it is tried again');
+        deps.log.warn({ reason: String(error), last }, 'an insert failed and is retried');
       },
       sleep: (ms) => sleep(ms, undefined, { signal }),
       now: Date.now,
@@ -115,10 +114,14 @@ export async function runSink(deps: SinkDeps): Promise<void> {
     deps.onStage?.('inserted');
     const now = Date.now();
     state = {
-      ...{ done: last, doneStampMs: end.atMs, openLast: null, ranges: state.ranges },
-      ...{ doneAtMs: now, boots: forgetOldBoots(outcome.boots, now) },
+      done: last,
+      doneStampMs: end.atMs,
+      openLast: null,
+      ranges: state.ranges,
+      doneAtMs: now,
+      boots: forgetOldBoots(outcome.boots, now),
     };
-    await writePatiently(deps, ledger, state);
+    await writeLedger(deps, ledger, state);
     deps.onStage?.('range-done');
     counts.ranges++;
     counts.bytes += outcome.bytes;
@@ -130,7 +133,7 @@ export async function runSink(deps: SinkDeps): Promise<void> {
   }
 }
 
-/** Boots that moved in the range just done. */
+/** Boots with new batches within the last minute. */
 function bootsSeenAt(state: SinkState, sinceMs: number): string[] {
   return Object.entries(state.boots)
     .filter(([, progress]) => progress.seenAtMs >= sinceMs - MOVED_WITHIN_MS)
@@ -150,41 +153,34 @@ async function publishMarks(deps: SinkDeps, state: SinkState, boots: readonly st
   }
 }
 
-function writePatiently(deps: SinkDeps, ledger: SinkLedger, state: SinkState): Promise<void> {
-  return untilDone(deps, 'the ledger cannot be written', () => ledger.write(state));
+function writeLedger(deps: SinkDeps, ledger: SinkLedger, state: SinkState): Promise<void> {
+  return retryWhileAway(deps, 'the ledger cannot be written', () => ledger.write(state));
 }
 
-function copyPatiently(
+function copyLedger(
   deps: SinkDeps,
   shard: string,
   { ranges, boots }: SinkState,
   came: ReturnType<typeof rangesOf>,
 ): Promise<void> {
   const intent = { shard, range: ranges, before: boots, came, nowMs: Date.now() };
-  return untilDone(deps, 'the copy of the ledger cannot be written', async () => deps.copy?.write(intent));
+  return retryWhileAway(deps, 'the copy of the ledger cannot be written', async () =>
+    deps.copy?.write(intent),
+  );
 }
 
-function setAsidePatiently(
-  deps: SinkDeps,
-  message: LogMessage,
-  reason: DeadReason,
-  detail: string,
-): Promise<void> {
+function setAside(deps: SinkDeps, message: LogMessage, reason: DeadReason, detail: string): Promise<void> {
   deps.log.error({ sequence: message.sequence, reason, detail }, 'a batch was set aside as a dead letter');
-  return untilDone(deps, 'a dead letter cannot be put', () =>
+  return retryWhileAway(deps, 'a dead letter cannot be put', () =>
     putDeadLetter(deps.eventLog, deps.from, message, reason, detail),
   );
 }
 
-/** The broker, or ClickHouse, may be away for an hour; the sink waits. Only another sink on the shard ends it. */
-async function untilDone(deps: SinkDeps, complaint: string, act: () => Promise<void>): Promise<void> {
-  for (let attempt = 0; ; attempt++) {
-    try {
-      return await act();
-    } catch (error) {
-      if (error instanceof SinkFencedError) throw error;
-      deps.log.warn({ reason: String(error) }, complaint);
-      await sleep(backoffMs(attempt), undefined, { signal: deps.signal });
-    }
-  }
+/** The broker or ClickHouse may be away for an hour; the sink retries. Only another sink on the shard ends it. */
+function retryWhileAway(deps: SinkDeps, complaint: string, act: () => Promise<void>): Promise<void> {
+  return retryUntilDone(act, {
+    signal: deps.signal,
+    isFinal: (error) => error instanceof SinkFencedError,
+    onRetry: (error) => deps.log.warn({ reason: String(error) }, complaint),
+  });
 }

@@ -17,7 +17,7 @@ const MEASURES: Record<string, { help: string; read: (counts: SinkCounts) => num
   },
 };
 
-/** One line for each reader of each log. */
+/** One time series for each reader of each log. */
 export function registerSinkMetrics(
   metrics: Metrics,
   countsByShard: Readonly<Record<string, SinkCounts>>,

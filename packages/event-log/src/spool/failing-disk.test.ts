@@ -30,7 +30,10 @@ afterEach(() => {
 /** Two events a file, a batch each; what is asked to make room gives the oldest file up, as the edge's own does. */
 function openSpool(boot: string = BOOTS[0], at = dir): Spool {
   const spool = new Spool({
-    ...{ dir: at, boot, schema: SCHEMA, now: Date.now },
+    dir: at,
+    boot,
+    schema: SCHEMA,
+    now: Date.now,
     limits: { batchEvents: 1, segmentBytes: 18 },
     onFailure: (error) => told.push((error as NodeJS.ErrnoException).code ?? String(error)),
   });

@@ -47,20 +47,20 @@ it('brings each batch into the log once, over a line that breaks and loses answe
     if (event === 90) proxy.heal();
   }
   const stop = new AbortController();
-  const taken: string[] = [];
+  const confirmed: string[] = [];
   for await (const message of readLog(near, {
     stream: near.topology.streams.traffic.name,
     from: 1,
     signal: stop.signal,
     onTrouble: () => undefined,
   })) {
-    if (message) taken.push(Buffer.from(message.data).toString());
-    else if (taken.length >= EVENTS) break;
+    if (message) confirmed.push(Buffer.from(message.data).toString());
+    else if (confirmed.length >= EVENTS) break;
   }
   stop.abort();
   expect(forwarder.failures).toBeGreaterThan(0);
   // What was under way when the line broke may have been overtaken; the sink counts by id and not by order.
-  expect(taken.toSorted()).toEqual(Array.from({ length: EVENTS }, (_, n) => `{"n":${n}}\n`).toSorted());
+  expect(confirmed.toSorted()).toEqual(Array.from({ length: EVENTS }, (_, n) => `{"n":${n}}\n`).toSorted());
 
   const marks = await near.bucket('spoolMarks');
   expect(await findSpoolMark(marks, 'traffic', BOOT)).toBeUndefined();

@@ -31,21 +31,21 @@ function openSpool(boot: string = BOOTS[0], limits: Partial<SpoolLimits> = {}, s
   return spool;
 }
 
-/** A broker that fails as a test says, and remembers each attempt and what it has taken. */
+/** A broker that fails as a test says, and remembers each attempt and what it has confirmed. */
 function createBroker(fails: (id: string, attempt: number) => boolean) {
   const attempts: string[] = [];
-  const taken = new Map<string, string>();
+  const confirmed = new Map<string, string>();
   const counts = new Map<string, number>();
   return {
     attempts,
-    taken,
+    confirmed,
     publish: async ({ id, bytes }: { id: string; bytes: Uint8Array }) => {
       attempts.push(id);
       const attempt = (counts.get(id) ?? 0) + 1;
       counts.set(id, attempt);
       await sleep(1);
       if (fails(id, attempt)) throw new Error('the broker is away');
-      taken.set(id, Buffer.from(bytes).toString());
+      confirmed.set(id, Buffer.from(bytes).toString());
     },
   };
 }
@@ -64,9 +64,9 @@ describe('Forwarder', () => {
     const broker = createBroker(() => false);
     const forwarder = forward(spool, broker.publish);
     for (let event = 0; event < 50; event++) spool.append(`{"n":${event}}\n`);
-    await expect.poll(() => broker.taken.size).toBe(50);
+    await expect.poll(() => broker.confirmed.size).toBe(50);
     expect(broker.attempts).toEqual(Array.from({ length: 50 }, (_, batch) => `${BOOTS[0]}:${batch}`));
-    expect([...broker.taken.values()]).toEqual(Array.from({ length: 50 }, (_, n) => `{"n":${n}}\n`));
+    expect([...broker.confirmed.values()]).toEqual(Array.from({ length: 50 }, (_, n) => `{"n":${n}}\n`));
     expect(forwarder.published).toBe(50);
     await forwarder.stop(100);
   });
@@ -95,9 +95,9 @@ describe('Forwarder', () => {
         const broker = createBroker(fails);
         const forwarder = forward(spool, broker.publish);
         for (let event = 0; event < events; event++) spool.append(`{"n":${event}}\n`);
-        await expect.poll(() => broker.taken.size, { timeout: 10_000 }).toBe(events);
+        await expect.poll(() => broker.confirmed.size, { timeout: 10_000 }).toBe(events);
         await forwarder.stop(1_000);
-        for (const [id, bytes] of broker.taken) expect(bytes).toBe(`{"n":${batchOf(id)}}\n`);
+        for (const [id, bytes] of broker.confirmed) expect(bytes).toBe(`{"n":${batchOf(id)}}\n`);
         // Onwards one by one; a step back lands on a batch that has failed, and skips none before it.
         const failed = new Set<number>();
         const tries = new Map<string, number>();
@@ -128,8 +128,8 @@ describe('Forwarder', () => {
     spool.append('{"n":4}\n');
     const broker = createBroker(() => false);
     const forwarder = forward(spool, broker.publish);
-    await expect.poll(() => broker.taken.size).toBe(4);
-    expect([...broker.taken]).toEqual([
+    await expect.poll(() => broker.confirmed.size).toBe(4);
+    expect([...broker.confirmed]).toEqual([
       [`${BOOTS[0]}:0`, '{"n":1}\n'],
       [`${BOOTS[0]}:1`, '{"n":2}\n'],
       [`${BOOTS[0]}:2`, '{"n":3}\n'],
@@ -143,11 +143,11 @@ describe('Forwarder', () => {
     const broker = createBroker(() => false);
     const forwarder = forward(spool, broker.publish);
     for (let event = 0; event < 20; event++) spool.append(`{"n":${event}}\n`);
-    await expect.poll(() => broker.taken.size).toBe(20);
+    await expect.poll(() => broker.confirmed.size).toBe(20);
     spool.release(spool.boot, 19);
     expect(spool.segments.length).toBeLessThanOrEqual(2);
     for (let event = 20; event < 40; event++) spool.append(`{"n":${event}}\n`);
-    await expect.poll(() => broker.taken.size).toBe(40);
+    await expect.poll(() => broker.confirmed.size).toBe(40);
     expect(broker.attempts).toHaveLength(40);
     await forwarder.stop(100);
   });
@@ -162,7 +162,7 @@ describe('Forwarder', () => {
     spool.release(spool.boot, 11);
     isAway = false;
     spool.append('{"n":12}\n');
-    await expect.poll(() => broker.taken.has(`${BOOTS[0]}:12`)).toBe(true);
+    await expect.poll(() => broker.confirmed.has(`${BOOTS[0]}:12`)).toBe(true);
     await forwarder.stop(100);
   });
 
@@ -173,7 +173,7 @@ describe('Forwarder', () => {
     const forwarder = new Forwarder({
       spool,
       publish: broker.publish,
-      hasForgotten: async () => {
+      hasLostBatches: async () => {
         const answer = answers.shift() ?? false;
         if (answer instanceof Error) {
           expect(broker.attempts).toEqual([]);
@@ -185,11 +185,11 @@ describe('Forwarder', () => {
     });
     spool.append('{"n":0}\n');
     forwarder.start();
-    await expect.poll(() => broker.taken.size).toBe(1);
+    await expect.poll(() => broker.confirmed.size).toBe(1);
     answers.push(true);
     // Asked every three seconds.
     await expect.poll(() => broker.attempts, { timeout: 8_000 }).toHaveLength(2);
-    expect(broker.taken.size).toBe(1);
+    expect(broker.confirmed.size).toBe(1);
     await forwarder.stop(100);
   }, 15_000);
 
@@ -204,7 +204,7 @@ describe('Forwarder', () => {
     expect(performance.now() - before).toBeLessThan(2_000);
     const next = createBroker(() => false);
     const second = forward(spool, next.publish);
-    await expect.poll(() => [...next.taken.values()]).toEqual(['{"n":1}\n']);
+    await expect.poll(() => [...next.confirmed.values()]).toEqual(['{"n":1}\n']);
     await second.stop(100);
   });
 });

@@ -1,31 +1,31 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { waitBeforeRetry } from '@sluice/runtime';
 import { formatSpoolId, type PublishBatch } from '../batches.ts';
 import { encodeGivenUp, GIVEN_UP_SCHEMA, givenUpIdOf } from '../given-up.ts';
-import { backoffMs } from '../patience.ts';
 import { lastBatch, readBatch, type Segment } from './segment.ts';
 import type { Spool } from './spool.ts';
 
 export type ForwarderOptions = {
   spool: Spool;
   publish: PublishBatch;
-  /** Whether the log has lost what it took. Asked every few seconds; then everything that is still here is sent again. */
-  hasForgotten?: () => Promise<boolean>;
+  /** Whether the log has lost confirmed batches. Asked every few seconds; if so, everything in the spool is sent again. */
+  hasLostBatches?: () => Promise<boolean>;
   onTrouble: (error: unknown) => void;
-  onForgotten?: () => void;
+  onBatchesLost?: () => void;
 };
 
-/** Batches under way at once: enough to hide the broker's latency, few enough that a dead broker holds little memory. */
+/** Batches in flight at once: enough to hide the broker's latency, few enough that a dead broker costs little memory. */
 const WINDOW = 16;
-/** After an outage the backlog is sent no faster than this, so that the visitors of now keep their share of the CPU. */
+/** After an outage the backlog is sent no faster than this, so that answering visitors keeps its share of the CPU. */
 const BATCHES_PER_SECOND = 400;
 const PACE_EVERY = 20;
 const IDLE_CHECK_MS = 1_000;
-/** One small question to the broker. */
-const MEMORY_CHECK_MS = 3_000;
+/** One small request to the broker. */
+const LOSS_CHECK_MS = 3_000;
 
 /**
- * Sends the spool's batches to the log, in order. The spool is the queue: what is sent is read back from the file, so a
- * batch after a crash takes the same road as any other, and an hour without a broker costs disk, not memory.
+ * Sends the spool's batches to the log, in order. The spool is the queue: batches are read back from its files, so recovery after a crash
+ * is the same code, and an hour without a broker costs disk, not memory.
  */
 export class Forwarder {
   readonly #options: ForwarderOptions;
@@ -38,7 +38,7 @@ export class Forwarder {
   #running: Promise<void> | undefined;
   published = 0;
   failures = 0;
-  #nextMemoryCheck = 0;
+  #nextLossCheck = 0;
 
   constructor(options: ForwarderOptions) {
     this.#options = options;
@@ -50,7 +50,7 @@ export class Forwarder {
     this.#running ??= this.#run();
   }
 
-  /** Gives what is ready a last chance to leave, for so long and no longer; the rest waits for the next start. */
+  /** Sends what is ready for at most `flushMs`; the rest is sent after the next start. */
   async stop(flushMs: number): Promise<void> {
     const deadline = Date.now() + flushMs;
     while (Date.now() < deadline && this.#running && (this.#peek() || this.#underWay.size > 0))
@@ -70,11 +70,11 @@ export class Forwarder {
         await Promise.allSettled(this.#underWay);
         this.#cursor = this.#failed;
         this.#failed = undefined;
-        await sleep(backoffMs(attempt++), undefined, { signal }).catch(() => undefined);
+        await waitBeforeRetry(attempt++, signal);
         continue;
       }
-      if (performance.now() >= this.#nextMemoryCheck && !(await this.#checkMemory())) {
-        await sleep(backoffMs(attempt++), undefined, { signal }).catch(() => undefined);
+      if (performance.now() >= this.#nextLossCheck && !(await this.#checkForLoss())) {
+        await waitBeforeRetry(attempt++, signal);
         continue;
       }
       const next = this.#peek();
@@ -100,19 +100,19 @@ export class Forwarder {
   }
 
   /**
-   * A broker that came back with an older copy of its store has forgotten batches that it once confirmed. False: it did not say,
-   * and nothing is sent until it does.
+   * A broker that was restored from a backup has lost batches that it once confirmed. False: it did not answer, and nothing is sent until
+   * it does.
    */
-  async #checkMemory(): Promise<boolean> {
+  async #checkForLoss(): Promise<boolean> {
     try {
-      if (await this.#options.hasForgotten?.()) {
+      if (await this.#options.hasLostBatches?.()) {
         await Promise.allSettled(this.#underWay);
         this.#failed = undefined;
         this.#cursor = undefined;
-        for (const { taken } of this.#options.spool.segments) taken.clear();
-        this.#options.onForgotten?.();
+        for (const { confirmed } of this.#options.spool.segments) confirmed.clear();
+        this.#options.onBatchesLost?.();
       }
-      this.#nextMemoryCheck = performance.now() + MEMORY_CHECK_MS;
+      this.#nextLossCheck = performance.now() + LOSS_CHECK_MS;
       return true;
     } catch (error) {
       this.#options.onTrouble(error);
@@ -124,7 +124,7 @@ export class Forwarder {
     const attempt = async () => {
       try {
         await this.#options.publish(readMessage(position));
-        position.segment.taken.add(position.index);
+        position.segment.confirmed.add(position.index);
         this.published++;
       } catch (error) {
         this.failures++;
@@ -136,19 +136,19 @@ export class Forwarder {
     this.#underWay.add(promise);
   }
 
-  /** Never forward: what lies before the place to go to would be left out. */
+  /** Only backwards: going forward would skip batches. */
   #goBackTo(position: { segment: Segment; index: number }): void {
     if (!this.#cursor || !isBefore(position, this.#cursor, this.#options.spool)) return;
     if (!this.#failed || isBefore(position, this.#failed, this.#options.spool)) this.#failed = position;
   }
 
-  /** The next batch to send, if any. The cursor's segment may have been released meanwhile; then the next one is due. */
+  /** The next batch to send, if any. When the cursor's segment has been released meanwhile, it is the first of the next segment. */
   #peek(): { segment: Segment; index: number } | undefined {
     const { segments } = this.#options.spool;
     let at = this.#cursor ? segments.indexOf(this.#cursor.segment) : 0;
     let index = this.#cursor?.index ?? 0;
     if (at === -1) {
-      // Released means sent and counted. What is left is newer, and nothing newer than the cursor has been sent.
+      // A released segment was sent and stored. The remaining ones are newer, and nothing newer than the cursor has been sent.
       at = segments.findIndex((segment) => this.#cursor && isAfter(segment, this.#cursor.segment));
       index = 0;
       if (at === -1) return undefined;
@@ -172,7 +172,7 @@ export class Forwarder {
   }
 }
 
-/** A batch as it stands in the file; or, of a file that was given up, the word that it was. */
+/** A batch as it is in the file; or, of a file that was given up, the message that says so. */
 function readMessage({ segment, index }: { segment: Segment; index: number }): Parameters<PublishBatch>[0] {
   const { boot, schema, firstBatch } = segment;
   if (segment.isGivenUp) {

@@ -9,16 +9,16 @@ import {
   writeSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { TakenBatches } from './taken-batches.ts';
+import { ConfirmedBatches } from './confirmed-batches.ts';
 
 /**
- * One file of the spool. Events are lines; an empty line closes a batch. The marks stand in the file itself, so that after
- * a crash the very same batches, with the very same ids, are cut from it again.
+ * One file of the spool. Events are lines; an empty line ends a batch. The ends are in the file itself, so that after a crash the same
+ * batches, with the same ids, are read from it again.
  */
 export type Segment = {
   path: string;
   readonly boot: string;
-  /** The format of its lines. An edge that learns a new one still has files of the old. */
+  /** The format of its lines. After an update, an edge still has files of the old format. */
   readonly schema: string;
   /** Number of its first batch, counted from the boot's first. */
   readonly firstBatch: number;
@@ -27,17 +27,17 @@ export type Segment = {
   readonly openedAtMs: number;
   bytes: number;
   isClosed: boolean;
-  /** What the log has confirmed. Not known of a file that an earlier process left. */
-  readonly taken: TakenBatches;
-  /** There was no room for it: its batches are numbers without lines, of which the log is told. */
+  /** Batches that the log has confirmed. Empty for a file of an earlier process. */
+  readonly confirmed: ConfirmedBatches;
+  /** Its content was deleted for want of room: only the numbers of its batches are left, and are reported to the log. */
   isGivenUp: boolean;
 };
 
 const NEW_LINE = 0x0a;
 const FILE_NAME = /^([0-9a-f-]{36})-(\d{12})(?:\.(\w{1,40}))?\.jsonl$/;
-/** Of files from before their names told the format. */
+/** Of files from before their names contained the format. */
 const FIRST_SCHEMA = 'visit_v1';
-/** In the place of the format, with the number of batches. */
+/** Instead of the format, with the number of batches. */
 const GIVEN_UP = /^given_up_(\d{1,9})$/;
 
 type SegmentName = Pick<Segment, 'boot' | 'schema' | 'firstBatch'>;
@@ -73,17 +73,17 @@ export function readBatch(segment: Segment, index: number): Buffer {
   }
 }
 
-/** How many events nobody else has: neither confirmed by the log nor at or below the mark. */
+/** How many events exist only in this file: neither confirmed by the log nor at or below the mark. */
 export function countEventsOnlyHere(segment: Segment, mark: number): number {
   let events = 0;
   for (let index = 0; index < segment.batchEnds.length; index++) {
-    if (segment.firstBatch + index <= mark || segment.taken.has(index)) continue;
+    if (segment.firstBatch + index <= mark || segment.confirmed.has(index)) continue;
     for (const byte of readBatch(segment, index)) if (byte === NEW_LINE) events++;
   }
   return events;
 }
 
-/** Frees the file's room. Its name keeps its place and says how many batches were in it, so that the next process knows it too. */
+/** Empties the file. Its new name keeps its order and the number of its batches, for the next process. */
 export function giveUpSegment(segment: Segment): void {
   truncateSync(segment.path, 0);
   const name = { ...segment, schema: `given_up_${segment.batchEnds.length}` };
@@ -92,16 +92,16 @@ export function giveUpSegment(segment: Segment): void {
     renameSync(segment.path, path);
     segment.path = path;
   } catch {
-    // Its lines are gone all the same; only the next process will not know how many batches they were.
+    // The lines are deleted all the same; only the next process will not know how many batches they were.
   }
   segment.bytes = 0;
   segment.isGivenUp = true;
-  segment.taken.clear();
+  segment.confirmed.clear();
 }
 
 /**
- * Takes up a file that an earlier process left. A last line without its end was never answered for, since the answer
- * waits for the write; it is cut off. Complete lines after the last mark become the last batch.
+ * Recovers a file of an earlier process. An incomplete last line is cut off: no visitor was answered for it, since the answer waits for
+ * the write. Complete lines after the last batch end become the last batch.
  */
 export function recoverSegment(dir: string, name: string): Segment | undefined {
   const parsed = parseSegmentName(name);
@@ -110,8 +110,17 @@ export function recoverSegment(dir: string, name: string): Segment | undefined {
   const givenUp = GIVEN_UP.exec(parsed.schema);
   if (givenUp) {
     const batchEnds = Array.from({ length: Number(givenUp[1]) }, () => 0);
-    const taken = new TakenBatches();
-    return { path, ...parsed, batchEnds, openedAtMs: 0, bytes: 0, isClosed: true, taken, isGivenUp: true };
+    const confirmed = new ConfirmedBatches();
+    return {
+      path,
+      ...parsed,
+      batchEnds,
+      openedAtMs: 0,
+      bytes: 0,
+      isClosed: true,
+      confirmed,
+      isGivenUp: true,
+    };
   }
   const { fd, canWrite } = openToRecover(path);
   try {
@@ -128,15 +137,21 @@ export function recoverSegment(dir: string, name: string): Segment | undefined {
       length += writeMark(fd, whole);
     }
     return {
-      ...{ path, ...parsed, batchEnds, openedAtMs: mtimeMs, bytes: length, isClosed: true },
-      ...{ taken: new TakenBatches(), isGivenUp: false },
+      path,
+      ...parsed,
+      batchEnds,
+      openedAtMs: mtimeMs,
+      bytes: length,
+      isClosed: true,
+      confirmed: new ConfirmedBatches(),
+      isGivenUp: false,
     };
   } finally {
     closeSync(fd);
   }
 }
 
-/** On a read-only disk as it is: its batches are cut in memory all the same, and sent. */
+/** Read-only on a read-only disk: its batches are still recovered in memory, and sent. */
 function openToRecover(path: string): { fd: number; canWrite: boolean } {
   try {
     return { fd: openSync(path, 'r+'), canWrite: true };
@@ -146,7 +161,7 @@ function openToRecover(path: string): { fd: number; canWrite: boolean } {
   }
 }
 
-/** On a full disk, or a read-only one, it goes without: nothing follows in a file that is taken up, so the next process finds the same last batch. */
+/** On a full or read-only disk it is left out: nothing is appended to a recovered file, so the next process finds the same last batch. */
 function writeMark(fd: number, at: number): number {
   try {
     return writeSync(fd, '\n', at);
@@ -155,7 +170,7 @@ function writeMark(fd: number, at: number): number {
   }
 }
 
-/** A mark is a new line that follows a new line. */
+/** A batch ends at an empty line: a new line that follows a new line. */
 function findBatchEnds(bytes: Buffer, length: number): number[] {
   const ends: number[] = [];
   for (let at = bytes.indexOf(NEW_LINE); at !== -1 && at + 1 < length; at = bytes.indexOf(NEW_LINE, at + 1)) {

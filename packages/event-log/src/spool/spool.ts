@@ -10,6 +10,7 @@ import {
   unlinkSync,
   writeSync,
 } from 'node:fs';
+import { ConfirmedBatches } from './confirmed-batches.ts';
 import {
   countEventsOnlyHere,
   giveUpSegment,
@@ -18,7 +19,6 @@ import {
   type Segment,
   segmentPath,
 } from './segment.ts';
-import { TakenBatches } from './taken-batches.ts';
 
 export type SpoolOptions = {
   dir: string;
@@ -28,7 +28,7 @@ export type SpoolOptions = {
   schema: string;
   now: () => number;
   limits?: Partial<SpoolLimits>;
-  /** Told of every trouble with the disk but a want of room. */
+  /** Called with every disk error except a full disk. */
   onFailure?: (error: unknown) => void;
 };
 
@@ -38,28 +38,28 @@ export type SpoolLimits = {
   batchWaitMs: number;
   segmentBytes: number;
   segmentAgeMs: number;
-  /** What the disk may be asked to hold while the broker is away: 20 GB are some 80 million visits. */
+  /** The spool's largest size, which it reaches when the broker is away: 20 GB are some 80 million visits. */
   totalBytes: number;
-  /** Most that a power failure, not a crash, can take from the visits. */
+  /** Time between fsyncs: the most that a power failure (not a crash) can lose. */
   syncEveryMs: number;
 };
 
-/** What became of a write. A disk that fails is not one that is full: nothing that is given up would mend it. */
+/** The outcome of a write. Giving up files helps a full disk, and not one that fails. */
 type Written = 'written' | 'no_room' | 'failed';
 
 const isNoRoom = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
-/** A disk that fails, or is read-only, is tried again so often, with another file. */
+/** On a disk that fails, or is read-only, a new file is tried this often. */
 const REPLACE_EVERY_MS = 200;
 const NO_FILE = -1;
 
-/** Asked when there is no room; true when there may be now. */
+/** Called when there is no room; answers whether some may have been freed. */
 export type MakeRoom = (reason: 'limit' | 'disk') => boolean;
 
 const BATCH_MARK = Buffer.from('\n');
 
 const DEFAULT_LIMITS: SpoolLimits = {
-  // The clock cuts first up to 50 000 events a second; a batch of 500 is 130 KB, well under what the broker takes.
+  // Up to 50 000 events a second, batchWaitMs ends a batch first; 500 events are 130 KB, well under the broker's limit.
   batchEvents: 500,
   batchBytes: 512 * 1024,
   batchWaitMs: 10,
@@ -70,9 +70,9 @@ const DEFAULT_LIMITS: SpoolLimits = {
 };
 
 /**
- * The write-ahead spool. `append` returns after the line is in the kernel's hands, so a killed process loses nothing it has
- * answered for. Files stay until the sink says that ClickHouse has their batches, not until the broker says it has: a
- * broker's word is not a disk's.
+ * The write-ahead spool. `append` returns after the write to the kernel, so a killed process loses no event that it has answered for.
+ * Files are deleted when the sink's mark says that their batches are in the database, not when the broker confirms them: a broker can
+ * lose what it has confirmed.
  */
 export class Spool {
   readonly boot: string;
@@ -85,7 +85,7 @@ export class Spool {
   readonly #marks = new Map<string, number>();
   #live: Segment;
   #fd = NO_FILE;
-  /** The file being written may end in half a line: nothing more goes into it. */
+  /** The file being written may end in an incomplete line: nothing more is appended to it. */
   #isTorn = false;
   #nextReplaceAt = 0;
   readonly #onFailure: (error: unknown) => void;
@@ -99,7 +99,7 @@ export class Spool {
   #onBatch: () => void = () => undefined;
   #onGivenUp: (segment: Segment) => void = () => undefined;
   #makeRoom: MakeRoom = () => false;
-  /** Events taken, and events that the disk or the limit refused or that were given up for room, since the start. */
+  /** Events appended; and events refused by the disk or the limit, or given up for room. Both since the start. */
   accepted = 0;
   dropped = 0;
 
@@ -110,12 +110,12 @@ export class Spool {
     this.#now = options.now;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#onFailure = options.onFailure ?? (() => undefined);
-    this.#orTold(() => mkdirSync(options.dir, { recursive: true }));
-    for (const name of (this.#orTold(() => readdirSync(options.dir)) ?? []).toSorted()) {
-      // One that cannot be read stays for a disk, or an operator, that can.
-      const segment = this.#orTold(() => recoverSegment(options.dir, name));
+    this.#tryOrReport(() => mkdirSync(options.dir, { recursive: true }));
+    for (const name of (this.#tryOrReport(() => readdirSync(options.dir)) ?? []).toSorted()) {
+      // A file that cannot be read is left where it is, for a later start or an operator.
+      const segment = this.#tryOrReport(() => recoverSegment(options.dir, name));
       if (!segment) continue;
-      if (segment.batchEnds.length === 0) this.#orTold(() => unlinkSync(segment.path));
+      if (segment.batchEnds.length === 0) this.#tryOrReport(() => unlinkSync(segment.path));
       else this.#segments.push(segment);
     }
     this.#totalBytes = this.#segments.reduce((sum, segment) => sum + segment.bytes, 0);
@@ -131,12 +131,12 @@ export class Spool {
     this.#onBatch = listener;
   }
 
-  /** Called when a file was given up, whose place the log has to be told of. */
+  /** Called when a file was given up, so that its batches are reported to the log as given up. */
   set onGivenUp(listener: (segment: Segment) => void) {
     this.#onGivenUp = listener;
   }
 
-  /** Without it, what does not fit is refused. */
+  /** Without it, events that do not fit are refused. */
   set makeRoom(makeRoom: MakeRoom) {
     this.#makeRoom = makeRoom;
   }
@@ -149,7 +149,7 @@ export class Spool {
     return this.#totalBytes;
   }
 
-  /** Of the oldest file with an event that the sink does not have yet. */
+  /** Of the oldest file with an event that is not in the database yet. */
   get oldestAgeMs(): number {
     const oldest = this.#segments.find(
       (segment) => segment.bytes > 0 && lastBatch(segment) > (this.#marks.get(segment.boot) ?? -1),
@@ -157,7 +157,7 @@ export class Spool {
     return oldest ? this.#now() - oldest.openedAtMs : 0;
   }
 
-  /** Appends one line with its new line. False: the event is not safe; it is counted as dropped, and serving goes on. */
+  /** Appends one line, which ends with a new line. False: the event is counted as dropped, and the caller goes on. */
   append(line: string): boolean {
     return this.appendLines(Buffer.from(line), 1);
   }
@@ -187,7 +187,7 @@ export class Spool {
     return true;
   }
 
-  /** Closes the batch being gathered. The mark is in the file before anyone can forward the batch. */
+  /** Ends the current batch. Its end is written to the file before the batch can be forwarded. */
   cut(): void {
     clearTimeout(this.#batchTimer);
     this.#batchTimer = undefined;
@@ -195,7 +195,7 @@ export class Spool {
     const end = this.#live.bytes;
     const outcome = this.#isTorn ? 'failed' : this.#write(BATCH_MARK);
     if (outcome !== 'written') {
-      // The lines are safe; the mark follows with the next attempt, or the next file makes it superfluous.
+      // The lines are safe; the batch's end is written at the next attempt, or implied by the end of the file.
       if (outcome === 'no_room') this.#makeRoom('disk');
       else this.#isUsable();
       if (this.#pendingEvents > 0) this.#batchTimer = setTimeout(() => this.cut(), this.#limits.syncEveryMs);
@@ -210,7 +210,7 @@ export class Spool {
     this.#onBatch();
   }
 
-  /** Calls back when everything appended so far is on the disk itself; false where the disk does not say so. */
+  /** Calls back when everything appended so far is fsynced; with false when that failed. */
   sync(whenSynced: (isSynced: boolean) => void): void {
     if (this.#fd === NO_FILE) {
       whenSynced(false);
@@ -222,7 +222,7 @@ export class Spool {
     });
   }
 
-  /** Deletes what the sink has: every closed segment of the boot whose last batch is not above the mark. */
+  /** Deletes what is in the database: every closed segment of the boot whose last batch is not above the mark. */
   release(boot: string, mark: number): void {
     this.#marks.set(boot, mark);
     for (let index = this.#segments.length - 1; index >= 0; index--) {
@@ -230,26 +230,43 @@ export class Spool {
       if (!segment?.isClosed || segment.boot !== boot || lastBatch(segment) > mark) continue;
       this.#segments.splice(index, 1);
       this.#totalBytes -= segment.bytes;
-      // Left behind by a disk that cannot be written, it is sent again by the next process, and known by its ids.
-      this.#orTold(() => unlinkSync(segment.path));
+      // A file that cannot be deleted is sent again by the next process, and the sink drops the repeat by its ids.
+      this.#tryOrReport(() => unlinkSync(segment.path));
     }
   }
 
   /**
-   * Gives up the oldest file with anything in it, for room; what of it nobody else has is counted as dropped. False: there is
-   * nothing left to give.
+   * Gives up the oldest file that is not empty, to free its room; its events that exist nowhere else are counted as dropped. False: there
+   * is none left.
    */
   giveUpOldest(): boolean {
     const oldest = this.#segments.find(({ bytes }) => bytes > 0);
     if (!oldest || (oldest === this.#live && !this.#leaveLive())) return false;
     const { bytes, boot } = oldest;
-    // How many they are, a file that cannot be read does not say.
-    const events = this.#orTold(() => countEventsOnlyHere(oldest, this.#marks.get(boot) ?? -1)) ?? 0;
-    if (!this.#hasDone(() => giveUpSegment(oldest))) return false;
+    // Of a file that cannot be read, the events cannot be counted.
+    const events = this.#tryOrReport(() => countEventsOnlyHere(oldest, this.#marks.get(boot) ?? -1)) ?? 0;
+    if (!this.#tryAndReport(() => giveUpSegment(oldest))) return false;
     this.dropped += events;
     this.#totalBytes -= bytes;
     this.#onGivenUp(oldest);
     return true;
+  }
+
+  /** The number of the batch that holds the newest event; -1 before the first. */
+  get newestBatch(): number {
+    return this.#pendingEvents > 0 ? this.#nextBatch : this.#nextBatch - 1;
+  }
+
+  /** The last batch of this boot that every reader has stored, with all before it. */
+  get storedBatch(): number {
+    return this.#marks.get(this.boot) ?? -1;
+  }
+
+  /** Whether earlier processes left events here that are not stored yet. */
+  get hasEarlierEvents(): boolean {
+    return this.#segments.some(
+      ({ boot, bytes, batchEnds }) => boot !== this.boot && (bytes > 0 || batchEnds.length > 0),
+    );
   }
 
   /** Boots that still have files here, this one included. */
@@ -262,8 +279,8 @@ export class Spool {
     clearTimeout(this.#batchTimer);
     clearInterval(this.#syncTimer);
     if (this.#fd !== NO_FILE) {
-      this.#orTold(() => fdatasyncSync(this.#fd));
-      this.#orTold(() => closeSync(this.#fd));
+      this.#tryOrReport(() => fdatasyncSync(this.#fd));
+      this.#tryOrReport(() => closeSync(this.#fd));
     }
     this.#live.isClosed = true;
   }
@@ -273,8 +290,8 @@ export class Spool {
     return false;
   }
 
-  /** Undefined: the disk did not do it, and that was told. */
-  #orTold<Value>(act: () => Value): Value | undefined {
+  /** Undefined: it failed, and the failure was reported. */
+  #tryOrReport<Value>(act: () => Value): Value | undefined {
     try {
       return act();
     } catch (error) {
@@ -283,9 +300,9 @@ export class Spool {
     }
   }
 
-  #hasDone(act: () => void): boolean {
+  #tryAndReport(act: () => void): boolean {
     return (
-      this.#orTold(() => {
+      this.#tryOrReport(() => {
         act();
         return true;
       }) ?? false
@@ -296,8 +313,8 @@ export class Spool {
     const live = this.#live;
     try {
       if (writeSync(this.#fd, bytes) !== bytes.length) {
-        // Half a line would swallow the next one.
-        this.#isTorn = !this.#hasDone(() => ftruncateSync(this.#fd, live.bytes));
+        // The next line would be appended to the incomplete one.
+        this.#isTorn = !this.#tryAndReport(() => ftruncateSync(this.#fd, live.bytes));
         return 'no_room';
       }
     } catch (error) {
@@ -312,7 +329,7 @@ export class Spool {
     return 'written';
   }
 
-  /** A file that failed is left, and another begun; not at every line, since a disk that fails does so for all of them. */
+  /** After a failed write, continues in a new file; not tried at every line, since a failing disk fails them all. */
   #isUsable(): boolean {
     if (!this.#isTorn) return true;
     const now = performance.now();
@@ -329,14 +346,14 @@ export class Spool {
       if (isLeft && hadTail) this.#onBatch();
       return isLeft;
     }
-    // Nothing good is in it, so the next one has its name.
+    // It has no complete batch, so the new file gets its name.
     const { path } = this.#live;
-    const fd = this.#orTold(() => {
+    const fd = this.#tryOrReport(() => {
       rmSync(path, { force: true });
       return openSync(path, 'a');
     });
     if (fd === undefined) return false;
-    if (this.#fd !== NO_FILE) this.#orTold(() => closeSync(this.#fd));
+    if (this.#fd !== NO_FILE) this.#tryOrReport(() => closeSync(this.#fd));
     this.#fd = fd;
     this.#live.bytes = 0;
     return true;
@@ -351,18 +368,18 @@ export class Spool {
       openedAtMs: this.#now(),
       bytes: 0,
       isClosed: false,
-      taken: new TakenBatches(),
+      confirmed: new ConfirmedBatches(),
       isGivenUp: false,
     };
   }
 
   #rotate(): boolean {
     const next = this.#newSegment();
-    // A disk without room for one more file: this one goes on, and the next batch tries again.
-    const fd = this.#orTold(() => openSync(next.path, 'a'));
+    // Without room for one more file, this one is continued, and the next batch tries again.
+    const fd = this.#tryOrReport(() => openSync(next.path, 'a'));
     if (fd === undefined) return false;
     const closing = this.#fd;
-    if (closing !== NO_FILE) fdatasync(closing, () => this.#orTold(() => closeSync(closing)));
+    if (closing !== NO_FILE) fdatasync(closing, () => this.#tryOrReport(() => closeSync(closing)));
     this.#live.isClosed = true;
     this.#segments.push(next);
     this.#live = next;
@@ -372,7 +389,7 @@ export class Spool {
     return true;
   }
 
-  /** Goes on in a new file. The lines being gathered stay behind as a last batch, without its mark: nothing follows them. */
+  /** Continues in a new file. The current batch ends with the old file, without its empty line: nothing follows it. */
   #leaveLive(): boolean {
     const left = this.#live;
     const hasTail = this.#pendingEvents > 0;

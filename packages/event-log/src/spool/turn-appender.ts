@@ -8,8 +8,8 @@ const BYTES_PER_UNIT = 3;
 export type WhenSafe = (isSafe: boolean) => void;
 
 /**
- * Appends the lines of one turn of the event loop with one write, and only then says that they are safe. A busy edge handles a
- * dozen requests a turn, and a write for each of them is the dearest thing it does; nobody waits longer than the turn.
+ * Appends the lines of one turn of the event loop with one write, and calls back after it. A busy edge handles a dozen requests a turn,
+ * and a write for each would be its most expensive operation; nobody waits longer than the turn.
  */
 export class TurnAppender {
   readonly #spool: Pick<Spool, 'append' | 'appendLines' | 'sync'>;
@@ -19,17 +19,17 @@ export class TurnAppender {
   #waiting: WhenSafe[] = [];
   readonly #endTurn = () => this.flush();
 
-  /** Synced: safe means on the disk itself, so that not even a power failure takes it; for what nobody would tell us again. */
+  /** Synced: safe means fsynced, so that it survives a power failure; for records that nobody would send again. */
   constructor(spool: Pick<Spool, 'append' | 'appendLines' | 'sync'>, { isSynced = false } = {}) {
     this.#spool = spool;
     this.#isSynced = isSynced;
   }
 
-  /** `whenSafe` is called also when the spool refused the line, which it counts; it hears so. */
+  /** `whenSafe` is called with false when the spool refused the line. */
   append(line: string, whenSafe: WhenSafe): void {
     if (line.length * BYTES_PER_UNIT > BUFFER_BYTES - this.#bytes) this.flush();
     if (line.length * BYTES_PER_UNIT > BUFFER_BYTES) {
-      this.#tell([whenSafe], this.#spool.append(line));
+      this.#notify([whenSafe], this.#spool.append(line));
       return;
     }
     if (this.#waiting.length === 0) setImmediate(this.#endTurn);
@@ -43,10 +43,10 @@ export class TurnAppender {
     this.#waiting = [];
     const isTaken = this.#spool.appendLines(this.#buffer.subarray(0, this.#bytes), waiting.length);
     this.#bytes = 0;
-    this.#tell(waiting, isTaken);
+    this.#notify(waiting, isTaken);
   }
 
-  #tell(waiting: readonly WhenSafe[], isTaken: boolean): void {
+  #notify(waiting: readonly WhenSafe[], isTaken: boolean): void {
     if (this.#isSynced && isTaken) {
       this.#spool.sync((isSynced) => {
         for (const whenSafe of waiting) whenSafe(isSynced);

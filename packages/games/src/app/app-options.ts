@@ -1,4 +1,4 @@
-/** What a page may ask of its visitor beside playing: to be installed, to be allowed messages. Null where it may not. */
+/** What a page may ask of its visitor: to install it, to allow push messages. Null when it may not. */
 import type { Placement } from '@sluice/reference';
 
 export type AppOptions = {
@@ -6,6 +6,6 @@ export type AppOptions = {
   readonly pwa: Placement | null;
   /** When messages are asked for; the key is the host's own. */
   readonly push: { readonly placement: Placement; readonly publicKey: string } | null;
-  /** Of Android, below which nothing is asked: the page finds out, since most browsers tell no server. */
+  /** The Android version below which nothing is asked. Checked in the page, since most browsers do not send their version to servers. */
   readonly minimalVersion: string | null;
 };

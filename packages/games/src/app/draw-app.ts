@@ -1,4 +1,4 @@
-/** What a page that may ask has more than another: in its head the manifest and the companion, in its body the sheets. */
+/** What a page that may ask has in addition: the manifest and the companion in its head, the sheets in its body. */
 import { type GameType, LOCALES } from '@sluice/reference';
 import { embedJson, escapeText } from '../page/escape.ts';
 import { minifyStyles } from '../page/minify-styles.ts';
@@ -13,8 +13,8 @@ import { sheetTextsOf } from './sheet-texts.ts';
 const STYLES = `<style>${minifyStyles(SHEET_STYLES)}</style>`;
 
 /**
- * The companion stands before the player: it keeps the page for a start without a network, and wants it as it was sent. The manifest is
- * asked for with cookies, since the visitor's landing gives the app its name.
+ * The companion comes before the player: it caches the page for an offline start, and needs it as it was sent. The manifest is requested with
+ * cookies, since the visitor's landing gives the app its name.
  */
 export function drawAppHead(app: AppOptions | null | undefined, resources: PageResources): string {
   if (!app) return '';
@@ -62,7 +62,7 @@ function drawSheet(question: Question, { language, pwaName }: LandingSettings, i
   const { title, text, yes } = texts[question];
   const locale = LOCALES.get(spoken);
   const id = `ask-${question}`;
-  // A link leads out of the app that the page is shown in; the companion knows where to.
+  // A link that leaves the in-app browser; the companion sets its address.
   const way =
     question === 'browser'
       ? `<a class="go yes" href="#" rel="nofollow">${escapeText(yes)}</a>`

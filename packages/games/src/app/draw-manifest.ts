@@ -1,4 +1,4 @@
-/** The web app manifest of a landing: what Android shows of it once it is installed. Nothing in it says who the visitor is. */
+/** The web app manifest of a landing. It contains nothing that identifies the visitor. */
 import { type GameType, LOCALES } from '@sluice/reference';
 import type { Palette } from '../games/game.ts';
 import { paletteOf } from '../page/colours.ts';
@@ -17,7 +17,7 @@ export type ManifestSource = {
 
 /** Launchers show about a dozen letters below an icon. */
 const SHORT_NAME_LENGTH = 12;
-/** Marked, so that a start of the app can be told from a visit; the click's own ids stay where they are, in cookies. */
+/** With a marker, so that a start of the app can be distinguished from a visit; the click's ids stay in cookies. */
 const START_URL = '/?source=app';
 
 export function drawManifest({ type, settings, palette, icons, resources }: ManifestSource): string {
@@ -46,7 +46,7 @@ export function drawManifest({ type, settings, palette, icons, resources }: Mani
   });
 }
 
-/** Whole words where there are some; never half a sign. */
+/** Cut at a word where possible; never within a character. */
 function shortNameOf(name: string): string {
   const letters = [...name];
   if (letters.length <= SHORT_NAME_LENGTH) return name;

@@ -1,4 +1,4 @@
-/** A sign for each game, drawn in a square of 100 around its middle, in the ink alone: no letters, which would need fonts where it is drawn. */
+/** An emblem for each game, in a square of 100 around its centre, in one colour: no letters, which would need fonts in the renderer. */
 import type { GameType } from '@sluice/reference';
 
 const STROKE =

@@ -1,7 +1,7 @@
 const numbersOf = (version: string): number[] =>
   version.split('.').map((part) => Number.parseInt(part, 10) || 0);
 
-/** By numbers, from the left; what is left out counts as zero. A version that is not known is not older than any. */
+/** Compares numbers from the left; missing ones count as zero. An unknown version is not older than any. */
 export function isOlderVersion(version: string, than: string): boolean {
   if (!/^\d/.test(version)) return false;
   const [own, other] = [numbersOf(version), numbersOf(than)];

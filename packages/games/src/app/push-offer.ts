@@ -1,63 +1,65 @@
 /**
- * Asks for messages, and keeps the answer true. The question itself is the page's own and comes first; the browser's comes only after
- * a yes to it, so that nobody meets it unasked. A refusal is final: this browser is not asked again.
+ * Asks for permission to send push messages, and keeps the subscription up to date. The page's own question comes first, and the browser's
+ * prompt only after a yes. A refusal is final: this browser is not asked again.
  */
 
 import { PUSH_MEMORY, PUSH_PATHS } from './push-paths.ts';
-import { postToEdge, type SubscribeAnswer, type SubscribeWish, tellSubscription } from './push-telling.ts';
+import { postToEdge, type SubscribeAnswer, type SubscribeRequest, sendSubscription } from './push-reports.ts';
 
-/** A browser without a push service behind it never answers; one whose service failed tries again by itself, half a minute later. */
+/** Without a push service the browser's promise never settles; after a failure of the service, the browser retries half a minute later. */
 const SUBSCRIBE_LIMIT_MS = 25_000;
-/** The page's worker starts with the page; where it has not by then, it will not. */
+/** The service worker starts with the page; if it has not by then, it will not. */
 const WORKER_LIMIT_MS = 5_000;
 
 export type PushKey = { readonly publicKey: string };
 
-/** At the placement. `ask` shows the page's own question and answers whether it was yes; it must follow the visitor's own press. */
+/** At the placement. `ask` shows the page's own question and answers whether it was yes; it must follow a press of the visitor. */
 export async function offerPush(options: PushKey, ask: () => Promise<boolean>): Promise<void> {
   if (!canPush() || Notification.permission === 'denied' || recall(PUSH_MEMORY.refused)) return;
   const registration = await within(WORKER_LIMIT_MS, navigator.serviceWorker.ready);
   if (!registration) return;
   if (await registration.pushManager.getSubscription()) return keepPush(options);
-  // Before anything is awaited after the press: browsers forget quickly that there was one.
+  // Before anything else is awaited after the press: browsers accept a user gesture only for a short time.
   const isAllowed = (await ask()) && (await Notification.requestPermission()) === 'granted';
   if (!isAllowed) return remember(PUSH_MEMORY.refused, '1');
   await subscribeAndTell(registration, options);
 }
 
-/** At every start of the page: what has become of a subscription that the edge knows is told, never more than that. */
+/** At every start of the page: reports changes of a subscription that the edge knows, and nothing else. */
 export async function keepPush(options: PushKey): Promise<void> {
   if (!canPush()) return;
-  const told = recall(PUSH_MEMORY.told);
+  const told = recall(PUSH_MEMORY.reported);
   const registration = await within(WORKER_LIMIT_MS, navigator.serviceWorker.ready);
   const subscription = await registration?.pushManager.getSubscription();
   if (!registration) return;
   if (subscription) {
     if (isBoundTo(subscription, options)) await tell(subscription);
-    // The host has another key by now: it moved to another team, and this one's messages cannot be sent any more.
+    // The host has another key by now: it moved to another team, and messages for this key cannot be sent any more.
     else await subscribeAndTell(registration, options);
   } else if (told && Notification.permission === 'granted' && !recall(PUSH_MEMORY.refused)) {
-    // The browser lost it; the permission still stands.
+    // The browser lost the subscription; the permission is still granted.
     await subscribeAndTell(registration, options);
   } else if (told && (await postToEdge(PUSH_PATHS.ended, { endpoint: told }))) {
-    remember(PUSH_MEMORY.told, '');
+    remember(PUSH_MEMORY.reported, '');
   }
 }
 
 const canPush = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-/** By the page's worker, which goes on when the page is left, or when the page has waited long enough. */
+/** By the service worker, which continues when the page is left or has stopped waiting. */
 async function subscribeAndTell(registration: ServiceWorkerRegistration, options: PushKey): Promise<void> {
   const old = await registration.pushManager.getSubscription();
   if (old && !isBoundTo(old, options)) await old.unsubscribe();
   const { port1: here, port2: there } = new MessageChannel();
   const answered = new Promise<string>((resolve) => {
     here.onmessage = ({ data }: MessageEvent<SubscribeAnswer>) => resolve(data.told);
-  }).then((told) => told && remember(PUSH_MEMORY.told, told));
-  const wish: SubscribeWish = {
-    ...{ kind: 'subscribe', publicKey: options.publicKey },
-    ...{ timeZone: timeZone(), replaces: recall(PUSH_MEMORY.told) },
+  }).then((told) => told && remember(PUSH_MEMORY.reported, told));
+  const wish: SubscribeRequest = {
+    kind: 'subscribe',
+    publicKey: options.publicKey,
+    timeZone: timeZone(),
+    replaces: recall(PUSH_MEMORY.reported),
   };
   registration.active?.postMessage(wish, [there]);
   await within(SUBSCRIBE_LIMIT_MS, answered);
@@ -73,17 +75,17 @@ async function within<Value>(limitMs: number, promise: Promise<Value>): Promise<
 }
 
 async function tell(subscription: PushSubscription): Promise<void> {
-  const replaces = recall(PUSH_MEMORY.told);
+  const replaces = recall(PUSH_MEMORY.reported);
   if (replaces === subscription.endpoint) return;
-  const told = await tellSubscription(subscription, { timeZone: timeZone(), replaces });
-  if (told) remember(PUSH_MEMORY.told, told);
+  const told = await sendSubscription(subscription, { timeZone: timeZone(), replaces });
+  if (told) remember(PUSH_MEMORY.reported, told);
 }
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 function isBoundTo({ options }: PushSubscription, { publicKey }: PushKey): boolean {
   const key = options.applicationServerKey;
-  // Some browsers do not tell; theirs is believed.
+  // Some browsers do not expose the key; theirs is assumed to be right.
   if (!key) return true;
   const encoded = btoa(String.fromCharCode(...new Uint8Array(key)));
   return encoded.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '') === publicKey;
@@ -97,7 +99,7 @@ function recall(name: string): string {
   }
 }
 
-/** Where nothing may be kept, the question comes again with the next page; a page never puts it twice. */
+/** Without storage, the question comes again with the next page; one page never asks it twice. */
 function remember(name: string, value: string): void {
   try {
     localStorage.setItem(name, value);

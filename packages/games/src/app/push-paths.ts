@@ -1,12 +1,12 @@
-/** Where the edge is told of subscriptions; and what the browser keeps of them, under names that the page which forgets knows too. */
-export const PUSH_PATHS = { told: '/s', ended: '/s/end', changed: '/s/change' } as const;
+/** The edge's endpoints for push subscriptions; and the storage keys in the browser, which the "forget me" page deletes. */
+export const PUSH_PATHS = { subscribe: '/s', ended: '/s/end', changed: '/s/change' } as const;
 
-/** In the address that a pressed message opens: the message's id, which the visit and all that comes of it carry. */
+/** The query parameter with the message's id in the address that a clicked message opens; the visit and its later events carry it. */
 export const MESSAGE_PARAMETER = 'slm';
 
 export const PUSH_MEMORY = {
   /** The visitor said no: never asked again. */
   refused: 'push-refused',
-  /** The address that the edge was last told. */
-  told: 'push-told',
+  /** The endpoint that was last reported to the edge. */
+  reported: 'push-told',
 } as const;

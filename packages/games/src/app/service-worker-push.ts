@@ -1,16 +1,16 @@
-/** What the page's worker does with messages: subscribes, shows each, opens what it is about, and tells of a changed address. */
+/** Push in the service worker: subscribes, shows each message, opens its link, and reports a changed endpoint. */
 import { MESSAGE_PARAMETER, PUSH_PATHS } from './push-paths.ts';
 import {
-  isSubscribeWish,
+  isSubscribeRequest,
   postToEdge,
   type SubscribeAnswer,
-  type SubscribeWish,
-  tellSubscription,
-} from './push-telling.ts';
+  type SubscribeRequest,
+  sendSubscription,
+} from './push-reports.ts';
 
 /** As packages/webpush writes it. */
 type Payload = { title?: string; body?: string; icon?: string; image?: string; url?: string; id?: string };
-/** The standard's, and not yet in the library's types. */
+/** In the standard, and not yet in the library's types. */
 type ChangeEvent = ExtendableEvent & {
   readonly oldSubscription?: PushSubscription | null;
   readonly newSubscription?: PushSubscription | null;
@@ -23,7 +23,7 @@ export function handlePush(scope: ServiceWorkerGlobalScope): void {
     event.waitUntil(open(scope, event.notification.data));
   });
   scope.addEventListener('message', (event) => {
-    if (!isSubscribeWish(event.data)) return;
+    if (!isSubscribeRequest(event.data)) return;
     const [page] = event.ports;
     const answer = (told: string) => page?.postMessage({ told } satisfies SubscribeAnswer);
     event.waitUntil(subscribe(scope, event.data).then(answer, () => answer('')));
@@ -42,7 +42,7 @@ function readPayload({ data }: PushEvent): Payload {
   }
 }
 
-/** A message that cannot be read is shown all the same, by the host's name: a silent one costs the site its permission. */
+/** An unreadable message is shown too, with the host's name: a silent push costs the site its permission. */
 function show({ registration, location }: ServiceWorkerGlobalScope, payload: Payload): Promise<void> {
   const { title, body = '', icon, image, url = '/', id } = payload;
   return registration.showNotification(title || location.hostname, {
@@ -54,9 +54,9 @@ function show({ registration, location }: ServiceWorkerGlobalScope, payload: Pay
   });
 }
 
-/** The visit that a press opens names its message. Addresses of other hosts are not ours to add to. */
+/** Adds the message's id to the address that a click opens, on this host only. */
 async function open({ clients, location }: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
-  // A text: shown by an older worker than this one.
+  // A string: shown by an older version of this worker.
   const { url = '/', id } = (typeof data === 'string' ? { url: data } : (data ?? {})) as Payload;
   const target = new URL(url, location.origin);
   if (!/^https?:$/.test(target.protocol)) return;
@@ -73,17 +73,20 @@ function withoutMessage(address: string): string {
   return url.href;
 }
 
-/** Fails where there is no push service, or none for this page. The next visit tries again. */
-async function subscribe({ registration }: ServiceWorkerGlobalScope, wish: SubscribeWish): Promise<string> {
+/** Fails without a push service. The next visit tries again. */
+async function subscribe(
+  { registration }: ServiceWorkerGlobalScope,
+  wish: SubscribeRequest,
+): Promise<string> {
   const { publicKey: applicationServerKey } = wish;
   const subscription = await registration.pushManager.subscribe({
     userVisibleOnly: true,
     applicationServerKey,
   });
-  return tellSubscription(subscription, wish);
+  return sendSubscription(subscription, wish);
 }
 
-/** Under the same key. Without the old address nobody would believe the new one; then the page tells it at its next start. */
+/** With the same key. Without the old endpoint the edge would not accept the new one; then the page reports it at its next start. */
 async function subscribeAgain({ registration }: ServiceWorkerGlobalScope, event: ChangeEvent): Promise<void> {
   const { oldSubscription: old, newSubscription } = event;
   const applicationServerKey = old?.options.applicationServerKey;

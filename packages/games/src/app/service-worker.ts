@@ -1,15 +1,15 @@
 /**
- * The service worker of a stream's host. It starts the app without a network and takes messages. Of what goes over the network it
- * touches only the page itself and its files, whose names hold their hashes; the way to the offer and all that is told pass it by.
+ * The service worker of a stream's host. It starts the app offline and receives push messages. It handles only requests for the page itself
+ * and its files, whose names contain hashes; redirects to the offer and reports to the edge are not intercepted.
  */
 import { APP_CACHE, PAGE_KEY } from './app-cache.ts';
 import { handlePush } from './service-worker-push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** After that the page that is kept is shown; the network's answer still takes its place for the next start. */
+/** After this the cached page is shown; the network's answer still replaces it for the next start. */
 const NETWORK_WAIT_MS = 4_000;
-/** A page names some ten files; this holds those of a few versions of it. */
+/** A page has some ten files; this is enough for a few versions of it. */
 const FILES_MAX = 60;
 
 handlePush(self);
@@ -47,7 +47,7 @@ async function openFile(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** Not a part of a file, not an error, and not the end of a way to somewhere else. */
+/** Not a partial response, not an error, and not the end of a redirect to another host. */
 const isWhole = ({ status, type, redirected }: Response): boolean =>
   status === 200 && type === 'basic' && !redirected;
 
@@ -57,7 +57,7 @@ const findKept = async (what: RequestInfo): Promise<Response | undefined> =>
 async function keep(what: RequestInfo, response: Response): Promise<void> {
   const cache = await caches.open(APP_CACHE);
   await cache.put(what, response);
-  // Oldest first; the page itself stays, whenever it came.
+  // Oldest first; the page itself stays, however old.
   const files = (await cache.keys()).filter(({ url }) => new URL(url).pathname !== PAGE_KEY);
   await Promise.all(files.slice(0, -FILES_MAX).map((request) => cache.delete(request)));
 }

@@ -1,4 +1,4 @@
-/** The sheets lie over the page only while nothing else is shown: during a play they stand over the header, in a window below its text. */
+/** A sheet covers the page only while nothing else is shown: during a play it is over the header, in a dialog below its text. */
 export const SHEET_STYLES = `
 .ask img{width:72px;height:72px;border-radius:18px}
 .ask .no{min-height:44px;border:0;border-radius:14px;background:none;color:var(--ink);font-size:16px;cursor:pointer}

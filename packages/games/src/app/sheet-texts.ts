@@ -1,4 +1,4 @@
-/** The words of the sheets. `{name}` is the app's. They say what will happen and how it is undone, and nothing else. */
+/** The texts of the sheets. `{name}` is the app's. They say what will happen and how to undo it, and nothing else. */
 import { LOCALES } from '@sluice/reference';
 import type { Question } from './app-data.ts';
 
@@ -141,13 +141,13 @@ const WORDS: Readonly<Record<string, Sheets>> = {
 
 const FALLBACK = 'en';
 
-/** In the page's language where there are words in it, otherwise in English, which is then said with them. */
+/** In the page's language if there are texts in it, otherwise in English; `language` says which. */
 export function sheetTextsOf(language: string, name: string): SheetTexts & { language: string } {
   const primary = (LOCALES.get(language)?.tag ?? language).split('-', 1)[0] ?? '';
   const known = Object.hasOwn(WORDS, primary) ? primary : FALLBACK;
   const sheets = WORDS[known] as Sheets;
   const textOf = ([title, text, yes]: Words): SheetText => ({ title: named(title), text: named(text), yes });
-  // By a function: in a plain text `$&` would mean something.
+  // With a function, because `$&` in a replacement string has a meaning.
   const named = (text: string) => text.replace('{name}', () => name);
   return {
     language: known,

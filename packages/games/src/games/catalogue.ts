@@ -1,4 +1,4 @@
-/** The twelve games, by type. Only what they tell about themselves: their pages are in `page/`, their play in each folder. */
+/** The twelve games, by type. Only their descriptions: their pages are in `page/`, their play in each folder. */
 import type { GameType } from '@sluice/reference';
 import { aviator } from './aviator/settings.ts';
 import { balloon } from './balloon/settings.ts';

@@ -1,4 +1,4 @@
-/** What a game tells about itself before anything is drawn: which fields it uses, how it is played, what it looks like. */
+/** The description of a game: which fields it uses, how it is played, what it looks like. */
 import type { GameType } from '@sluice/reference';
 import type { FieldKey } from '../settings/fields.ts';
 import type { LandingSettings } from '../settings/settings.ts';

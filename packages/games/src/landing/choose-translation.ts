@@ -3,9 +3,8 @@ import type { LandingSettings } from '../settings/settings.ts';
 import type { LandingDocument } from './landing-document.ts';
 
 /**
- * The page's language follows what the visitor declares: the browser's language, or, where the landing has nothing in it, the one
- * that is read in the visitor's country. `language` is the primary subtag; of two translations that share it (Portuguese, and that
- * of Brazil) the plain one is meant for it, and the country's own for the country.
+ * The page's language is the browser's; without a translation in it, the one of the visitor's country. `language` is the primary subtag; of
+ * two translations that share it (Portuguese, and that of Brazil) the plain one is for the language, and the regional one for its country.
  */
 export function chooseTranslation(
   document: LandingDocument,
@@ -15,7 +14,7 @@ export function chooseTranslation(
   return byLanguage(document, language) ?? byCountry(document, country) ?? document.settings;
 }
 
-/** The languages that a visitor is answered in whatever the country: the translations', and the landing's own. */
+/** The languages that the landing has for every country: its translations' and its own. */
 export function listLanguages(document: LandingDocument): readonly string[] {
   const locales = [document.settings.language, ...document.translations.map(({ locale }) => locale)];
   return [...new Set(locales.map(primaryOf))];

@@ -20,16 +20,16 @@ export const landingDocumentSchema = z.object({
   template: z.string().max(60),
   /** For everyone whose language has no translation. */
   settings: landingSettingsSchema,
-  /** Pictures for its installation, drawn when it is published; absent in documents of before. */
+  /** Its icons, drawn when it is published; absent in older documents. */
   icons: iconNames.optional(),
-  /** The same in the colours of the game's other templates, by their ids: a stream may have it wear one of them. */
+  /** The same in the colours of the game's other templates, by template id: a stream may show the landing in one of them. */
   templateIcons: z.record(z.string().max(60), iconNames).optional(),
   translations: z.array(z.object({ locale, settings: landingSettingsSchema })).max(TRANSLATIONS_MAX),
 });
 
 export type LandingDocument = z.infer<typeof landingDocumentSchema>;
 
-/** The icons of a landing that wears this template. */
+/** The icons of a landing that is shown in this template. */
 export const iconsOf = (
   { icons, templateIcons }: Pick<LandingDocument, 'icons' | 'templateIcons'>,
   template: string,

@@ -1,4 +1,4 @@
-/** Shades of the few colours that a template or a landing names. Worked out here, so that old browsers need no colour maths. */
+/** Shades of the colours of a template or landing. Computed on the server, so that old browsers need no CSS colour functions. */
 import type { Palette } from '../games/game.ts';
 import type { LandingSettings } from '../settings/settings.ts';
 
@@ -41,7 +41,7 @@ export const contrast = (one: string, other: string): number => {
 /** WCAG AA, for text of any size. */
 const READABLE = 4.5;
 
-/** The colour itself, or the nearest to it on the way to the ink that can be read there. */
+/** The colour itself, or the nearest mix of it with the ink that has enough contrast. */
 export function readableOn(background: string, colour: string): string {
   const ink = inkOn(background);
   for (let share = 0; share < 1; share += 0.1) {
@@ -51,7 +51,7 @@ export function readableOn(background: string, colour: string): string {
   return ink;
 }
 
-/** Dark or light, whichever is read better on it; the dark one has a little of the colour in it where that can be read. */
+/** Dark or light, whichever has more contrast on the colour; the dark one is tinted with it where the contrast allows. */
 export function inkOn(hex: string): string {
   if (contrast(hex, '#000000') < contrast(hex, '#ffffff')) return '#ffffff';
   const tinted = darken(hex, 0.86);

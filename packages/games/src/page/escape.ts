@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Text that stays text, between tags and in quoted attributes. What no document can hold is shown as its stand-in. */
+/** Escapes text for element content and quoted attributes. Characters that HTML does not allow become U+FFFD. */
 export function escapeText(text: string): string {
   return text
     .toWellFormed()
@@ -21,5 +21,5 @@ export const embedJson = (value: unknown): string =>
     (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-/** A name inside a quoted CSS string. Only names from our own lists come here; this keeps it so. */
+/** A name inside a quoted CSS string. Only names from our own lists are expected; other characters are removed. */
 export const cssString = (text: string): string => `"${text.replace(/[^\w .-]/g, '')}"`;

@@ -1,23 +1,23 @@
-/** A letter's width by its height, for fonts of the heavy kind; the scripts of East Asia fill their square. */
+/** A letter's width relative to its height, for bold fonts; East Asian characters are square. */
 const LETTER = 0.66;
 const WIDE_LETTER = 1.03;
 const WIDE = /[\u1100-\u11ff\u2e80-\ua4cf\uac00-\ud7af\uf900-\ufaff\uff00-\uff60]/u;
 
-/** About how wide a text will be, in heights of its letters: there is no font on the server to measure with. */
+/** An estimate of a text's width in ems: the server has no font to measure with. */
 export const widthOf = (text: string): number =>
   [...text].reduce((width, letter) => width + (WIDE.test(letter) ? WIDE_LETTER : LETTER), 0);
 
-/** No text is narrower than a letter. */
+/** At least one letter wide. */
 const NARROWEST = 0.6;
 
 /** The size at which a text is no wider than `width`, and no larger than `most`. */
 export const fitText = (text: string, width: number, most: number): number =>
   Math.round(Math.min(most, width / Math.max(NARROWEST, widthOf(text))) * 10) / 10;
 
-/** Words that break fill their lines only so far. */
+/** Lines of wrapped words are not filled completely. */
 const FILLED = 0.84;
 
-/** The same for a text that may take several lines: its longest word decides too, as long as it leaves the text readable. */
+/** The same for a text of several lines: its longest word counts too, as long as the text stays readable. */
 export function fitLines(text: string, width: number, lines: number, most: number, least: number): number {
   const longest = text
     .split(/\s+/)

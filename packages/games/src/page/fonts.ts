@@ -1,11 +1,11 @@
-/** The font's files that the page's own text needs, and no others: a whole Chinese font would be megabytes. */
+/** Only the font subsets that the page's own text needs: a whole Chinese font would be megabytes. */
 import { FONTS } from '@sluice/reference/fonts';
 import { nearestWeight } from '../settings/nearest-weight.ts';
 import type { LandingSettings } from '../settings/settings.ts';
 import { cssString } from './escape.ts';
 import type { PageResources } from './page-resources.ts';
 
-/** Amounts are counted up by the script, so every digit can be needed. */
+/** The script counts amounts up, so every digit can be needed. */
 const ALWAYS_NEEDED = '0123456789.,x%';
 
 export type PageFont = { readonly family: string; readonly faces: string; readonly preload: string };
@@ -26,7 +26,7 @@ export function fontOf(settings: LandingSettings, resources: PageResources): Pag
           `@font-face{font-family:${name};font-weight:1 1000;font-display:swap;src:url(${path}) format("woff2");unicode-range:${unicodeRange}}`,
       )
       .join(''),
-    // The first is the one of the title; the others come when the style is read.
+    // The first has the title's characters; the others are loaded with the style.
     preload: files
       .slice(0, 1)
       .map(({ path }) => `<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`)

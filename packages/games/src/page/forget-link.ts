@@ -1,8 +1,8 @@
-/** The way to the page that says what is kept of a visitor and deletes it: on every landing, in the landing's language. */
+/** The link to the page that shows what is stored about a visitor and deletes it: on every landing, in the landing's language. */
 import { LOCALES } from '@sluice/reference';
 import { PATHS } from './page-resources.ts';
 
-/** As the page itself is called. */
+/** The title of that page. */
 export const FORGET_LINK_TEXTS: Readonly<Record<string, string>> = {
   en: 'Forget me',
   ar: 'انسَني',

@@ -1,10 +1,10 @@
-/** What a game brings to the page, drawn on the server: the first paint shows the field without waiting for a script. */
+/** What a game adds to the page, rendered on the server: the first paint shows the field without waiting for a script. */
 import type { Palette } from '../games/game.ts';
 import type { LandingSettings } from '../settings/settings.ts';
 
 export type FieldInput = {
   readonly settings: LandingSettings;
-  /** With the landing's own colours already in place. */
+  /** With the landing's own colours applied. */
   readonly palette: Palette;
   readonly templateId: string;
   readonly variant: string | undefined;
@@ -14,7 +14,7 @@ export type FieldInput = {
 };
 
 export type GamePage = {
-  /** HTML inside the field. Every text of the settings in it has gone through `escapeText`. */
+  /** HTML inside the field. Every text of the settings in it is escaped by `escapeText`. */
   drawField(input: FieldInput): string;
   /** Begins with the rules for `.field`: `--ratio` (width ÷ height), `--field-max`, `--rest` where they differ. */
   readonly styles: string;

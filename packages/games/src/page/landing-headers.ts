@@ -1,6 +1,6 @@
 /**
- * Sent with every landing page. Nothing but our own files runs: should a text ever get out of its place, there is nothing that it
- * could start. Whoever sends the page adds who may frame it.
+ * Sent with every landing page. The policy allows only our own files to run: should a text ever escape its element, it could run nothing. The
+ * server adds the directive of who may frame the page.
  */
 export const LANDING_HEADERS = {
   'content-security-policy':
@@ -10,8 +10,8 @@ export const LANDING_HEADERS = {
 };
 
 /**
- * For the pages of a stream that has a script of its own, which is nearly always a counter's or a pixel's: it may fetch over HTTPS what
- * it needs. What stands in the page still does not run, and nothing is made of text.
+ * For the pages of a stream with a script of its own, usually a counter or a pixel: it may load what it needs over HTTPS. Inline scripts and
+ * eval are still forbidden.
  */
 export const SCRIPTED_LANDING_HEADERS: typeof LANDING_HEADERS = {
   ...LANDING_HEADERS,

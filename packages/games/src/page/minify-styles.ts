@@ -1,4 +1,4 @@
-/** Line ends and indents are for the reader of the source; the visitor's phone gets none. */
+/** Removes line ends and indents. */
 export const minifyStyles = (styles: string): string =>
   styles
     .replace(/\/\*[^*]*\*\//g, '')

@@ -1,4 +1,4 @@
-/** Said after a turn that was lost while others are left: what the field shows may look like a prize. */
+/** Shown after a lost turn while others are left: what the field shows may look like a prize. */
 import { LOCALES } from '@sluice/reference';
 
 const MISSED: Readonly<Record<string, string>> = {

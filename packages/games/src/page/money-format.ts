@@ -1,5 +1,5 @@
 export type MoneyFormat = {
-  /** Of the currency, as people write it at home. */
+  /** Of the currency, as written in its country. */
   readonly symbol: string;
   readonly isAfter: boolean;
   /** Between thousands. */
@@ -8,7 +8,7 @@ export type MoneyFormat = {
 
 export function formatMoney({ symbol, isAfter, group }: MoneyFormat, amount: number): string {
   const digits = String(Math.round(amount)).replace(/\B(?=(\d{3})+$)/g, group);
-  // Letters need air before a number, signs do not.
+  // A code of letters is separated from the number by a space, a symbol is not.
   const gap = isAfter || /[\p{L}.]$/u.test(symbol) ? '\u00a0' : '';
   return isAfter ? `${digits}${gap}${symbol}` : `${symbol}${gap}${digits}`;
 }

@@ -3,7 +3,7 @@ import { currencyOf } from '../settings/new-settings.ts';
 import type { LandingSettings } from '../settings/settings.ts';
 import type { MoneyFormat } from './money-format.ts';
 
-/** The player counts with the same signs, so they go into the page instead of being worked out twice. */
+/** The player formats amounts too, so the format goes into the page instead of being computed twice. */
 export function moneyFormatOf({ country, language }: LandingSettings): MoneyFormat {
   const currency = currencyOf(country);
   const parts = new Intl.NumberFormat(LOCALES.get(language)?.tag ?? 'en', {

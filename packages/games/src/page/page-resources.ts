@@ -1,9 +1,9 @@
-/** What a page needs that is not in its landing: names of built files. Given as an argument, so that drawing stays pure. */
+/** What a page needs that is not in its landing: names of built files. Given as an argument, so that rendering stays pure. */
 import type { GameType } from '@sluice/reference';
 import type { AppIcons } from '../app/app-icons.ts';
 import type { AppOptions } from '../app/app-options.ts';
 import type { LandingSettings } from '../settings/settings.ts';
-import type { PageDressing } from './dressing.ts';
+import type { PageExtras } from './page-extras.ts';
 
 export type FontFace = {
   /** Under PATHS.font. */
@@ -18,7 +18,7 @@ export type PageResources = {
   companionPath(): string;
   /** Icons for a landing that has none of its own, under PATHS.app. */
   iconPaths(type: GameType): AppIcons;
-  /** The files of the font that hold any character of the text; none for a font or weight that does not exist. */
+  /** The files of the font with any character of the text; none for a font or weight that does not exist. */
   fontFaces(font: string, weight: number, text: string): readonly FontFace[];
 };
 
@@ -26,24 +26,24 @@ export type ShownLanding = {
   readonly type: GameType;
   readonly template: string;
   readonly settings: LandingSettings;
-  /** Names of its own pictures, where they are drawn. */
+  /** Names of its own icons, if they are drawn. */
   readonly icons?: AppIcons | null | undefined;
 };
 
 export type PageOptions = {
-  /** Without an offer nothing leads anywhere: the game can be played, and that is all. */
+  /** Without an offer the page has no links: the game can only be played. */
   readonly hasOffer: boolean;
-  /** In the editor: marks the page, and may say how the play is to end. */
+  /** In the editor: marks the page as a preview, and may force the end of the play. */
   readonly preview?: 'set' | 'win' | 'loss';
-  /** Drawn once and left so, for a small picture of the page. */
+  /** A static rendering without scripts, for a thumbnail of the page. */
   readonly isStill?: boolean;
   /** What the page may ask of its visitor; absent or null for nothing. */
   readonly app?: AppOptions | null;
   /** What the stream adds; absent or null for nothing. */
-  readonly dressing?: PageDressing | null;
+  readonly extras?: PageExtras | null;
 };
 
-/** One scheme for every origin that shows a page: the edge's hosts and the preview. */
+/** The same paths on every origin that shows a page: the edge's hosts and the preview. */
 export const PATHS = {
   offer: '/go',
   forget: '/forget',
@@ -54,6 +54,6 @@ export const PATHS = {
   app: '/assets/app/',
   manifest: '/app.webmanifest',
   serviceWorker: '/sw.js',
-  /** Where the companion tells what has come of an offer to install. */
+  /** Where the companion reports what became of an offer to install. */
   appEvents: '/a',
 } as const;

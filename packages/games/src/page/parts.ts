@@ -1,4 +1,4 @@
-/** The parts of the frame, in the order of the page. Each is a string; each text in it is escaped where it is put in. */
+/** The parts of the frame, in the order of the page. Each is a string; texts are escaped where they are inserted. */
 import type { LandingSettings } from '../settings/settings.ts';
 import { escapeText } from './escape.ts';
 import { PATHS } from './page-resources.ts';
@@ -31,7 +31,7 @@ export function drawActions(settings: LandingSettings, hasCashOut: boolean, hasO
   return `<p class="say" role="status" dir="auto"></p><div class="actions"><button type="button" class="go call play"><span dir="auto">${escapeText(settings.clickButton)}</span></button>${cash}${offer}</div>`;
 }
 
-/** Empty when there is nothing to tell below the game. */
+/** Empty when there is no content below the game. */
 export function drawContent({ contentText, listTitle, listItems }: LandingSettings): string {
   const items = listItems.filter((item) => item.trim() !== '');
   const text = contentText.trim() === '' ? '' : `<p dir="auto">${escapeText(contentText)}</p>`;
@@ -43,8 +43,8 @@ export function drawContent({ contentText, listTitle, listItems }: LandingSettin
   return text + title + list === '' ? '' : `<section class="more">${text}${title}${list}</section>`;
 }
 
-/** One way on, or, without an offer, one way back. */
-function drawWay(text: string, hasOffer: boolean): string {
+/** The link to the offer, or, without an offer, a button that closes the dialog. */
+function drawOfferLink(text: string, hasOffer: boolean): string {
   const label = `<span dir="auto">${escapeText(text)}</span>`;
   return hasOffer
     ? `<a class="go call" href="${PATHS.offer}" rel="nofollow">${label}</a>`
@@ -56,7 +56,7 @@ const CLOSE = '<button type="button" class="close" data-close aria-label="Close"
 export function drawWinModal(settings: LandingSettings, hasOffer: boolean): string {
   if (!settings.isBonusModalShown) return '';
   const { modalTitle, modalText, modalButton } = settings;
-  return `<dialog class="win" aria-labelledby="win-title"><div class="sheet">${CLOSE}<h2 id="win-title" dir="auto">${escapeText(modalTitle)}</h2><div class="sum" dir="ltr"></div><p dir="auto">${escapeText(modalText)}</p>${drawWay(modalButton, hasOffer)}</div></dialog>`;
+  return `<dialog class="win" aria-labelledby="win-title"><div class="sheet">${CLOSE}<h2 id="win-title" dir="auto">${escapeText(modalTitle)}</h2><div class="sum" dir="ltr"></div><p dir="auto">${escapeText(modalText)}</p>${drawOfferLink(modalButton, hasOffer)}</div></dialog>`;
 }
 
 const GIFT = `<svg viewBox="0 0 48 48" aria-hidden="true"><rect x="7" y="22" width="34" height="21" rx="4" fill="var(--main)"/><rect x="4" y="14" width="40" height="10" rx="4" fill="var(--main-light)"/><path d="M20 14h8v29h-8z" fill="var(--accent)"/><path d="M24 14c-3-9-14-9-12-3 1 3 8 3 12 3 4 0 11 0 12-3 2-6-9-6-12 3z" fill="none" stroke="var(--accent)" stroke-width="3.4" stroke-linejoin="round"/></svg>`;
@@ -64,7 +64,7 @@ const GIFT = `<svg viewBox="0 0 48 48" aria-hidden="true"><rect x="7" y="22" wid
 const drawBonusPicture = ({ bonusPicture }: LandingSettings): string =>
   bonusPicture ? `<img src="${pictureUrl(bonusPicture)}" alt="">` : '';
 
-/** The box on the page, which opens the window; on leaving alone it appears with it. */
+/** The box on the page that opens the bonus dialog; with a bonus only on leaving, it appears together with the dialog. */
 export function drawBonusBox(settings: LandingSettings): string {
   const { isBonusOnLoad, isBonusOnLeave, bonusBoxText } = settings;
   if (!isBonusOnLoad && !isBonusOnLeave) return '';
@@ -75,5 +75,5 @@ export function drawBonusModal(settings: LandingSettings, hasOffer: boolean): st
   const { isBonusOnLoad, isBonusOnLeave, bonusLeaveText } = settings;
   if (!isBonusOnLoad && !isBonusOnLeave) return '';
   const leave = isBonusOnLeave ? `<p class="leave" dir="auto" hidden>${escapeText(bonusLeaveText)}</p>` : '';
-  return `<dialog class="bonus" aria-labelledby="bonus-title"><div class="sheet">${CLOSE}${drawBonusPicture(settings)}${leave}<h2 id="bonus-title" dir="auto">${escapeText(settings.bonusModalTitle)}</h2><p dir="auto">${escapeText(settings.bonusModalText)}</p>${drawWay(settings.bonusModalButton, hasOffer)}</div></dialog>`;
+  return `<dialog class="bonus" aria-labelledby="bonus-title"><div class="sheet">${CLOSE}${drawBonusPicture(settings)}${leave}<h2 id="bonus-title" dir="auto">${escapeText(settings.bonusModalTitle)}</h2><p dir="auto">${escapeText(settings.bonusModalText)}</p>${drawOfferLink(settings.bonusModalButton, hasOffer)}</div></dialog>`;
 }

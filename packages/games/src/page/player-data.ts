@@ -1,4 +1,4 @@
-/** What the page tells its script, as JSON inside the page. */
+/** The data of the page for its script, as JSON inside the page. */
 import type { PlayRules } from '../play/play.ts';
 import type { MoneyFormat } from './money-format.ts';
 
@@ -13,7 +13,7 @@ export type PlayerData = {
     readonly won: string;
     readonly lost: string;
     readonly lostButton: string;
-    /** After a turn that was lost while others are left. */
+    /** After a lost turn while others are left. */
     readonly missed: string;
   };
   readonly bonus: { readonly isOnLoad: boolean; readonly isOnLeave: boolean };

@@ -1,4 +1,4 @@
-/** A landing → its page, whole. Pure: the edge, the preview and the tests call this one function. */
+/** Renders a landing as a complete page. Pure: the edge, the preview and the tests call this one function. */
 import { LOCALES } from '@sluice/reference';
 import { drawAppHead, drawAppSheets } from '../app/draw-app.ts';
 import { drawFavicon } from '../app/draw-icon.ts';
@@ -6,7 +6,6 @@ import { findTemplate, gameOf } from '../games/catalogue.ts';
 import { rulesOf } from '../play/rules-of.ts';
 import type { LandingSettings } from '../settings/settings.ts';
 import { paletteOf, paletteVariables } from './colours.ts';
-import { drawFooter, drawScript } from './dressing.ts';
 import { embedJson, escapeText } from './escape.ts';
 import { fontOf } from './fonts.ts';
 import { drawForgetLink } from './forget-link.ts';
@@ -16,6 +15,7 @@ import { minifyStyles } from './minify-styles.ts';
 import { missedTextOf } from './missed-texts.ts';
 import { moneyFormatOf } from './money.ts';
 import { formatMoney } from './money-format.ts';
+import { drawFooter, drawScript } from './page-extras.ts';
 import type { PageOptions, PageResources, ShownLanding } from './page-resources.ts';
 import {
   drawActions,
@@ -87,16 +87,16 @@ export function renderLandingPage(
     `<style>:root{${paletteVariables(palette)};--font:${font.family};--weight:${settings.font ? settings.fontWeight : 800}${sizeVariables(settings)}}${font.faces}${STYLES}${minifyStyles(page.styles)}</style>`,
     drawAppHead(options.app, resources),
     options.isStill ? '' : `<script defer src="${resources.playerPath(type)}"></script>`,
-    options.isStill ? '' : drawScript(options.dressing),
+    options.isStill ? '' : drawScript(options.extras),
   ];
-  // A still page stands in frames whose sandbox runs no script and hands out no focus; each would complain of either.
+  // A still page is shown in sandboxed frames without scripts and focus; the browser's console would report an error for each.
   const played = options.isStill
     ? ''
     : `${drawWinModal(settings, options.hasOffer)}${drawBonusModal(settings, options.hasOffer)}<script type="application/json" id="${PLAYER_DATA_ID}">${embedJson(data)}</script>${drawAppSheets(options.app, landing, resources)}`;
-  return `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.direction ?? 'ltr'}" data-game="${type}" data-template="${template.id}" data-state="idle"${marker}><head>${head.join('')}</head><body><div class="page${content ? ' has-more' : ''}${settings.isBonusOnLoad ? ' has-gift' : ''}${sky ? ' has-picture' : ''}"><div class="sky">${sky}</div><div class="rays"></div><main><div class="stage">${drawHeader(settings, money)}<h1 dir="auto">${escapeText(settings.contentTitle)}</h1>${drawPips(settings.numberOfRevolutions)}<div class="field">${field}</div>${drawActions(settings, hasCashOut, options.hasOffer)}${drawBonusBox(settings)}</div>${content}</main>${drawFooter(settings, options.dressing)}${options.isStill ? '' : drawForgetLink(settings.language)}</div>${played}</body></html>`;
+  return `<!doctype html><html lang="${locale?.tag ?? 'en'}" dir="${locale?.direction ?? 'ltr'}" data-game="${type}" data-template="${template.id}" data-state="idle"${marker}><head>${head.join('')}</head><body><div class="page${content ? ' has-more' : ''}${settings.isBonusOnLoad ? ' has-gift' : ''}${sky ? ' has-picture' : ''}"><div class="sky">${sky}</div><div class="rays"></div><main><div class="stage">${drawHeader(settings, money)}<h1 dir="auto">${escapeText(settings.contentTitle)}</h1>${drawPips(settings.numberOfRevolutions)}<div class="field">${field}</div>${drawActions(settings, hasCashOut, options.hasOffer)}${drawBonusBox(settings)}</div>${content}</main>${drawFooter(settings, options.extras)}${options.isStill ? '' : drawForgetLink(settings.language)}</div>${played}</body></html>`;
 }
 
-/** Only sizes that the landing sets: the styles have their own to fall back on. */
+/** Only sizes that the landing sets: the styles have defaults. */
 function sizeVariables(settings: LandingSettings): string {
   const sizes = {
     'title-size': settings.titleFontSize,

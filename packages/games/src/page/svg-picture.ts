@@ -1,10 +1,10 @@
-/** A drawing as a picture with an address of its own. A picture does not see the page's variables: the palette is put in here. */
+/** A drawing as a data URL. An image does not see the page's CSS variables: the palette is inserted here. */
 import type { Palette } from '../games/game.ts';
 import { paletteVariables } from './colours.ts';
 
 type ToPicture = (size: { width: number; height: number; top?: number }, content: string) => string;
 
-/** Answers a CSS `url(…)`. `top` moves the drawing's own zero down. */
+/** Answers a CSS `url(…)`. `top` moves the drawing's origin down. */
 export function pictureMaker(palette: Palette): ToPicture {
   const colours = new Map(
     paletteVariables(palette)

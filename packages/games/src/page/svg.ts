@@ -1,4 +1,4 @@
-/** Small drawing words for SVG as text. Angles in degrees, 0 at the top, clockwise, as on a clock. */
+/** Helpers that draw SVG as text. Angles in degrees, 0 at the top, clockwise. */
 
 export const round = (value: number): number => Math.round(value * 100) / 100;
 

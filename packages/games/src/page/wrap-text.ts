@@ -1,23 +1,23 @@
-/** A short text in as many lines as let it be written largest, where there is no font to measure with and nobody to wrap it: in SVG. */
+/** Wraps a short text into the number of lines that allows the largest letters, for SVG: it has no wrapping, and the server no font to measure. */
 import { escapeText } from './escape.ts';
 import { widthOf } from './fit-text.ts';
 
 export type Room = {
   readonly linesMax: number;
-  /** How large letters may be in so many lines, of which the longest is so wide, in heights of its letters. */
+  /** The largest letter size for a number of lines, of which the longest has this width in ems. */
   sizeFor(longest: number, lines: number): number;
-  /** Smaller letters cannot be read: anything else is better. */
+  /** Smaller letters are not readable: any other wrapping is better. */
   readonly readable: number;
 };
 export type WrappedText = {
   /** Joined, they are the text. */
   readonly lines: readonly string[];
   readonly size: number;
-  /** The size, less what the eye pays for lines and broken words: to compare two rooms by. */
+  /** The size minus penalties for lines and broken words: to compare two layouts. */
   readonly worth: number;
 };
 
-/** One line is read more easily, and so is a whole word: each further line and each broken word must be worth it. */
+/** Penalties: one line and whole words are easier to read. */
 const WORTH_A_LINE = 1.14;
 const WORTH_A_BREAK = 1.8;
 const UNREADABLE = 2;
@@ -43,11 +43,11 @@ export function wrapText(text: string, { linesMax, sizeFor, readable }: Room): W
     const size = sizeFor(Math.max(1, longest), ends.length + 1);
     const cost = WORTH_A_LINE ** ends.length * WORTH_A_BREAK ** broken * (size < readable ? UNREADABLE : 1);
     const worth = size / cost;
-    // Of cuts that are as good, the one whose lines are most alike.
+    // Of equally good wrappings, the one with the most even lines.
     if (worth > best.worth || (worth === best.worth && longest < best.longest))
       best = { ends, size, worth, longest };
   };
-  /** What a cut can be worth at most, before its rest is cut: further lines only cost. */
+  /** An upper bound of a wrapping's value before its rest is wrapped: further lines only lower it. */
   const bound = (ends: readonly number[], longest: number, broken: number) =>
     sizeFor(Math.max(1, longest), ends.length + 1) / (WORTH_A_LINE ** ends.length * WORTH_A_BREAK ** broken);
   const cut = (ends: readonly number[], longest: number, broken: number): void => {
@@ -56,7 +56,7 @@ export function wrapText(text: string, { linesMax, sizeFor, readable }: Room): W
     weigh(ends, Math.max(longest, widthBetween(from, letters.length)), broken);
     if (ends.length + 1 >= linesMax) return;
     for (let end = from + 1; end < letters.length; end++) {
-      // Between the letters of East Asia a line may end anywhere.
+      // Between East Asian characters a line may end anywhere.
       const isBroken = !isSpace[end - 1] && !isWide(end - 1) && !isWide(end);
       if (isBroken && !canBreakWords) continue;
       cut([...ends, end], Math.max(longest, widthBetween(from, end)), broken + Number(isBroken));
@@ -73,8 +73,7 @@ export function wrapText(text: string, { linesMax, sizeFor, readable }: Room): W
 }
 
 /**
- * The lines of an SVG text around its origin. Always as many elements as lines are allowed, whatever the text: one that is not needed
- * is empty.
+ * The lines of an SVG text around its origin. Always as many elements as lines are allowed, whatever the text; unused ones are empty.
  */
 export function drawLines(
   lines: readonly string[],

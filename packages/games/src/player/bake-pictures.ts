@@ -1,9 +1,9 @@
-/** Drawings are slow to paint, and some fields are full of them: each is painted once, and pixels take its place. */
+/** SVG drawings are slow to paint, and some fields are full of them: each is rasterised once and replaced by a bitmap. */
 
-/** Sharp enough for the eye, small enough for a cheap phone. */
+/** Sharp enough to look at, small enough for a cheap phone. */
 const MAX_PIXEL_RATIO = 2;
 
-/** Puts pixels in the place of the pictures that the style variables name. */
+/** Replaces the pictures that the style variables name with bitmaps. */
 export async function bakePictures(
   element: HTMLElement,
   names: readonly string[],
@@ -15,7 +15,7 @@ export async function bakePictures(
   for (const name of names) {
     const address = /^\s*url\("(.*)"\)\s*$/s.exec(style.getPropertyValue(name))?.[1] ?? '';
     baked.push((await bake(address, pixels)).toDataURL());
-    // One after another, with room between: all at once would hold up the first tap on a slow phone.
+    // One after another, yielding in between: all at once would delay the first tap on a slow phone.
     await new Promise((resolve) => setTimeout(resolve));
   }
   for (const [at, url] of baked.entries()) element.style.setProperty(names[at] ?? '', `url("${url}")`);

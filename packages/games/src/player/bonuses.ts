@@ -1,6 +1,6 @@
 /**
- * The bonus box and its window. Opened by the box, after loading, and when the visitor turns to leave: the pointer goes out at the top,
- * or they come back from another tab. Nothing holds anybody back: no history entry, no question on closing.
+ * The bonus box and its dialog. Opened by the box, after loading, and on exit intent: the pointer leaves at the top, or the visitor returns
+ * from another tab. Nothing keeps a visitor from leaving: no history entry, no `beforeunload` prompt.
  */
 import type { PlayerData } from '../page/player-data.ts';
 import { openDialog } from './open-dialog.ts';
@@ -21,7 +21,7 @@ export function startBonuses({ isOnLoad, isOnLeave }: PlayerData['bonus'], isBus
     openDialog(dialog);
   };
   box?.addEventListener('click', () => open(false));
-  // Whoever plays already is not interrupted.
+  // A play in progress is not interrupted.
   if (isOnLoad) setTimeout(() => !isBusy() && open(false), AFTER_LOAD_MS);
   if (!isOnLeave) return;
   const leave = () => {

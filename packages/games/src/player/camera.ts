@@ -1,4 +1,4 @@
-/** Nearer with the ball, a jolt when it strikes, and back: the same movement for every layer of a scene. */
+/** Zooms in with the ball, shakes when it strikes, and zooms back: the same movement for every layer of a scene. */
 import type { Motion } from './motion.ts';
 
 const JOLT_MS = 260;

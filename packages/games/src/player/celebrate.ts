@@ -1,4 +1,4 @@
-/** The moment of a win: light is in the styles, here are the particles. */
+/** The particles of a win; its light effects are in the styles. */
 import confetti from 'canvas-confetti';
 import type { Motion } from './motion.ts';
 
@@ -17,8 +17,8 @@ const BURST = { aside: 170, up: 190, down: 110 } as const;
 type Fire = (options: confetti.Options) => void;
 
 /**
- * Drawn by the page's own thread: a worker made from a text is what the page's policy forbids. A canvas is blended over what is
- * under it in every frame, also when it is empty: it goes with its last particle.
+ * Drawn on the main thread: the page's policy forbids a worker from a blob. A canvas is composited in every frame, even when it is empty, so
+ * it is removed with its last particle.
  */
 function createCannon(parent: Element, canvas: HTMLCanvasElement, resize: boolean): Fire {
   parent.append(canvas);
@@ -26,7 +26,7 @@ function createCannon(parent: Element, canvas: HTMLCanvasElement, resize: boolea
   return (options) => void fire(options)?.then(() => canvas.remove());
 }
 
-/** No larger than a burst is, and placed by parts of the field: to measure would be to lay out the page in the midst of a play. */
+/** As large as a burst, and placed in per cent of the field: measuring would force a layout during the play. */
 function drawBurstCanvas(x: number, y: number): HTMLCanvasElement {
   const { aside, up, down } = BURST;
   const canvas = document.createElement('canvas');

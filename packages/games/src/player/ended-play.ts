@@ -1,6 +1,6 @@
 /**
- * A play that was over when its page was left: who comes back from the offer finds it as it was. It is kept in the page's own entry of
- * the tab's history, so nothing is stored in the browser, and another visit knows nothing of it.
+ * Restores a play that was over when the visitor left for the offer and came back. It is kept in the page's history state, so nothing is
+ * stored in the browser, and another visit does not see it.
  */
 import type { PlayRules } from '../play/play.ts';
 
@@ -21,7 +21,7 @@ export function keepEndedPlay(rules: PlayRules, ended: EndedPlay): void {
   history.replaceState({ rules: JSON.stringify(rules), ended }, '');
 }
 
-/** Undefined where the page was not come back to, or is another one by now. */
+/** Undefined when the visitor did not come back, or the page has changed since. */
 export function findEndedPlay(rules: PlayRules): EndedPlay | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   if (navigation?.type !== 'back_forward') return undefined;

@@ -1,4 +1,4 @@
-/** A ball along a path: itself, its spin, the shadow under it and the streak behind it, all moved by the browser. */
+/** A ball along a path, with its spin, shadow and trail, animated by the browser. */
 import type { Stage } from './stage.ts';
 
 const GHOST_DELAY_MS = 25;

@@ -1,6 +1,6 @@
-/** Movement with one switch: whoever asks for less motion gets the same play, with everything already where it ends. */
+/** Animation with one switch: with reduced motion the play is the same, and every animation jumps to its end. */
 
-/** How long a person needs to see that something has happened, where nothing moves. */
+/** Without motion, how long a person needs to notice a change. */
 const CALM_BEAT_MS = 90;
 
 export type Motion = {
@@ -26,10 +26,10 @@ export function createMotion(isCalm: boolean): Motion {
         ...options,
         ...(isCalm ? { duration: 1, delay: 0, iterations: 1 } : {}),
       });
-      // A page in the background may cancel it; the play goes on all the same.
+      // A page in the background may cancel it; the play continues.
       await animation.finished.catch(() => undefined);
-      // What stays is in the element's own style, where the next movement can change it. Written by hand: `commitStyles` has the
-      // whole page's styles worked out anew for every element, and a figure has a dozen that end together.
+      // The end state goes into the element's own style, where the next animation can change it. Written by hand: `commitStyles` makes the
+      // browser recalculate the whole page's styles for every element, and a figure has a dozen that end together.
       if (animation.playState === 'finished') keep(element as HTMLElement | SVGElement, keyframes);
       animation.cancel();
     },

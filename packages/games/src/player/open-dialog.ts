@@ -1,6 +1,6 @@
 /**
- * The focus goes to the way on, not to the cross that stands before it. By script: a browser looks at `autofocus` when the page
- * loads, dialog or not, and in the frame of the editor's preview it refuses that aloud.
+ * Focuses the link to the offer, not the cross before it. By script: browsers handle `autofocus` when the page loads, even inside a dialog,
+ * and report an error in the frame of the editor's preview.
  */
 export function openDialog(dialog: HTMLDialogElement): void {
   dialog.showModal();

@@ -1,11 +1,11 @@
 import type { Placement } from '@sluice/reference';
 
-/** Where a page may ask for push or installation; who asks listens on the document. Each is told once. */
+/** The moments at which a page may ask for push or installation, as events on the document, each fired once. */
 export function createPlacements(): (placement: Placement) => void {
-  const told = new Set<Placement>();
+  const fired = new Set<Placement>();
   return (placement) => {
-    if (told.has(placement)) return;
-    told.add(placement);
+    if (fired.has(placement)) return;
+    fired.add(placement);
     document.dispatchEvent(new CustomEvent('landing:placement', { detail: placement }));
   };
 }

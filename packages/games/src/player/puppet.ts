@@ -1,8 +1,8 @@
-/** Moves a drawn figure from pose to pose. Every bone is a layer of its own, and its movement is the browser's to run. */
+/** Animates a drawn figure from pose to pose. Every bone is a layer of its own, animated by the browser. */
 import { boneTransform, type FigureSize, type Pose } from '../art/pose.ts';
 import type { Motion } from './motion.ts';
 
-/** A pose and the moment it is reached, 0 to 1; `ease` is how the way on from it begins. */
+/** A pose and when it is reached, 0 to 1; `ease` is the easing to the next. */
 export type Key = { readonly pose: Pose; readonly at: number; readonly ease?: string };
 
 export type Puppet = {
@@ -18,7 +18,7 @@ export function createPuppet(motion: Motion, element: HTMLElement, size: FigureS
   const bones = [...element.querySelectorAll<HTMLElement>('[data-bone]')];
   fitArt(element, bones, size);
   const transformOf = (bone: HTMLElement, pose: Pose) => boneTransform(bone.dataset.bone ?? '', pose, size);
-  // Kept here and not read from the element: there it may be a matrix, which loses the way round that an angle goes.
+  // Kept here and not read from the element: there it may be a matrix, which loses full turns of an angle.
   const now = new Map(bones.map((bone) => [bone, bone.style.transform]));
   return {
     take(pose) {
@@ -34,7 +34,7 @@ export function createPuppet(motion: Motion, element: HTMLElement, size: FigureS
         bones.map((bone, at) => {
           const end = transformOf(bone, last.pose);
           const isStill = now.get(bone) === end && keys.every(({ pose }) => transformOf(bone, pose) === end);
-          // The first one always goes along: it keeps the time for those that stand still.
+          // The first bone is always animated: its animation gives the time when no other bone moves.
           if (isStill && at > 0) return undefined;
           const frames: Keyframe[] = keys.map(({ pose, at: offset, ease = EASE }) => ({
             transform: transformOf(bone, pose),
@@ -55,8 +55,8 @@ export function createPuppet(motion: Motion, element: HTMLElement, size: FigureS
 const ROOM = 3;
 
 /**
- * A bone is drawn in the box of the whole figure, and so large would its layer be. Its picture shrinks to what is seen of it, to
- * whole pixels of the figure, so that nothing moves against its joint.
+ * A bone is drawn in the box of the whole figure, and its layer would be that large. Its picture is cropped to its visible part, to whole
+ * pixels of the figure, so that it does not shift against its joint.
  */
 function fitArt(element: HTMLElement, bones: readonly HTMLElement[], [width, height]: FigureSize): void {
   const pixel = width / (Number.parseFloat(getComputedStyle(element).width) || width);

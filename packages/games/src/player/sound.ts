@@ -1,4 +1,4 @@
-/** A few sounds, made on the spot: no file to load, and none is heard until the visitor asks for sound. */
+/** A few synthesised sounds: no file to load, and silent until the visitor turns sound on. */
 
 export type Cue = 'tick' | 'tap' | 'whoosh' | 'step' | 'win' | 'jackpot' | 'loss';
 

@@ -1,4 +1,4 @@
-/** What the frame hands to a game, and what a game hands back. */
+/** What the frame gives to a game, and what a game answers. */
 import type { Ending, PlayRules, Turn } from '../play/play.ts';
 import type { Random } from '../play/random.ts';
 import type { Celebrate } from './celebrate.ts';
@@ -7,7 +7,7 @@ import type { Sound } from './sound.ts';
 
 export type Stage = Motion &
   Celebrate & {
-    /** Holds what the game's `drawField` drew. */
+    /** Contains what the game's `drawField` drew. */
     readonly field: HTMLElement;
     readonly rules: PlayRules;
     readonly labels: readonly string[];
@@ -35,7 +35,7 @@ export type GamePlay = {
   play(turn: Turn, choice: number | undefined, taken?: number): Promise<number | undefined>;
   /** The cash-out button, while a round runs. */
   cashOut?(): void;
-  /** The play is over: the field's own part of the moment. Not waited for longer than a second. */
+  /** The play is over: the field's own end animation. Awaited for a second at most. */
   end?(ending: Ending): Promise<void> | void;
 };
 

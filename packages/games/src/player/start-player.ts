@@ -1,6 +1,6 @@
 /**
  * The frame's side of a play. States, on the root element: idle → playing → idle … → win | loss.
- * The main button plays the next turn; the field may do so too. The end shows the way on.
+ * The main button plays the next turn; the field may do so too. At the end the link to the offer is shown.
  */
 import { formatMoney } from '../page/money-format.ts';
 import { PLAYER_DATA_ID, type PlayerData } from '../page/player-data.ts';
@@ -18,7 +18,7 @@ import { createPlacements } from './placements.ts';
 import { createSound } from './sound.ts';
 import type { CreateGame, Stage } from './stage.ts';
 
-/** Between the end and its window: the moment itself is to be seen first. */
+/** Between the end of the play and its dialog, so that the end is seen first. */
 const MOMENT_MS = 1_500;
 const LOSS_MOMENT_MS = 500;
 
@@ -37,12 +37,12 @@ export function startPlayer(createGame: CreateGame): void {
   const seed = ended?.seed ?? seedOf(location.hash);
   const random = createRandom(seed);
   const play = createPlay(rules, random);
-  // What was seen already is not played again, only put where it had ended.
+  // A play that was seen already is not animated again, only restored to its end.
   const motion = createMotion(matchMedia('(prefers-reduced-motion: reduce)').matches || ended !== undefined);
   const sound = createSound(document.querySelector('.sound'));
   const field = get<HTMLElement>('.field');
   const celebrate = createCelebrate(field, motion);
-  const tell = createPlacements();
+  const announce = createPlacements();
   const money = (amount: number) => formatMoney(data.money, amount);
 
   const playButton = get<HTMLButtonElement>('.play');
@@ -71,8 +71,8 @@ export function startPlayer(createGame: CreateGame): void {
     if (isBusy || !turn) return;
     isBusy = true;
     setState('playing');
-    if (!ended) tell('first_click');
-    // Not `disabled`: that would take the focus from whoever plays with the keyboard.
+    if (!ended) announce('first_click');
+    // Not `disabled`: that would take the focus from keyboard players.
     playButton.setAttribute('aria-disabled', 'true');
     playButton.classList.remove('call');
     if (rules.mode === 'steps') allowCashOut(false);
@@ -113,14 +113,14 @@ export function startPlayer(createGame: CreateGame): void {
     void game.end?.(ending);
     if (ending === 'win') void celebrate.jackpot();
     else stage.say(data.texts.lost);
-    leadOn(ending === 'win' ? data.texts.won : data.texts.lostButton);
+    showOfferButton(ending === 'win' ? data.texts.won : data.texts.lostButton);
     await motion.wait(ending === 'win' ? MOMENT_MS : LOSS_MOMENT_MS);
     if (ending === 'win') openWinModal();
     root.dataset.over = ending;
   }
 
-  /** The main button gives its place to the way on. */
-  function leadOn(text: string): void {
+  /** Replaces the main button with the link to the offer. */
+  function showOfferButton(text: string): void {
     if (!offer) return;
     const hadFocus = document.activeElement === playButton;
     label(offer, text);
@@ -134,14 +134,19 @@ export function startPlayer(createGame: CreateGame): void {
     if (!dialog) return;
     const sum = dialog.querySelector('.sum');
     openDialog(dialog);
-    if (!ended) tell('win_modal');
+    if (!ended) announce('win_modal');
     void createCounter(sum, motion, money, rules.balanceMin).to(play.balance);
   }
 
   const stage: Stage = {
     ...motion,
     ...celebrate,
-    ...{ field, rules, random, sound, money, allowCashOut },
+    field,
+    rules,
+    random,
+    sound,
+    money,
+    allowCashOut,
     labels: data.sectors,
     variant: data.variant,
     find: (selector) => {
@@ -157,7 +162,7 @@ export function startPlayer(createGame: CreateGame): void {
   };
   const game = createGame(stage);
 
-  /** By the visitor's hand; while a play is put back where it ended, there is none. */
+  /** A move of the visitor; there is none while an ended play is restored. */
   const start = (choice?: number) => {
     if (!ended) void begin(choice);
   };
@@ -178,14 +183,14 @@ export function startPlayer(createGame: CreateGame): void {
   }
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest('a[href]');
-    if (link?.matches('[href="/go"]')) tell('goal');
-    // In the editor the ways on are only shown, not gone.
+    if (link?.matches('[href="/go"]')) announce('goal');
+    // In the editor, links to the offer are shown but not followed.
     if (link && preview) event.preventDefault();
   });
   startDialogs();
   startBonuses(data.bonus, () => isBusy || root.dataset.state !== 'idle');
   root.dataset.ready = '';
-  tell('load');
+  announce('load');
   if (ended) void putBack(ended);
 }
 

@@ -1,4 +1,4 @@
-/** The built files of an app by the paths that pages and manifests name. */
+/** The built files of an app, by the paths that pages and manifests use. */
 import type { AppIcons } from '../app/app-icons.ts';
 import { PATHS, type PageResources } from '../page/page-resources.ts';
 import { scriptFile } from './built-script.ts';

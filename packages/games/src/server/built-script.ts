@@ -1,4 +1,4 @@
-/** A script as the build leaves it: compressed there once and sent a million times, so as well as can be. */
+/** A built script: compressed once and sent a million times, so with the best compression. */
 import { constants } from 'node:zlib';
 import { compressText, type PageFile } from './compress-text.ts';
 

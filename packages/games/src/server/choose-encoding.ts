@@ -1,16 +1,16 @@
-/** A file in the forms that browsers take; absent where a form gains nothing. */
+/** A file in the content encodings that browsers accept; absent when an encoding saves nothing. */
 export type Encoded = { readonly identity: Buffer; readonly brotli?: Buffer; readonly gzip?: Buffer };
 
 export type ChosenEncoding = { readonly bytes: Buffer; readonly encoding: 'br' | 'gzip' | undefined };
 
 type Allowed = { readonly brotli: boolean; readonly gzip: boolean };
 
-/** Browsers send a handful of different ones; whoever sends more is read anew each time. */
+/** Cache size. Browsers send a handful of different Accept-Encoding headers; beyond it, headers are parsed each time. */
 const REMEMBERED = 500;
 const HEADER_LENGTH = 200;
 const remembered = new Map<string, Allowed>();
 
-/** The smallest form of the file that the `Accept-Encoding` allows. */
+/** The smallest encoding of the file that the `Accept-Encoding` header allows. */
 export function chooseEncoding({ identity, brotli, gzip }: Encoded, acceptEncoding: string): ChosenEncoding {
   const allowed = remembered.get(acceptEncoding) ?? remember(acceptEncoding);
   if (brotli && allowed.brotli) return { bytes: brotli, encoding: 'br' };
@@ -26,7 +26,7 @@ function remember(acceptEncoding: string): Allowed {
   return allowed;
 }
 
-/** Named, and not with a weight of zero, which forbids it. */
+/** Listed, and not with q=0, which forbids it. */
 function allows(acceptEncoding: string, encoding: string): boolean {
   return acceptEncoding.split(',').some((part) => {
     const [name = '', weight = ''] = part.split(';');

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type PageFile = {
   readonly type: string;
   readonly identity: Buffer;
-  /** Absent where compressing gains nothing. */
+  /** Absent when compression saves nothing. */
   readonly brotli?: Buffer;
   readonly gzip?: Buffer;
 };

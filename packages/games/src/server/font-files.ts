@@ -1,4 +1,4 @@
-/** The files of the fonts, from their packages: which of them hold which characters, and the bytes. */
+/** The font files of the npm packages: which characters each has, and the bytes. */
 import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -51,7 +51,7 @@ export function fontFaces(font: string, weight: number, text: string): readonly 
     subsetsOf(font)
       .map((subset) => ({ subset, letters: codes.filter((code) => subset.holds(code)).length }))
       .filter(({ subset, letters }) => letters > 0 && existsSync(fileOf(font, subset.name, weight)))
-      // The one with most of the text first: that one is worth loading ahead.
+      // The one with most of the text first, because the first is preloaded.
       .sort((one, other) => other.letters - one.letters)
       .map(({ subset }) => ({
         path: `${PATHS.font}${font}.${subset.name}.${weight}.woff2`,
@@ -60,7 +60,7 @@ export function fontFaces(font: string, weight: number, text: string): readonly 
   );
 }
 
-/** `name` is what follows PATHS.font; only names that `fontFaces` gives lead to a file. */
+/** `name` is what follows PATHS.font; only names that `fontFaces` answers are found. */
 export async function findFontFile(name: string): Promise<Buffer | undefined> {
   const [, font = '', subset = '', weight = ''] = FILE_NAME.exec(name) ?? [];
   if (!FONT_IDS.has(font) || !subsetsOf(font).some((each) => each.name === subset)) return undefined;

@@ -4,7 +4,7 @@ import type { GameType } from '@sluice/reference';
 import type { IconKind } from '../app/app-icons.ts';
 import type { BuiltScript } from './built-script.ts';
 
-/** What `npm run build` leaves. */
+/** The output of `npm run build`. */
 export const PLAYERS_FILE = join(import.meta.dirname, '../../dist/players.json');
 
 export type BuiltApp = {

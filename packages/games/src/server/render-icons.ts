@@ -1,4 +1,4 @@
-/** A landing's icons as PNG, in every kind. For the build and for whoever publishes landings; not for a process that meets visitors. */
+/** Renders a landing's icons as PNG, in every kind. For the build and the worker; never in a process that serves visitors. */
 import sharp from 'sharp';
 import { ICON_KINDS, ICON_SIZES, type IconKind } from '../app/app-icons.ts';
 import { drawIcon, SIGN_SHARE } from '../app/draw-icon.ts';
@@ -7,11 +7,11 @@ import { paletteOf } from '../page/colours.ts';
 import type { ShownLanding } from '../page/page-resources.ts';
 
 export type IconSource = Pick<ShownLanding, 'type' | 'template' | 'settings'> & {
-  /** A picture that was encoded by us; nothing else may be decoded here. */
+  /** A picture that was encoded by our api; decoding anything else here is not safe. */
   readonly logo?: Buffer | undefined;
 };
 
-/** Few colours and soft edges: a palette of 256 says it all in a third of the bytes. */
+/** With few colours and soft edges, a palette of 256 is enough, in a third of the bytes. */
 const PNG = { palette: true, quality: 90, effort: 7 } as const;
 
 export async function renderIcons(source: IconSource): Promise<Record<IconKind, Buffer>> {

@@ -1,4 +1,4 @@
-/** What keeps settings from being a page that can be shown: the same rules under the editor's fields and in the api. */
+/** Why settings are not complete enough for a page: the same rules in the editor and in the api. */
 
 import type { GameType } from '@sluice/reference';
 import { gameOf } from '../games/catalogue.ts';
@@ -8,13 +8,13 @@ import type { LandingSettings } from './settings.ts';
 export type Problem = {
   readonly field: FieldKey;
   readonly rule: 'required' | 'max' | 'min';
-  /** What the value is held against, for `max` and `min`. */
+  /** The limit, for `max` and `min`. */
   readonly limit?: number;
   /** Which sector or line it is about, from 0. */
   readonly index?: number;
 };
 
-/** The fields that the game uses, in the order of the editor; the rest are kept and never checked. */
+/** Checks the fields that the game uses, in the order of the editor; the others are stored and not checked. */
 export function checkSettings(type: GameType, settings: LandingSettings): Problem[] {
   return gameOf(type).fields.flatMap((key) => [
     ...checkFilled(key, settings),
@@ -33,7 +33,7 @@ function checkFilled(key: FieldKey, settings: LandingSettings): Problem[] {
   return typeof value === 'string' && value.trim() === '' ? [{ field: key, rule: 'required' }] : [];
 }
 
-/** Whether it must be filled before the page can be shown: always, or because of a switch that is on. */
+/** Whether the field is required: always, or because of a switch that is on. */
 export function isNeeded(key: FieldKey, settings: LandingSettings): boolean {
   const { isRequired, requiredWith } = fieldOf(key);
   if (isRequired) return true;

@@ -1,4 +1,4 @@
-/** Every field of a landing's settings, once: where it stands in the editor, what it may hold, when it must be filled. */
+/** Every field of a landing's settings: its place in the editor, its type and limits, when it is required. */
 
 export const EDITOR_TABS = ['main', 'design', 'params', 'sectors', 'content', 'modal', 'bonuses'] as const;
 export type EditorTab = (typeof EDITOR_TABS)[number];
@@ -27,7 +27,7 @@ export const FIELD_GROUPS = [
 export type FieldGroup = (typeof FIELD_GROUPS)[number];
 
 type Place = { readonly tab: EditorTab; readonly group: FieldGroup };
-/** A field that must be filled, always or where a switch is on. */
+/** When a field is required: always, or when a switch is on. */
 type Need = { readonly isRequired?: true; readonly requiredWith?: 'isBonusModalShown' | 'isBonusActive' };
 
 export type Field = Place &

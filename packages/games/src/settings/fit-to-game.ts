@@ -3,7 +3,7 @@ import { gameOf } from '../games/catalogue.ts';
 import { newSettings } from './new-settings.ts';
 import type { Sector } from './settings.ts';
 
-/** Numbers may be missing while somebody types them. */
+/** Numbers may be missing while somebody is typing. */
 type Bounded = {
   readonly sectors: Sector[];
   readonly numberOfRevolutions: number | null;
@@ -11,7 +11,7 @@ type Bounded = {
   readonly winningSector: number | null;
 };
 
-/** What was written for one game, within the bounds of another; texts stay as they are. */
+/** Settings of one game, fitted to the limits of another; texts stay unchanged. */
 export function fitToGame<Settings extends Bounded>(type: GameType, settings: Settings): Settings {
   const { turns, sectors: bounds } = gameOf(type);
   const sectors = bounds ? fitSectors(settings.sectors, newSettings(type).sectors, bounds) : settings.sectors;
@@ -25,7 +25,7 @@ export function fitToGame<Settings extends Bounded>(type: GameType, settings: Se
   };
 }
 
-/** Too many are cut; for too few the game's own follow. */
+/** Surplus entries are cut off; missing ones are filled with the game's defaults. */
 function fitSectors(
   sectors: Sector[],
   own: readonly Sector[],

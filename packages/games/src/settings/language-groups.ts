@@ -1,4 +1,4 @@
-/** Languages by the alphabet they are read in: fonts are offered for one group at a time. */
+/** Languages by script: fonts are offered for one group at a time. */
 import { FONTS, type FontOption } from '@sluice/reference/fonts';
 
 const MEMBERS = {
@@ -35,7 +35,7 @@ export function groupOfLanguage(code: string): LanguageGroup {
   return LANGUAGE_GROUPS.find((group) => languagesOfGroup(group).includes(code)) ?? 'latin';
 }
 
-/** Fonts that can write the language; none where the device's own font must do. */
+/** Fonts that support the language; none when only the device's own font does. */
 export function fontsOfGroup(group: LanguageGroup, language: string): readonly FontOption[] {
   const languages = languagesOfGroup(group);
   const wanted = languages.includes(language) ? [language] : languages;

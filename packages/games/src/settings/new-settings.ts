@@ -5,7 +5,7 @@ import { fontsOfGroup, groupOfLanguage } from './language-groups.ts';
 import { nearestWeight } from './nearest-weight.ts';
 import type { LandingSettings } from './settings.ts';
 
-/** Every game says these the same way to begin with. */
+/** Default texts that all games share. */
 const COMMON: LandingSettings = {
   metaTitle: '',
   metaDescription: '',
@@ -62,12 +62,12 @@ const COMMON: LandingSettings = {
   bonusModalButton: 'TAKE THE GIFT',
 };
 
-/** What a new landing with this game starts from: a page that could be shown as it is. */
+/** The settings of a new landing with this game: complete enough to be shown. */
 export function newSettings(type: GameType): LandingSettings {
   return { ...COMMON, ...gameOf(type).defaults };
 }
 
-/** The same page in another language: its font stays where it can write that, and else gives way to the first that can. */
+/** The same page in another language: its font stays if it supports the language, otherwise it is replaced by the first that does. */
 export function withLanguage(settings: LandingSettings, language: string): LandingSettings {
   const languageGroup = groupOfLanguage(language);
   return {
@@ -80,7 +80,7 @@ export function withLanguage(settings: LandingSettings, language: string): Landi
 
 type FontChoice = Pick<LandingSettings, 'font' | 'fontWeight'>;
 
-/** The device's own font, which is chosen as '', writes whatever the device can. */
+/** '' is the device's own font, which supports whatever the device does. */
 export function fontFor({ font, fontWeight }: FontChoice, able: readonly FontOption[]): FontChoice {
   if (font === '' || able.some(({ id }) => id === font)) return { font, fontWeight };
   const [first] = able;

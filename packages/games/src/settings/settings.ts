@@ -1,19 +1,19 @@
-/** What a landing says and how its game is played, in one language. Whole for every game: changing the game keeps the texts. */
+/** A landing's texts and game settings, in one language. All fields for every game, so that changing the game keeps the texts. */
 import { COUNTRIES, LOCALES } from '@sluice/reference';
 import { FONTS } from '@sluice/reference/fonts';
 import { z } from 'zod';
 import { FIELD_KEYS, FIELDS, type Field, type FieldKey, fieldOf } from './fields.ts';
 import { LANGUAGE_GROUPS } from './language-groups.ts';
 
-/** A stored picture: the hash of its content, and its kind. */
+/** The name of a stored picture: the hash of its content, and its type. */
 const PICTURE = /^([0-9a-f]{64}\.(webp|gif|png|jpg))?$/;
 const COLOUR = /^(#[0-9a-f]{6})?$/;
-/** Of a sector's text, in pixels of a 360-pixel field; 0 is the game's own. */
+/** Size of a sector's text, in pixels of a 360-pixel field; 0 is the game's default. */
 const SECTOR_FONT_SIZE_MAX = 64;
 export const SECTORS_MAX = 12;
 export const FONT_WEIGHTS = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 
-/** PostgreSQL's JSON holds neither a null character nor half of a pair. */
+/** PostgreSQL's JSON accepts neither a null character nor a lone surrogate. */
 const text = (max: number) =>
   z
     .string()
@@ -30,7 +30,7 @@ const picture = z.string().regex(PICTURE);
 const colour = z.string().regex(COLOUR);
 const FONT_IDS: ReadonlySet<string> = new Set(FONTS.map(({ id }) => id));
 
-/** What a field may hold at all, also in a draft. Whether it is filled enough to be shown is `checkSettings`. */
+/** What a field may contain, also in a draft. Whether it is complete enough to be shown is `checkSettings`. */
 function schemaOf(field: Field) {
   switch (field.kind) {
     case 'text':

@@ -1,10 +1,9 @@
 import { hashValue, toAmount, toSeconds } from '../event-values.ts';
+import { findIdentifiers } from '../identifiers.ts';
 import type { OutgoingEvent } from '../outgoing-event.ts';
 import { paramsOf } from './event-names.ts';
 
 const UNKNOWN_COUNTRY = 'XX';
-/** The network's own cookie; newer ones have a fifth part. */
-const FBP = /^fb\.\d\.\d+\.\d+(\.[\w-]+)?$/;
 
 /** The body of Meta's Conversions API. */
 export function buildPayload(events: readonly OutgoingEvent[]) {
@@ -17,7 +16,7 @@ function buildEvent(event: OutgoingEvent) {
     event_name: name,
     event_time: toSeconds(atMs),
     event_id: eventId,
-    // Without a browser's name they take no website's event.
+    // They accept no website event without a user agent.
     action_source: ids.agent ? 'website' : 'other',
     event_source_url: `https://${host}/`,
     user_data: userData(event),
@@ -26,15 +25,18 @@ function buildEvent(event: OutgoingEvent) {
 }
 
 function userData({ visitorId, country, clickAtMs, ids }: OutgoingEvent) {
+  const { clickId, browserId } = findIdentifiers('facebook', ids);
   return {
     external_id: [hashValue(visitorId)],
     ...(country !== UNKNOWN_COUNTRY && { country: [hashValue(country)] }),
     ...(ids.agent && { client_user_agent: ids.agent }),
-    // Made as their script would have made it at the visit: 1 is a domain of two parts, which is what a server is to say.
-    ...(ids.fbclid && { fbc: `fb.1.${clickAtMs}.${ids.fbclid}` }),
-    ...(ids.fbp && FBP.test(ids.fbp) && { fbp: ids.fbp }),
+    ...(clickId && { fbc: toFbc(clickAtMs, clickId) }),
+    ...(browserId && { fbp: browserId }),
   };
 }
+
+/** As their script would have made it at the visit; 1 is the subdomain index that a server is to send. */
+export const toFbc = (clickAtMs: number, fbclid: string): string => `fb.1.${clickAtMs}.${fbclid}`;
 
 function customData({ name, amountMicros, currency }: OutgoingEvent) {
   const params = {

@@ -1,6 +1,6 @@
 import { FACEBOOK_EVENT_PARAMS, FACEBOOK_EVENTS, type FacebookEvent } from '@sluice/reference/pixel-events';
 
-/** What the network wants beside the name, where nothing better is known. */
+/** Parameters that the network requires with an event, with default values. */
 export function paramsOf(name: string): Readonly<Record<string, string | number>> {
   return isFacebookEvent(name) ? (FACEBOOK_EVENT_PARAMS[name] ?? {}) : {};
 }

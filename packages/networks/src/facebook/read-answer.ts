@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Delivery } from '../delivery.ts';
+import type { Verdict } from '../delivery.ts';
 import type { Reply } from '../post-json.ts';
 
 const MINUTE_MS = 60_000;
 /** Too many calls, of the app, the person, the pixel or the business. */
 const THROTTLED: readonly number[] = [4, 17, 32, 613, 80_000, 80_003, 80_004, 80_014];
-/** Their own trouble. */
+/** Errors on their side. */
 const TEMPORARY: readonly number[] = [1, 2];
-/** The token is dead, or has not the right. */
+/** The token is invalid, or lacks the permission. */
 const TOKEN: readonly number[] = [10, 102, 190, 200, 294];
 const INVALID_PARAMETER = 100;
 /** Of the former: no such pixel for this token. */
@@ -26,28 +26,29 @@ const usage = z.record(
   z.array(z.object({ estimated_time_to_regain_access: z.number().optional() })),
 );
 
-/** By what the answer says, in numbers; its status and its sentences change. */
-export function readAnswer(reply: Reply): Delivery {
+/** By the error codes in the answer; its HTTP status and sentences change. */
+export function readAnswer(reply: Reply): Verdict {
   const { kind, said: answer, retryAfterMs: afterMs } = reply;
-  if (kind === 'html') return { kind: 'retry', error: 'Doctype_Error', answer, afterMs };
+  if (kind === 'html') return { kind: 'retry', error: 'Doctype_Error', answer, code: '', afterMs };
   const value = kind === 'json' ? reply.value : undefined;
-  if (taken.safeParse(value).success) return { kind: 'sent', answer };
+  if (taken.safeParse(value).success) return { kind: 'sent', answer, code: '' };
   const { data } = refused.safeParse(value);
-  if (!data) return { kind: 'retry', error: 'Network_Error', answer, afterMs };
-  const { code, error_subcode: subcode, is_transient: isTransient } = data.error;
-  if (TOKEN.includes(code)) return { kind: 'held', error: 'OAuth_Exception', answer };
-  if (THROTTLED.includes(code)) {
+  if (!data) return { kind: 'retry', error: 'Network_Error', answer, code: '', afterMs };
+  const { code: number, error_subcode: subcode, is_transient: isTransient } = data.error;
+  const code = subcode === undefined ? `${number}` : `${number}/${subcode}`;
+  if (TOKEN.includes(number)) return { kind: 'held', error: 'OAuth_Exception', answer, code };
+  if (THROTTLED.includes(number)) {
     const waitMs = Math.max(afterMs, readUsage(reply.header('x-business-use-case-usage')));
-    return { kind: 'retry', error: 'Network_Error', answer, afterMs: waitMs };
+    return { kind: 'retry', error: 'Network_Error', answer, code, afterMs: waitMs };
   }
-  if (code === INVALID_PARAMETER && subcode === UNKNOWN_OBJECT)
-    return { kind: 'held', error: 'Pixel_Undefined', answer };
-  if (TEMPORARY.includes(code) || isTransient)
-    return { kind: 'retry', error: 'Network_Error', answer, afterMs };
-  return { kind: 'failed', error: 'Event_Rejected', answer };
+  if (number === INVALID_PARAMETER && subcode === UNKNOWN_OBJECT)
+    return { kind: 'held', error: 'Pixel_Undefined', answer, code };
+  if (TEMPORARY.includes(number) || isTransient)
+    return { kind: 'retry', error: 'Network_Error', answer, code, afterMs };
+  return { kind: 'failed', error: 'Event_Rejected', answer, code };
 }
 
-/** Minutes until calls are taken again, of the worst of all that is counted. */
+/** Minutes until calls are accepted again: the longest of all limits. */
 function readUsage(header: string): number {
   try {
     const counted = Object.values(usage.parse(JSON.parse(header))).flat();

@@ -11,11 +11,16 @@ export async function sendEvents(
   { baseUrl, timeoutMs }: { baseUrl: string; timeoutMs?: number | undefined },
   { pixelId, token }: Pixel,
   events: readonly OutgoingEvent[],
+  signal?: AbortSignal,
 ): Promise<Delivery> {
   const reply = await postJson({
     url: `${baseUrl}/${encodeURIComponent(pixelId)}/events`,
     headers: { authorization: `Bearer ${token}` },
-    ...{ body: buildPayload(events), secret: token, timeoutMs },
+    body: buildPayload(events),
+    secret: token,
+    timeoutMs,
+    signal,
   });
-  return readAnswer(reply);
+  const bodies = events.map((event) => JSON.stringify(buildPayload([event])));
+  return { ...readAnswer(reply), exchange: { ...reply.exchange, bodies } };
 }

@@ -10,12 +10,17 @@ export async function sendEvents(
   { baseUrl, timeoutMs }: { baseUrl: string; timeoutMs?: number | undefined },
   { pixelId, token }: Pixel,
   events: readonly OutgoingEvent[],
+  signal?: AbortSignal,
 ): Promise<Delivery> {
   const reply = await postJson({
     url: `${baseUrl}/event/track/`,
-    // As it is: with "Bearer" before it they take it for a wrong one.
+    // Without "Bearer", with which they reject it.
     headers: { 'access-token': token },
-    ...{ body: buildPayload(pixelId, events), secret: token, timeoutMs },
+    body: buildPayload(pixelId, events),
+    secret: token,
+    timeoutMs,
+    signal,
   });
-  return readAnswer(reply);
+  const bodies = events.map((event) => JSON.stringify(buildPayload(pixelId, [event])));
+  return { ...readAnswer(reply), exchange: { ...reply.exchange, bodies } };
 }

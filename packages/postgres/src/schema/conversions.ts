@@ -1,20 +1,8 @@
+import { CONVERSION_KINDS, CONVERSION_MEANINGS, CONVERSION_STATES } from '@sluice/reference';
 import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
-
-export const CONVERSION_REQUEST_STATES = [
-  'waiting',
-  'taken',
-  'duplicate',
-  'unknown_status',
-  'ignored',
-  'rejected',
-  'no_click',
-  'bad_amount',
-] as const;
-export const CONVERSION_KINDS = ['registration', 'deposit'] as const;
-export const CONVERSION_MEANINGS = [...CONVERSION_KINDS, 'rejected', 'ignored'] as const;
 
 export const teamEdgeSettings = pgTable('team_edge_settings', {
   teamId: integer('team_id').primaryKey(),
@@ -24,7 +12,7 @@ export const teamEdgeSettings = pgTable('team_edge_settings', {
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
-/** Spread over partitions by team. */
+/** Partitioned by team. */
 export const conversionRequests = pgTable(
   'conversion_requests',
   {
@@ -40,7 +28,7 @@ export const conversionRequests = pgTable(
     transactionId: text('transaction_id').notNull(),
     amount: text().notNull(),
     currency: text().notNull(),
-    state: text({ enum: CONVERSION_REQUEST_STATES }).notNull(),
+    state: text({ enum: CONVERSION_STATES }).notNull(),
     conversionId: uuid('conversion_id'),
     tries: integer().notNull().default(0),
     dueAt: moment('due_at').notNull().defaultNow(),
@@ -48,7 +36,7 @@ export const conversionRequests = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
 
-/** Spread over partitions by team. */
+/** Partitioned by team. */
 export const conversions = pgTable(
   'conversions',
   {

@@ -1,3 +1,4 @@
+import { CDN_ACCOUNT_KINDS, DOMAIN_SOURCES, DOMAIN_STATES, PURCHASE_STATES } from '@sluice/reference';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -12,10 +13,6 @@ import {
 } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
 
-export const DOMAIN_ROW_STATES = ['waiting', 'domain_check', 'https_check', 'active', 'blocked'] as const;
-export const DOMAIN_ROW_SOURCES = ['own', 'bought', 'pointed'] as const;
-export const PURCHASE_ROW_STATES = ['held', 'registering', 'bought', 'failed'] as const;
-
 /** What a check saw: a code of the contract's list, and the values that stand in its sentence. */
 export type FindingRow = { code: string; values: Record<string, string> };
 
@@ -27,27 +24,27 @@ export const domains = pgTable(
   {
     teamId: integer('team_id').notNull(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
-    /** Once per team; among the proved, once over all teams. */
+    /** Unique per team; among proved domains, unique over all teams. */
     host: text().notNull(),
     streamId: integer('stream_id'),
-    source: text({ enum: DOMAIN_ROW_SOURCES }).notNull().default('pointed'),
+    source: text({ enum: DOMAIN_SOURCES }).notNull().default('pointed'),
     memberId: integer('member_id'),
     cdnAccountId: integer('cdn_account_id'),
     zoneId: text('zone_id'),
     nameServers: text('name_servers').array().notNull().default([]),
     expiresOn: date('expires_on', { mode: 'string' }),
-    state: text({ enum: DOMAIN_ROW_STATES }).notNull().default('domain_check'),
+    state: text({ enum: DOMAIN_STATES }).notNull().default('domain_check'),
     finding: jsonb().$type<FindingRow>(),
     checks: integer().notNull().default(0),
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     nextCheckAt: timestamp('next_check_at', { withTimezone: true }),
     dnsSeenAt: timestamp('dns_seen_at', { withTimezone: true }),
     httpsSeenAt: timestamp('https_seen_at', { withTimezone: true }),
-    /** Null: a claim that DNS has not borne out, or no longer does. It is not served. */
+    /** Null: a claim that DNS has not proved, or no longer proves. It is not served. */
     provedAt: timestamp('proved_at', { withTimezone: true }),
-    /** What the TXT record of a pointed domain has to say. */
+    /** What the TXT record of a pointed domain must contain. */
     proofToken: text('proof_token').notNull().default(sql`replace(gen_random_uuid()::text, '-', '')`),
-    /** Until when an unproved one is looked at; null for ever. */
+    /** Until when an unproved domain is checked; null: for ever. */
     claimExpiresAt: timestamp('claim_expires_at', { withTimezone: true }),
     /** Of a bought one. */
     priceMicros: bigint('price_micros', { mode: 'number' }),
@@ -57,7 +54,7 @@ export const domains = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
 
-/** Proved names that a team has let go of: for other teams they are in quarantine. */
+/** Proved names that a team has released: for other teams they are in quarantine. */
 export const releasedHosts = pgTable(
   'released_hosts',
   {
@@ -74,7 +71,7 @@ export const cdnAccounts = pgTable(
     teamId: integer('team_id').notNull(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
     memberId: integer('member_id').notNull(),
-    kind: text({ enum: ['token', 'global_key'] }).notNull(),
+    kind: text({ enum: CDN_ACCOUNT_KINDS }).notNull(),
     email: text(),
     name: text().notNull(),
     secret: bytea().notNull(),
@@ -99,7 +96,7 @@ export const domainPurchases = pgTable(
     host: text().notNull(),
     streamId: integer('stream_id'),
     priceMicros: bigint('price_micros', { mode: 'number' }).notNull(),
-    state: text({ enum: PURCHASE_ROW_STATES }).notNull().default('held'),
+    state: text({ enum: PURCHASE_STATES }).notNull().default('held'),
     holdId: bigint('hold_id', { mode: 'number' }).notNull(),
     zoneId: text('zone_id'),
     nameServers: text('name_servers').array().notNull().default([]),

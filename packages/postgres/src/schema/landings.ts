@@ -1,8 +1,6 @@
 import type { LandingDocument, LandingSettings } from '@sluice/games';
-import { GAME_TYPES } from '@sluice/reference';
+import { GAME_TYPES, LANDING_STATUSES } from '@sluice/reference';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-
-export const LANDING_ROW_STATUSES = ['draft', 'completed', 'archived'] as const;
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
@@ -16,7 +14,7 @@ export const landings = pgTable(
     name: text().notNull(),
     type: text({ enum: GAME_TYPES }).notNull(),
     template: text().notNull(),
-    status: text({ enum: LANDING_ROW_STATUSES }).notNull().default('draft'),
+    status: text({ enum: LANDING_STATUSES }).notNull().default('draft'),
     tags: text().array().notNull().default([]),
     settings: jsonb().$type<LandingSettings>().notNull(),
     version: integer().notNull().default(1),

@@ -1,9 +1,7 @@
+import { CARRY_KINDS, CARRY_STATES, NETWORKS, STREAM_STATUSES } from '@sluice/reference';
 import { DEVICES, type EdgeDocument, OPERATING_SYSTEMS } from '@sluice/routing';
-import type { StreamApp, StreamSettings } from '@sluice/stream-settings';
 import { boolean, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
-
-export const STREAM_ROW_STATUSES = ['launched', 'suspended'] as const;
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
@@ -15,7 +13,7 @@ export const streams = pgTable(
     id: integer().notNull().generatedAlwaysAsIdentity(),
     memberId: integer('member_id').notNull(),
     name: text().notNull(),
-    status: text({ enum: STREAM_ROW_STATUSES }).notNull().default('suspended'),
+    status: text({ enum: STREAM_STATUSES }).notNull().default('suspended'),
     tags: text().array().notNull().default([]),
     cloak: boolean().notNull().default(false),
     countries: text().array().notNull().default([]),
@@ -23,9 +21,9 @@ export const streams = pgTable(
     devices: text({ enum: DEVICES }).array().notNull().default([]),
     os: text({ enum: OPERATING_SYSTEMS }).array().notNull().default([]),
     link: text(),
-    /** As they were kept: read them through `readStreamSettings`, which fills in what was not known then. */
-    settings: jsonb().$type<Partial<StreamSettings>>().notNull().default({}),
-    app: jsonb().$type<Partial<StreamApp>>().notNull().default({}),
+    /** As they were stored: `readStreamSettings` of `@sluice/streams` parses them and fills in fields that were added since. */
+    settings: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+    app: jsonb().$type<Record<string, unknown>>().notNull().default({}),
     version: integer().notNull().default(0),
     createdAt,
     updatedAt,
@@ -53,7 +51,7 @@ export const streamVersions = pgTable(
     streamId: integer('stream_id').notNull(),
     version: integer().notNull(),
     document: jsonb().$type<EdgeDocument>().notNull(),
-    /** All that the author decided; the contract's StreamFields. */
+    /** All that the author set; the contract's StreamFields. */
     fields: jsonb().$type<Record<string, unknown>>(),
     memberId: integer('member_id').notNull(),
     createdAt,
@@ -75,19 +73,26 @@ export const whitePages = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.streamId] })],
 );
 
+/** What its network said of a pixel's token: `silent` when it did not answer, several times. */
+export const TOKEN_STATES = ['unknown', 'good', 'silent', 'refused'] as const;
+
 export const pixels = pgTable(
   'pixels',
   {
     teamId: integer('team_id').notNull(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
     streamId: integer('stream_id').notNull(),
-    network: text({ enum: ['facebook', 'tiktok'] }).notNull(),
+    network: text({ enum: NETWORKS }).notNull(),
     pixelId: text('pixel_id').notNull(),
     token: bytea(),
     tokenHint: text('token_hint'),
     version: integer().notNull().default(1),
     memberId: integer('member_id').notNull(),
     createdAt,
+    tokenState: text('token_state', { enum: TOKEN_STATES }).notNull().default('unknown'),
+    tokenError: text('token_error'),
+    tokenCheckedAt: timestamp('token_checked_at', { withTimezone: true }),
+    tokenCheckAt: timestamp('token_check_at', { withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
@@ -97,10 +102,8 @@ export const streamCarries = pgTable(
   {
     teamId: integer('team_id').notNull(),
     id: integer().notNull().generatedAlwaysAsIdentity(),
-    kind: text({ enum: ['copy', 'transfer'] }).notNull(),
-    state: text({ enum: ['running', 'done', 'failed'] })
-      .notNull()
-      .default('running'),
+    kind: text({ enum: CARRY_KINDS }).notNull(),
+    state: text({ enum: CARRY_STATES }).notNull().default('running'),
     stepsDone: integer('steps_done').notNull().default(0),
     sourceId: integer('source_id').notNull(),
     targetId: integer('target_id').notNull(),

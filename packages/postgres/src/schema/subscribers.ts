@@ -17,7 +17,7 @@ export const pushKeys = pgTable(
 
 export const SUBSCRIBER_END_REASONS = ['unsubscribed', 'replaced', 'gone'] as const;
 
-/** Spread over partitions by team. */
+/** Partitioned by team. */
 export const subscribers = pgTable(
   'subscribers',
   {
@@ -49,7 +49,7 @@ export const subscribers = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
 
-/** What ended, by a hash; kept for as long as an older word of it may still be on its way. */
+/** Ended subscriptions and forgotten visitors, by a hash; kept as long as an older record of them may still arrive. */
 export const subscriberEnds = pgTable(
   'subscriber_ends',
   {

@@ -1,8 +1,7 @@
 import { ROLES } from '@sluice/access';
+import { MEMBER_STATUSES } from '@sluice/reference';
 import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
-
-const MEMBER_STATUSES = ['active', 'waiting', 'suspended', 'blocked'] as const;
 
 export const users = pgTable('users', {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -20,7 +19,7 @@ export const teams = pgTable('teams', {
   id: integer().primaryKey().generatedByDefaultAsIdentity(),
   name: text().notNull(),
   timeZone: text('time_zone').notNull().default('UTC'),
-  /** Follows the ledger's wallet; nothing else may write it. */
+  /** A copy of the ledger's wallet, written by its trigger alone. */
   balanceMicros: bigint('balance_micros', { mode: 'number' }).notNull().default(0),
   /** What the platform's operator allows the team beyond the usual. */
   permissions: text({ enum: ['customJs'] })
@@ -62,13 +61,13 @@ export const invitations = pgTable(
     createdBy: integer('created_by').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
-    /** Before its time: revoked, or its maker may make none any more. */
+    /** Ended early: revoked, or its maker may not make invitations any more. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );
 
-/** Who came by a link of the team. */
+/** Who joined by an invitation link of the team. */
 export const invitationUses = pgTable(
   'invitation_uses',
   {

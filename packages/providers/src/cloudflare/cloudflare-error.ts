@@ -3,26 +3,26 @@
 export type CloudflareProblem =
   /** The key or token is wrong, expired or revoked. */
   | 'key_invalid'
-  /** The key is good but may not do this. */
+  /** The key is valid but lacks the permission. */
   | 'forbidden'
   /** Too many requests; see `retryAfterMs`. */
   | 'limit_reached'
-  /** No answer, or none that Cloudflare itself gave: worth another try. */
+  /** No answer, or none from Cloudflare itself: transient. */
   | 'unreachable'
-  /** A no that another try does not change. */
+  /** A refusal that a retry does not change. */
   | 'refused'
-  /** The domain's zone stands in an account that this key does not open. */
+  /** The domain's zone is in an account that this key has no access to. */
   | 'zone_elsewhere'
-  /** Cloudflare takes no zone of that name. */
+  /** Cloudflare accepts no zone of that name. */
   | 'zone_banned'
   | 'zone_gone'
-  /** A CNAME stands where the addresses should go; only its owner can say whether it may be removed. */
+  /** A CNAME is where the address records should be; only its owner can decide to remove it. */
   | 'record_in_the_way';
 
 export class CloudflareError extends Error {
   readonly problem: CloudflareProblem;
   readonly retryAfterMs: number | undefined;
-  /** The provider's own words, for the log and the finding. Never holds the credential. */
+  /** The provider's own message, for the log and the finding. Never contains the credential. */
   readonly said: string;
 
   constructor(problem: CloudflareProblem, said: string, retryAfterMs?: number) {

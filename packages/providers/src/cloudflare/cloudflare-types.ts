@@ -11,20 +11,20 @@ export type Zone = {
   name: string;
   nameServers: string[];
   status: ZoneStatus;
-  /** Cloudflare warns visitors of it: a landing on such a domain is lost. */
+  /** Cloudflare shows visitors a phishing warning, so a landing on such a domain is useless. */
   isPhishing: boolean;
 };
 
 export type Cloudflare = {
-  /** The first account that the credential opens; asking for it tries the credential. */
+  /** The first account that the credential has access to; also tests the credential. */
   findAccount: () => Promise<{ id: string; name: string }>;
-  /** Made, or found in this account when it stands already. */
+  /** Creates the zone, or finds it in this account. */
   ensureZone: (name: string, accountId: string) => Promise<Zone>;
-  /** Throws `zone_gone` when the zone is not there any more. */
+  /** Throws `zone_gone` when the zone does not exist any more. */
   getZone: (zoneId: string) => Promise<Zone>;
-  /** Asks for a look at the name servers. Too early is no error: the answer would be the same. */
+  /** Asks Cloudflare to check the name servers. Asking too early is no error. */
   askActivation: (zoneId: string) => Promise<void>;
-  /** A and AAAA of the name, DNS only, and no other addresses of it; to be repeated at will. */
+  /** Makes exactly these A and AAAA records of the name, without Cloudflare's proxy. Idempotent. */
   ensureRecords: (zoneId: string, name: string, addresses: readonly string[]) => Promise<void>;
   /** Strict TLS to the origin, HTTPS always, TLS 1.2 at least. */
   ensureTls: (zoneId: string) => Promise<void>;
@@ -34,6 +34,6 @@ export type CloudflareOptions = {
   credential: CloudflareCredential;
   baseUrl?: string;
   timeoutMs?: number;
-  /** Ends every call under way. */
+  /** Aborts every call in progress. */
   signal?: AbortSignal;
 };

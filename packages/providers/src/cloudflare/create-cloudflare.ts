@@ -7,9 +7,9 @@ import type { CloudflareClient } from './open-client.ts';
 import { readZone } from './read-zone.ts';
 
 const TLS_SETTINGS = { ssl: 'strict', always_use_https: 'on', min_tls_version: '1.2' } as const;
-/** What a header can hold; a key with anything else was pasted wrong. */
+/** What a header can contain; a key with anything else was pasted wrong. */
 const SENDABLE = /^[\x21-\x7e]+$/;
-/** "Authentication error" is a missing right elsewhere. To list accounts none is needed, so there it is the key. */
+/** "Authentication error" usually means a missing permission. Listing accounts needs none, so there it means a wrong key. */
 const TRIAL: Meanings = new Map([[10_000, 'key_invalid']]);
 
 export function createCloudflare(options: CloudflareOptions): Cloudflare {
@@ -46,7 +46,7 @@ export function createCloudflare(options: CloudflareOptions): Cloudflare {
   };
 }
 
-/** Loaded at the first call: its thousand modules are nearly half of what the api and the worker load at their start. */
+/** Loaded at the first call: its thousand modules would be nearly half of what the api and the worker load at start. */
 async function openClient(options: CloudflareOptions): Promise<CloudflareClient> {
   const loaded = await import('./open-client.ts');
   return loaded.openClient(options);
@@ -75,13 +75,13 @@ async function ensureZone(client: CloudflareClient, name: string, accountId: str
     if (!codesOf(error).includes(CODE.zoneExists)) throw error;
     const { result } = await client.zones.list({ name, account: { id: accountId } });
     const [standing] = result;
-    // Not among ours: the first error says it, zone_elsewhere.
+    // Not in our account: the first error, zone_elsewhere, is the answer.
     if (!standing) throw error;
     return readZone(standing);
   }
 }
 
-/** The ask only hurries Cloudflare on: it looks by itself too, and getZone tells what it saw. */
+/** Only speeds Cloudflare up: it also checks by itself, and getZone shows the result. */
 function letPassTooEarly(error: unknown): void {
   const isTooEarly =
     error instanceof CloudflareError && (error.problem === 'limit_reached' || error.problem === 'refused');

@@ -1,4 +1,4 @@
-/** The addresses of a name, made so in one batch, which Cloudflare applies whole or not at all. */
+/** Sets the address records of a name in one batch, which Cloudflare applies atomically. */
 import { isIPv6 } from 'node:net';
 import * as z from 'zod';
 import { canonicalAddress } from '../network/index.ts';
@@ -25,7 +25,7 @@ export async function ensureRecords(client: CloudflareClient, target: Target): P
   try {
     await changeRecords(client, target);
   } catch (error) {
-    // Somebody made the same record between our look and our change; a second look sees it.
+    // Another client made the same record between our read and our write; a second read sees it.
     if (!codesOf(error).some((code) => CODE.identicalRecords.includes(code))) throw error;
     await changeRecords(client, target);
   }
@@ -51,7 +51,7 @@ async function listRecords(client: CloudflareClient, zoneId: string, host: strin
   return records.filter((record) => record.name.toLowerCase() === host.toLowerCase());
 }
 
-/** A CNAME leads somewhere on purpose; only its owner can let go of it. */
+/** A CNAME was set on purpose; only its owner may remove it. */
 function refuseAlias(records: readonly DnsRecord[]): void {
   const alias = records.find(({ type }) => type === 'CNAME');
   if (alias) throw new CloudflareError('record_in_the_way', `${alias.name} CNAME ${alias.content}`);

@@ -1,4 +1,4 @@
-/** From whatever a call threw to one of the few problems, by status and code, never by the sentence (which changes). */
+/** Maps any error of a call to a `CloudflareProblem`, by status and code, never by the message (which changes). */
 import { APIError } from 'cloudflare/core/error';
 import * as z from 'zod';
 import { CloudflareError, type CloudflareProblem } from './cloudflare-error.ts';
@@ -6,7 +6,7 @@ import type { CloudflareCredential } from './cloudflare-types.ts';
 
 const SAID_CHARACTERS_MAX = 300;
 
-/** Codes as the API gives them; one number may stand for several sentences. */
+/** The API's error codes; one code may have several messages. */
 export const CODE: { zoneExists: number; identicalRecords: readonly number[] } = {
   zoneExists: 1061,
   identicalRecords: [81057, 81058],
@@ -20,9 +20,9 @@ const PROBLEM_BY_CODE = new Map<number, CloudflareProblem>([
   ...codes('zone_elsewhere', [CODE.zoneExists]),
   ...codes('zone_banned', [1097]),
   ...codes('zone_gone', [1001, 7003]),
-  // A, AAAA or NS where a CNAME stands, and the other way round.
+  // A, AAAA or NS where there is a CNAME, and the other way round.
   ...codes('record_in_the_way', [81053, 81054, 81056]),
-  // "An error has occurred and it has been logged": theirs, whatever the status.
+  // "An error has occurred and it has been logged": an error on their side, whatever the status.
   ...codes('unreachable', [1052]),
 ]);
 
@@ -36,7 +36,7 @@ export function codesOf(error: unknown): number[] {
   return error instanceof APIError ? errorsSchema.parse(error.errors).map(({ code }) => code) : [];
 }
 
-/** What a number means in one call, where it differs from what it means in the others. */
+/** Codes with another meaning in one call. */
 export type Meanings = ReadonlyMap<number, CloudflareProblem>;
 
 export function explainFailure(
@@ -83,7 +83,7 @@ function retryAfterMs(headers: Headers | undefined): number | undefined {
   return Number.isFinite(ms) ? Math.max(0, Math.ceil(ms)) : undefined;
 }
 
-/** Only a code: the words of a connection error may quote the header that would not be sent. */
+/** The code alone: the message of a connection error may quote a header with the credential. */
 function connectionCode(error: unknown): string {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code;
@@ -92,7 +92,7 @@ function connectionCode(error: unknown): string {
   return 'unreadable';
 }
 
-/** An error message may echo what it complains about. */
+/** An error message may contain the credential. */
 function hideSecret(text: string, credential: CloudflareCredential): string {
   const secret = credential.kind === 'token' ? credential.token : credential.key;
   return text.replaceAll(secret, '…');

@@ -1,4 +1,4 @@
-/** The official client, cut down to what we call and to how we want it: no retries, no logs, whole answers, nothing from the environment. */
+/** The official client with only the resources that we call: no retries, no logs, complete answers, nothing from the environment. */
 import { BaseAccounts } from 'cloudflare/resources/accounts/accounts';
 import { BaseRecords } from 'cloudflare/resources/dns/records';
 import { BaseActivationCheck } from 'cloudflare/resources/zones/activation-check';
@@ -21,20 +21,20 @@ export function openClient({
   signal,
 }: CloudflareOptions) {
   return createClient({
-    // Only these: the whole client costs two seconds at start.
+    // Only these: the whole client takes two seconds to load.
     resources: [BaseAccounts, BaseZones, BaseActivationCheck, BaseSettings, BaseRecords],
     ...credentialOptions(credential),
     baseURL: baseUrl,
     timeout: timeoutMs,
-    // Whoever calls knows whether a second try does harm, and when the first one was.
+    // The caller knows whether a retry is safe, and when to make it.
     maxRetries: 0,
-    // Its debug lines hold headers and bodies.
+    // Its debug log contains headers and bodies.
     logLevel: 'off',
     fetch: (url, init) => fetchWhole(url, init, signal),
   });
 }
 
-/** All four are given, for what is left out the client takes from the environment. */
+/** All four are set, because the client reads missing ones from the environment. */
 function credentialOptions(credential: CloudflareCredential) {
   const none = { apiToken: null, apiKey: null, apiEmail: null, userServiceKey: null };
   return credential.kind === 'token'
@@ -45,8 +45,8 @@ function credentialOptions(credential: CloudflareCredential) {
 const successSchema = z.object({ success: z.literal(true) });
 
 /**
- * Reads the answer to its end before the client sees it, so that the time limit covers the body too; and takes nothing for a success that
- * does not say so, for the client would read a proxy's page as an empty list.
+ * Reads the whole body before the client sees the answer, so that the time limit covers it too; and requires `success: true`, because the
+ * client would read a proxy's page as an empty list.
  */
 async function fetchWhole(
   url: string | URL | Request,
@@ -58,7 +58,7 @@ async function fetchWhole(
   const text = await answer.text();
   if (answer.ok) successSchema.parse(JSON.parse(text));
   const headers = new Headers(answer.headers);
-  // The body is plain by now, whatever it came as.
+  // The body is decompressed by now.
   headers.delete('content-encoding');
   headers.delete('content-length');
   if (answer.ok) headers.set('content-type', 'application/json');

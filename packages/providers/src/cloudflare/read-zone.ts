@@ -1,4 +1,4 @@
-/** A zone, out of what the API tells of it. */
+/** Parses a zone of the API. */
 import * as z from 'zod';
 import type { Zone, ZoneStatus } from './cloudflare-types.ts';
 
@@ -10,7 +10,7 @@ const zoneSchema = z.object({
   meta: z.object({ phishing_detected: z.boolean().nullish() }).nullish(),
 });
 
-/** The reference names four; older zones answer with more. */
+/** The API reference names four; older zones have more. */
 const STATUS: Readonly<Record<string, ZoneStatus>> = {
   initializing: 'initializing',
   pending: 'pending',

@@ -1,11 +1,11 @@
-/** One call: a form in, XML out. The key goes in the body, so that no log of addresses holds it. */
+/** One call: posts a form, answers XML. The key is in the body, so that no log of URLs contains it. */
 import { XMLParser } from 'fast-xml-parser';
 import * as z from 'zod';
 import type { NamecheapOptions } from './registrar-types.ts';
 
 const BASE_URL = 'https://api.namecheap.com/xml.response';
 const SAID_CHARACTERS_MAX = 300;
-/** 405 is theirs for it. */
+/** They answer 405 when there are too many requests. */
 const TOO_MANY_REQUESTS: readonly number[] = [405, 429];
 
 export type Account = Pick<NamecheapOptions, 'baseUrl' | 'apiUser' | 'apiKey' | 'userName' | 'clientIp'>;
@@ -13,11 +13,11 @@ export type Call = { command: string; input: Readonly<Record<string, string>>; t
 
 export type CallOutcome =
   | { kind: 'ok'; response: unknown }
-  /** The registrar said no, in its own numbers. */
+  /** The registrar refused, with its own error codes. */
   | { kind: 'errors'; codes: number[]; said: string }
-  /** It never heard us, or would not listen. */
+  /** The request did not reach it, or was not processed. */
   | { kind: 'not_sent'; said: string }
-  /** It may have: the answer did not come, or was none of its own. */
+  /** The request may have been processed: there was no answer, or none of the registrar's own. */
   | { kind: 'no_answer'; said: string };
 
 export async function callNamecheap(account: Account, call: Call): Promise<CallOutcome> {
@@ -54,12 +54,12 @@ function send(account: Account, { command, input, timeoutMs }: Call): Promise<Re
       ...input,
     }),
     signal: AbortSignal.timeout(timeoutMs),
-    // A redirect would carry the key elsewhere.
+    // A redirect would send the key elsewhere.
     redirect: 'error',
   });
 }
 
-/** Elements that may come once or many times. Values stay text: an order number is no number to count with. */
+/** Elements that may occur once or many times. Values stay text: an order number is not for calculating. */
 const REPEATED = new Set(['Error', 'DomainCheckResult', 'ProductCategory', 'Product', 'Price', 'Domain']);
 const parser = new XMLParser({
   ignoreAttributes: false,
@@ -90,7 +90,7 @@ const answerSchema = z.object({
   }),
 });
 
-/** Failures before the first byte went out. Everything else may have reached them. */
+/** Failures before the first byte was sent. After any other, the request may have reached them. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

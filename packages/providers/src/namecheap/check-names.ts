@@ -27,7 +27,7 @@ export type CheckedName = {
   isPremium: boolean;
   premiumMicros: number;
   icannFeeMicros: number;
-  /** Of the first days of a new zone. */
+  /** Early-access fee, in the first days of a new zone. */
   earlyAccessFeeMicros: number;
 };
 

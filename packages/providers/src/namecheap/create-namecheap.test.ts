@@ -33,7 +33,11 @@ afterEach(() => fake.stop());
 
 const open = (options: Partial<NamecheapOptions> = {}) =>
   createNamecheap({
-    ...{ baseUrl: fake.url, ...fake.account, contact: CONTACT, now: () => now, timeoutMs: 2_000 },
+    baseUrl: fake.url,
+    ...fake.account,
+    contact: CONTACT,
+    now: () => now,
+    timeoutMs: 2_000,
     ...options,
   });
 const order = (host: string) => registrar.register({ host, nameServers: NAME_SERVERS, years: 1 });

@@ -8,12 +8,12 @@ import { NamecheapError } from './namecheap-error.ts';
 import { contactFields, PRIVACY_FIELDS } from './order-fields.ts';
 import { type Owned, readOwnedInfo, readOwnedList } from './read-owned.ts';
 import type { DomainOrder, NamecheapOptions, Offer, Registrar } from './registrar-types.ts';
-import { keepPrices, readZonePrice, type ZonePrice } from './zone-prices.ts';
+import { cachePrices, readZonePrice, type ZonePrice } from './zone-prices.ts';
 
 const READ_TIMEOUT_MS = 20_000;
-/** A registration goes on to the registry and back. To give up early only means to read back later. */
+/** A registration includes a call to the registry. After a timeout the account has to be read back. */
 const ORDER_TIMEOUT_MS = 60_000;
-/** The most that the registrar takes. */
+/** The registrar's limit. */
 const NAMES_PER_CHECK = 50;
 const DOMAINS_PER_PAGE = '100';
 
@@ -22,7 +22,7 @@ type Ask = (command: string, input: Record<string, string>, timeoutMs?: number) 
 export function createNamecheap(options: NamecheapOptions): Registrar {
   const ask: Ask = (command, input, timeoutMs = READ_TIMEOUT_MS) =>
     callNamecheap(options, { command, input, timeoutMs: options.timeoutMs ?? timeoutMs });
-  const priceOf = keepPrices((zone) => readPrice(ask, zone), options.now ?? Date.now);
+  const priceOf = cachePrices((zone) => readPrice(ask, zone), options.now ?? Date.now);
   return {
     listOffers: async (hosts) => {
       const names = [...new Set(hosts.map((host) => host.toLowerCase()))];
@@ -42,7 +42,7 @@ export function createNamecheap(options: NamecheapOptions): Registrar {
   };
 }
 
-/** The answer, read; one that is not as documented is no answer. */
+/** Parses the answer; one that is not as documented counts as none. */
 async function read<Result>(
   outcome: Promise<CallOutcome>,
   parse: (response: unknown) => Result,
@@ -85,7 +85,7 @@ async function priceName(
   if (isPremium) return { host, isPremium, priceMicros: premiumTotalMicros(name) };
   const price = await priceOf(splitHost(host).TLD);
   if (!price) return undefined;
-  // The fee is told here or there, by zone.
+  // Which answer contains the fee depends on the zone.
   const icannFeeMicros = Math.max(price.icannFeeMicros, name.icannFeeMicros);
   return { host, isPremium, priceMicros: price.registerMicros + icannFeeMicros + name.earlyAccessFeeMicros };
 }
@@ -95,7 +95,7 @@ async function findOwned(ask: Ask, host: string): Promise<Owned | undefined> {
   const codes = outcome.kind === 'errors' ? outcome.codes : [];
   if (codes.some((code) => NOT_OURS.includes(code))) return undefined;
   if (!codes.includes(NOT_OURS_OR_DENIED)) return read(Promise.resolve(outcome), readOwnedInfo);
-  // A denial must not read as "not ours": the list fails where the key does, and has the domain where we do.
+  // "Access denied" must not be read as "not ours": the list fails when the key is wrong, and contains the domain when we own it.
   const list = ask('namecheap.domains.getList', { SearchTerm: host, PageSize: DOMAINS_PER_PAGE });
   return read(list, (response) => readOwnedList(response, host));
 }
@@ -120,13 +120,13 @@ async function register(ask: Ask, { contact }: NamecheapOptions, order: DomainOr
   const outcome = await ask('namecheap.domains.create', input, ORDER_TIMEOUT_MS);
   if (outcome.kind !== 'ok') throw explainOrder(outcome);
   const created = createdSchema.safeParse(outcome.response);
-  // Some zones register later, and say so; others answer what nobody has written down.
+  // Some zones register later and say so; others give undocumented answers.
   if (!created.success) throw new NamecheapError('unknown_outcome', 'not registered, or not yet');
   const { OrderID, ChargedAmount } = created.data.DomainCreateResult;
   return { orderId: OrderID, chargedMicros: ChargedAmount };
 }
 
-/** The registrar wants price and fees apart, and the customer was told their sum: both must still hold. */
+/** The registrar wants price and fees separately, and the customer saw their sum: neither may have changed. */
 async function premiumFields(ask: Ask, order: DomainOrder): Promise<Record<string, string>> {
   const [name] = await checkNames(ask, [order.host.toLowerCase()]);
   if (!name) throw new NamecheapError('not_available', 'taken in the meantime');

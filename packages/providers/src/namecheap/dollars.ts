@@ -1,9 +1,9 @@
-/** Amounts as the registrar writes them, `12.3400`, in micro-dollars. By digits: a float would be off by one now and then. */
+/** The registrar's amounts, such as `12.3400`, in micro-dollars. Parsed by digits, because a float would sometimes be off by one. */
 
 const MICRO_DIGITS = 6;
 const AMOUNT = /^(\d{1,9})(?:\.(\d{0,18}))?$/;
 
-/** Undefined for what is no amount. What is finer than a micro-dollar is rounded up, for it will be charged. */
+/** Undefined for an invalid amount. Fractions of a micro-dollar are rounded up, because they will be charged. */
 export function parseDollars(text: string): number | undefined {
   const match = AMOUNT.exec(text.trim());
   if (!match) return undefined;

@@ -1,16 +1,16 @@
-/** From what a call came to, to a problem: by number wherever the registrar has one. */
+/** Maps the outcome of a call to a problem, by error code where the registrar has one. */
 import type { CallOutcome } from './call-namecheap.ts';
 import { NamecheapError, type NamecheapProblem } from './namecheap-error.ts';
 
-/** Of another account, or of nobody. */
+/** The domain is in another account, or in none. */
 export const NOT_OURS: readonly number[] = [2016166, 2019166, 2030166];
-/** "Domain not available, or user not available, or access denied": one number for all three. */
+/** "Domain not available, or user not available, or access denied": one code for all three. */
 export const NOT_OURS_OR_DENIED = 4011103;
 const NOT_AVAILABLE: readonly number[] = [3019166, 4019166];
 
 type Failed = Exclude<CallOutcome, { kind: 'ok' }>;
 
-/** Of a call that changes nothing, or that may be repeated at will. */
+/** Of a call that is safe to repeat. */
 export function explainReading(outcome: Failed): NamecheapError {
   const isRefusal = outcome.kind === 'errors' && isCleanNo(outcome.codes);
   return new NamecheapError(isRefusal ? 'refused' : 'unreachable', outcome.said);
@@ -26,16 +26,16 @@ function orderProblem(outcome: Failed): NamecheapProblem {
   const { codes, said } = outcome;
   if (codes.some((code) => NOT_AVAILABLE.includes(code))) return 'not_available';
   if (!isCleanNo(codes)) return 'unknown_outcome';
-  // The one case without a number of its own.
+  // The one case without a code of its own.
   return /insufficient funds|not enough funds|enough balance/i.test(said) ? 'out_of_funds' : 'refused';
 }
 
 const COUNTRY_INVALID = 2005;
 
 /**
- * Numbers of 1… are about the account and of 2… about the request, both before anything is done. 3… come from whom they buy, 4… from what
- * they do after an order (adding the domain, giving money back), 5… are "unknown": none says how it ended. Nor does a number that is not in
- * their list, or none at all.
+ * Codes 1… concern the account and 2… the request, both before anything is done. 3… come from the registry, 4… from steps after the order
+ * (adding the domain, refunding), 5… are "unknown": with these the outcome is not known. The same holds for a code that is not in their
+ * list, or a missing one.
  */
 function isCleanNo(codes: readonly number[]): boolean {
   const isClean = (code: number) => code === COUNTRY_INVALID || /^[12]\d{6}$/.test(String(code));

@@ -1,4 +1,4 @@
-/** What a registration is asked for with: the registry wants four contacts, and ours are one. */
+/** The fields of a registration: the registry wants four contacts, and ours are the same. */
 import type { RegistrarContact } from './registrar-types.ts';
 
 const ROLES = ['Registrant', 'Tech', 'Admin', 'AuxBilling'] as const;

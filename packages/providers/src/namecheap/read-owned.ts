@@ -10,7 +10,7 @@ const infoSchema = z.object({
   }),
 });
 
-/** Out of an answer to `domains.getInfo`, which tells of domains that others share with us too. The order's number it does not tell. */
+/** From an answer to `domains.getInfo`, which also answers for domains that others share with us. It does not contain the order's number. */
 export function readOwnedInfo(response: unknown): Owned | undefined {
   const { IsOwner, DomainDetails } = infoSchema.parse(response).DomainGetInfoResult;
   if (IsOwner?.toLowerCase() !== 'true') return undefined;
@@ -23,7 +23,7 @@ const listSchema = z.object({
     .or(z.literal('').transform(() => ({ Domain: [] }))),
 });
 
-/** Out of an answer to `domains.getList`. */
+/** From an answer to `domains.getList`. */
 export function readOwnedList(response: unknown, host: string): Owned | undefined {
   const { Domain } = listSchema.parse(response).DomainGetListResult;
   const row = Domain.find(({ Name }) => Name === host);

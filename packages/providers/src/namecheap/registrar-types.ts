@@ -12,16 +12,16 @@ export type DomainOrder = {
   nameServers: readonly string[];
   years: 1;
   isPremium?: boolean;
-  /** What was offered, fees included: a premium name is bought at this price or not at all. */
+  /** The price offered, with fees: a premium name is bought at this price or not at all. */
   premiumPriceMicros?: number;
 };
 
 export type Registrar = {
   /** Those of the hosts that are free, with their price. */
   listOffers: (hosts: readonly string[]) => Promise<Offer[]>;
-  /** Reads the account back: the domain when it is ours, undefined when it is not. */
+  /** Reads the account: the domain when it is ours, undefined when it is not. */
   findOwned: (host: string) => Promise<{ orderId: string | undefined; expiresOn: string } | undefined>;
-  /** Throws `unknown_outcome` when the answer was lost: read back with `findOwned` before trying again. */
+  /** Throws `unknown_outcome` when the answer was lost: call `findOwned` before a retry. */
   register: (order: DomainOrder) => Promise<{ orderId: string; chargedMicros: number }>;
   setNameServers: (host: string, nameServers: readonly string[]) => Promise<void>;
 };
@@ -49,6 +49,6 @@ export type NamecheapOptions = {
   clientIp: string;
   contact: RegistrarContact;
   timeoutMs?: number;
-  /** The clock by which prices grow old. */
+  /** The clock by which cached prices expire. */
   now?: () => number;
 };

@@ -1,4 +1,4 @@
-/** What a year of a zone costs, asked once a day: the registrar wants it so, and its prices change no faster. */
+/** The price of a year in a zone, cached for a day, as the registrar demands; prices change no faster. */
 import * as z from 'zod';
 import { parseDollars } from './dollars.ts';
 import { NamecheapError } from './namecheap-error.ts';
@@ -10,8 +10,8 @@ export type ZonePrice = { registerMicros: number; icannFeeMicros: number } | und
 
 type Kept = { price: Promise<ZonePrice>; readAt: number };
 
-/** Counted from the reading, not from the last use: a popular zone must not keep its price for ever. */
-export function keepPrices(read: (zone: string) => Promise<ZonePrice>, now: () => number) {
+/** Expires from the time it was read, not from the last use: a popular zone must not keep its price for ever. */
+export function cachePrices(read: (zone: string) => Promise<ZonePrice>, now: () => number) {
   const kept = new Map<string, Kept>();
   return (zone: string): Promise<ZonePrice> => {
     const known = kept.get(zone);
@@ -32,7 +32,7 @@ const priceSchema = z.object({
   Price: amount,
   YourPrice: amount,
   AdditionalCost: amount,
-  // Sic: so it is spelt on the wire.
+  // Sic: the API spells it so.
   YourAdditonalCost: amount,
   Currency: z.string(),
 });
@@ -44,7 +44,7 @@ const pricingSchema = z.object({
   }),
 });
 
-/** The price of one year's registration, out of an answer to `users.getPricing`. */
+/** The price of one year's registration, from an answer to `users.getPricing`. */
 export function readZonePrice(response: unknown, zone: string): ZonePrice {
   const { ProductType } = pricingSchema.parse(response).UserGetPricingResult;
   const products = ProductType.ProductCategory.filter(

@@ -1,4 +1,4 @@
-/** An address in its one spelling, so that two may be compared as text. */
+/** An IP address in canonical form, so that two can be compared as text. */
 import { isIPv6 } from 'node:net';
 
 export function canonicalAddress(address: string): string {

@@ -1,8 +1,8 @@
-/** Look-ups at DNS servers of our choice, with answers that tell "there is none" from "nobody answered". */
+/** DNS look-ups at configured servers, with answers that distinguish "no such record" from "no answer". */
 import { Resolver as DnsResolver } from 'node:dns/promises';
 import { canonicalAddress } from './canonical-address.ts';
 
-/** Name servers answer in milliseconds; two tries of this keep a check under ten seconds. */
+/** Name servers answer in milliseconds; with two attempts of this a check stays under ten seconds. */
 const TIMEOUT_MS = 2_000;
 const TRIES = 2;
 
@@ -50,7 +50,7 @@ async function lookUp(ask: () => Promise<string[]>, spell = spellName): Promise<
   }
 }
 
-/** Half an answer is none: a host whose IPv6 addresses we could not read may still lead visitors elsewhere. */
+/** Both look-ups must succeed: a host whose IPv6 addresses are unknown may still lead visitors elsewhere. */
 function merge(v4: Lookup, v6: Lookup): Lookup {
   if (v4.kind === 'unreachable' || v6.kind === 'unreachable') return { kind: 'unreachable' };
   return found([v4, v6].flatMap((lookup) => (lookup.kind === 'found' ? lookup.values : [])));
@@ -64,8 +64,8 @@ function found(all: readonly string[]): Lookup {
 }
 
 /**
- * ENOTFOUND: no such name. ENODATA: a name without this kind of record. EBADNAME: no such name can be, so nobody was asked. A server that
- * refuses or fails to answer says something of itself, not of the host.
+ * ENOTFOUND: no such name. ENODATA: the name has no record of this type. EBADNAME: not a valid name, so no server was asked. A refusal or
+ * failure of the server says nothing about the host.
  */
 const MISSING = new Set(['ENOTFOUND', 'ENODATA', 'EBADNAME']);
 

@@ -1,11 +1,11 @@
-/** One request over HTTPS to a host of ours: is it served, and under a certificate that a browser would take? */
+/** One request over HTTPS to a host of ours: is it served, with a certificate that a browser would accept? */
 import { type RequestOptions, request } from 'node:https';
 import { isIP, type LookupFunction, type Socket } from 'node:net';
 import { getCACertificates, type TLSSocket } from 'node:tls';
 
 /** The first request of a host waits for its certificate, which takes seconds. */
 const TIMEOUT_MS = 15_000;
-/** Enough for the head of any page; a probe is no download. */
+/** Enough for the headers of any page; the body is not needed. */
 const BODY_BYTES_MAX = 64 * 1024;
 const HTTPS_PORT = 443;
 
@@ -17,15 +17,15 @@ export type HttpsProbe =
       /** ISO time. */
       validTo: string;
     }
-  /** The chain or the name does not hold, or the server has no certificate to show for this name. */
+  /** The chain or the name is invalid, or the server has no certificate for this name. */
   | { kind: 'certificate_wrong'; said: string }
   | { kind: 'unreachable'; said: string };
 
 export type ProbeOptions = {
   host: string;
   /**
-   * Where to go. Whoever asks has looked the host up and seen that it leads to us; asked a second time, its DNS could name a machine
-   * inside our own network.
+   * Where to connect. The caller has resolved the host and seen that it leads to us; resolved a second time, DNS could answer with a machine
+   * inside our own network (DNS rebinding).
    */
   addresses: readonly string[];
   port?: number;
@@ -35,7 +35,7 @@ export type ProbeOptions = {
   path?: string;
 };
 
-/** Never throws, never follows a redirect: what the host itself answers is the finding. */
+/** Never throws, never follows a redirect: the host's own answer is the result. */
 export async function probeHttps(options: ProbeOptions): Promise<HttpsProbe> {
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   const { promise, resolve } = Promise.withResolvers<HttpsProbe>();
@@ -49,7 +49,7 @@ export async function probeHttps(options: ProbeOptions): Promise<HttpsProbe> {
       bytes += chunk.length;
       if (bytes > BODY_BYTES_MAX) response.destroy();
     });
-    // The head has said it all: a body that breaks off or goes on for ever changes nothing.
+    // The headers are enough: a body that breaks off or never ends changes nothing.
     response.on('error', () => {});
     response.on('close', () => resolve(answer));
   });
@@ -70,7 +70,7 @@ function requestOptions({
     port,
     path,
     servername: host,
-    // A connection that was kept would show the certificate of an hour ago.
+    // A kept-alive connection would show an old certificate.
     agent: false,
     headers: { 'user-agent': 'sluice-domain-check' },
     ...(ca && { ca: [...getCACertificates('default'), ca] }),
@@ -102,8 +102,8 @@ function describeFailure(error: Error, isTimeout: boolean): HttpsProbe {
 }
 
 /**
- * Node names a chain that does not hold after OpenSSL's X509_V_ERR_* codes, and a name that does not fit in its own way. EPROTO and
- * ERR_SSL_* are handshakes that the server broke off: ours does so for a name that it has no certificate for.
+ * Node reports an invalid chain with OpenSSL's X509_V_ERR_* codes, and a wrong name with a code of its own. EPROTO and ERR_SSL_* are
+ * handshakes that the server aborted: ours does so for a name without a certificate.
  */
 const ABOUT_CERTIFICATE =
   /^(ERR_TLS_CERT_|ERR_SSL_|EPROTO$|CERT_|CRL_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_|ERROR_IN_CERT_|INVALID_CA$|INVALID_PURPOSE$|PATH_LENGTH_EXCEEDED$|HOSTNAME_MISMATCH$)/;

@@ -10,7 +10,7 @@ import {
 
 const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
 
-/** Where the edge is for the world, and how to look at it from here. */
+/** The edge's public addresses, and how to reach them from this process. */
 export const edgeSettings = {
   /** DNS servers to ask, `address` or `address:port`, separated by commas. @default the machine's */
   DNS_SERVERS: z.string().default('').transform(list),
@@ -21,17 +21,17 @@ export const edgeSettings = {
     .transform(list)
     .pipe(z.array(z.union([z.ipv4(), z.ipv6()]).transform(canonicalAddress)).min(1)),
   EDGE_HTTPS_PORT: z.coerce.number().int().min(1).max(65_535).default(443),
-  /** Go to this address instead of the one that DNS names. */
+  /** Connect to this address instead of the resolved one. */
   EDGE_CONNECT_TO: z.union([z.ipv4(), z.ipv6()]).optional(),
   /** A file with a root certificate to trust beside the usual ones. */
   EDGE_CA_FILE: z.string().optional(),
 };
 export type EdgeSettings = z.output<z.ZodObject<typeof edgeSettings>>;
 
-/** The world's view of a host: what DNS says of it, and what answers there. */
+/** A host as the public sees it: what DNS answers for it, and what answers there. */
 export type EdgeView = Resolver & {
   addresses: readonly string[];
-  /** At the addresses that `findAddresses` has told; DNS is not asked again. */
+  /** At the addresses that `findAddresses` has answered; DNS is not asked again. */
   probe: (
     host: string,
     options: { addresses: readonly string[]; path?: string; timeoutMs?: number },

@@ -5,7 +5,7 @@ import { createNamecheap, type Registrar } from '../namecheap/index.ts';
 
 const address = z.url({ protocol: /^https?$/ });
 
-/** Who the domains are registered for; the registrar asks for all of it. */
+/** The registrant of bought domains; the registrar requires every field. */
 const contact = z.object({
   firstName: z.string().min(1),
   lastName: z.string().min(1),
@@ -48,13 +48,16 @@ export const cloudflareOpener =
   (credential) =>
     createCloudflare({ credential, ...(baseUrl && { baseUrl }) });
 
-/** Undefined unless every setting of it is there: domains are not for sale on this installation. */
+/** Undefined unless every setting is given: then domains are not for sale on this installation. */
 export function findRegistrar(settings: ProviderSettings): Registrar | undefined {
   const { NAMECHEAP_API_USER: apiUser, NAMECHEAP_API_KEY: apiKey, REGISTRAR_CONTACT } = settings;
   const { NAMECHEAP_CLIENT_IP: clientIp, NAMECHEAP_URL: baseUrl } = settings;
   if (!(apiUser && apiKey && clientIp && REGISTRAR_CONTACT)) return undefined;
   return createNamecheap({
-    ...{ apiUser, apiKey, clientIp, contact: REGISTRAR_CONTACT },
+    apiUser,
+    apiKey,
+    clientIp,
+    contact: REGISTRAR_CONTACT,
     userName: settings.NAMECHEAP_USER_NAME ?? apiUser,
     ...(baseUrl && { baseUrl }),
   });

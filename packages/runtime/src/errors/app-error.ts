@@ -1,6 +1,6 @@
 import { type ErrorCode, errorCatalogue } from './catalogue.ts';
 
-/** Facts that help the caller mend the request. They leave the process, so never a secret or another team's data. */
+/** Facts that help the caller correct the request. They are sent to the caller, so never a secret or another team's data. */
 export type ErrorDetails = Record<string, unknown>;
 
 /** The only error thrown on purpose. Its message is the catalogue's, so no sentence is written at the throw site. */

@@ -28,6 +28,7 @@ export const errorCatalogue = {
   'member.still_waiting': { status: 409, message: 'The member has not accepted the invitation yet.' },
   'member.limit_reached': { status: 409, message: 'The team has as many members as it can hold.' },
   'member.stream_limit_reached': { status: 409, message: 'You have made as many streams today as you may.' },
+  'member.spend_limit_reached': { status: 409, message: 'The daily spending limit is used up.' },
   'invitation.not_found': { status: 404, message: 'The invitation is not valid any more.' },
   'invitation.limit_reached': {
     status: 409,
@@ -46,6 +47,10 @@ export const errorCatalogue = {
   'stream.link_missing': {
     status: 409,
     message: 'The redirect link is not set! Please set it in the stream settings first.',
+  },
+  'stream.no_funds': {
+    status: 409,
+    message: 'There is nothing to spend: top up the balance, then launch the stream.',
   },
   'stream.without_domain': { status: 409, message: 'The stream has no domain.' },
   'stream.split_weights': { status: 409, message: 'Total weight should be 100%' },
@@ -73,6 +78,12 @@ export const errorCatalogue = {
     status: 409,
     message: 'The team has given as many statuses a meaning as it can.',
   },
+  'postback.not_found': { status: 404, message: 'The postback was not found.' },
+  'postback.forward_not_found': { status: 404, message: 'The forwarding was not found.' },
+  'postback.forward_too_large': {
+    status: 409,
+    message: 'More postbacks are selected than can be forwarded at once. Narrow the filter.',
+  },
   'pixel.not_found': { status: 404, message: 'The pixel was not found.' },
   'pixel.changed_meanwhile': {
     status: 409,
@@ -85,6 +96,16 @@ export const errorCatalogue = {
     status: 409,
     message: 'Not enough funds. To purchase a domain, you need to top up your balance',
   },
+  'bill.not_found': { status: 404, message: 'The bill was not found.' },
+  'bill.system_not_found': { status: 404, message: 'The payment system was not found.' },
+  'bill.below_minimum': { status: 409, message: 'The amount is below what the payment system takes.' },
+  'bill.limit_reached': {
+    status: 409,
+    message: 'The team has as many bills waiting for payment as it can have.',
+  },
+  'bill.paid_already': { status: 409, message: 'The bill is paid already.' },
+  'bill.too_old': { status: 409, message: 'The bill is too old: payments for it are watched no more.' },
+  'bill.not_paid': { status: 409, message: 'Nothing has been credited for the bill yet.' },
   'domain.not_found': { status: 404, message: 'The domain was not found.' },
   'domain.taken': { status: 409, message: 'The domain is already in use.' },
   'domain.search_failed': { status: 502, message: 'Error searching for a domain' },
@@ -112,6 +133,24 @@ export const errorCatalogue = {
   },
   'cdn.zone_banned': { status: 409, message: 'The DNS provider does not accept this domain.' },
   'domain.limit_reached': { status: 409, message: 'The stream has as many domains as it can hold.' },
+  'campaign.not_found': { status: 404, message: 'The push campaign was not found.' },
+  'campaign.schedule_not_found': { status: 404, message: 'The schedule was not found.' },
+  'campaign.create_forbidden': {
+    status: 403,
+    message:
+      'Not enough permissions to create a push campaign: a push specialist who is a media buyer too cannot. To change roles, contact your team administrator.',
+  },
+  'campaign.name_taken': { status: 409, message: 'A push campaign with this name already exists!' },
+  'campaign.same_member': { status: 409, message: 'Email cannot be the same as the current user' },
+  'campaign.changed_meanwhile': { status: 409, message: 'Somebody else has changed the campaign meanwhile.' },
+  'campaign.incomplete': {
+    status: 409,
+    message: 'An active campaign needs a schedule, and every schedule a text in the main language.',
+  },
+  'campaign.schedule_refused': {
+    status: 409,
+    message: 'A campaign of this kind cannot have such a schedule.',
+  },
   'landing.not_found': { status: 404, message: 'The landing was not found.' },
   'landing.missing': {
     status: 409,

@@ -33,7 +33,10 @@ export async function listLiveEvents(
 ): Promise<{ events: LiveEvent[]; isCut: boolean }> {
   const { teamId, limit } = question;
   const rows = await runRowsPlan<LiveRow>(clickhouse, {
-    ...{ teamId, from: 'events', order: 'newest', limit },
+    teamId,
+    from: 'events',
+    order: 'newest',
+    limit,
     columns: [
       'event_id AS eventId',
       'click_id AS clickId',

@@ -13,6 +13,6 @@ export type LiveKind = 'black' | 'white' | 'redirect' | 'click' | 'install' | 'r
 
 export const LIVE_TYPES = ['visit', 'click', 'install', 'registration', 'deposit'] as const;
 
-/** Undefined for a page of before today's words. */
+/** Undefined for a page name that is not used any more. */
 export const kindOf = (type: string, page: string): LiveKind | undefined =>
   KIND_OF[type === 'visit' ? `visit ${page}` : type];

@@ -1,8 +1,8 @@
-/** What every question of a live view has in common: the last hour, no bots, and the events that count there. */
+/** Common to all queries of a live view: the last hour, no bots, and the events that it shows. */
 import { BETWEEN } from '../visits/find-visit.ts';
 import { LIVE_TYPES } from './live-kinds.ts';
 
-/** How far back a live view looks. What comes in later than this after it happened is the statistics' alone. */
+/** How far back a live view goes. Events that are stored later than this after they happened appear in statistics only. */
 const LIVE_HOUR_MS = 3_600_000;
 /** An edge's clock may be ahead of ours. */
 const AHEAD_MS = 24 * 3_600_000;
@@ -39,7 +39,9 @@ export function liveConditions(question: LiveQuestion): {
         : ['recv_ts < fromUnixTimestamp64Milli({receivedBeforeMs:Int64})']),
     ],
     params: {
-      ...{ types: LIVE_TYPES, sinceMs: now.getTime() - LIVE_HOUR_MS, untilMs: now.getTime() + AHEAD_MS },
+      types: LIVE_TYPES,
+      sinceMs: now.getTime() - LIVE_HOUR_MS,
+      untilMs: now.getTime() + AHEAD_MS,
       ...(memberId === undefined ? {} : { memberId }),
       ...(streamId === undefined ? {} : { streamId }),
       ...(receivedSinceMs === undefined ? {} : { receivedSinceMs }),

@@ -15,7 +15,7 @@ type MinuteRow = Counted & { minute: number };
 type CountryRow = Counted & { country: string };
 
 const MINUTE_MS = 60_000;
-/** Ids and not rows: one that came twice may lie in the table twice. */
+/** Distinct ids, not rows: an event may be in the table twice. */
 const COUNTED = ['type', 'page', 'uniqExact(event_id) AS events'];
 
 export async function readLastHour(clickhouse: Clickhouse, question: LiveQuestion): Promise<LastHour> {

@@ -6,18 +6,18 @@ import type { Scope } from '../plan.ts';
 import { runRowsPlan } from '../run-plan.ts';
 import { scopeSql } from '../team-statement.ts';
 
-/** After which the next page begins. */
-export type EventPlace = { atMs: number; eventId: string };
+/** The last event of a page; the next page begins after it. */
+export type EventCursor = { atMs: number; eventId: string };
 
 export type NumberEventsQuestion = Scope & {
   column: Column;
-  after?: EventPlace | undefined;
+  after?: EventCursor | undefined;
   limit: number;
   now: Date;
 };
 
-export type NumberEvent = EventPlace & {
-  /** The visit that it came of. */
+export type NumberEvent = EventCursor & {
+  /** The visit that it belongs to. */
   clickId: string;
   type: string;
   streamId: number;
@@ -31,8 +31,8 @@ type EventRow = Omit<NumberEvent, 'atMs' | 'costMicros'> & Record<'atMs' | 'cost
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * Rows do not lie in the order of time, so the newest are found by sorting all of a range. A busy line has a page in its last day; for
- * a quiet one the range grows, and then has little to sort.
+ * Rows are not stored in the order of time, so the newest are found by sorting a whole range. A busy line fills a page from its last day;
+ * for a quiet one the range grows, and has little to sort.
  */
 const RANGES_DAYS = [1, 7, 30, Number.POSITIVE_INFINITY] as const;
 
@@ -57,10 +57,16 @@ export async function listNumberEvents(
   for (const days of RANGES_DAYS) {
     const sinceMs = Math.max(bounds.sinceMs, fromMs - days * DAY_MS);
     rows = await runRowsPlan<EventRow>(clickhouse, {
-      ...{ teamId: scope.teamId, from: 'events', order: 'newest', limit, columns: COLUMNS },
+      teamId: scope.teamId,
+      from: 'events',
+      order: 'newest',
+      limit,
+      columns: COLUMNS,
       conditions: [...conditions, ...WITHIN, countedSql(column), ...(after ? AFTER : [])],
       params: {
-        ...{ ...params, untilMs: bounds.untilMs, sinceMs },
+        ...params,
+        untilMs: bounds.untilMs,
+        sinceMs,
         ...(after && { afterMs: after.atMs, afterId: after.eventId, untilMs: after.atMs + 1 }),
       },
     });
@@ -73,5 +79,5 @@ const WITHIN = [
   'ts >= fromUnixTimestamp64Milli({sinceMs:Int64})',
   'ts < fromUnixTimestamp64Milli({untilMs:Int64})',
 ];
-/** Events of one moment are told apart by their ids, in the order in which the statement sorts them. */
+/** Events of the same time are ordered by id, as in the statement. */
 const AFTER = ['(ts, event_id) < (fromUnixTimestamp64Milli({afterMs:Int64}), {afterId:UUID})'];

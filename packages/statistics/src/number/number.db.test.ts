@@ -12,7 +12,7 @@ import { referenceCounts, rowsByDelivery, type TestEvent } from '../reference.fi
 import type { ReportNumbers } from '../report/plan-report.ts';
 import { readReport } from '../report/read-report.ts';
 import { narrowedEvents, referenceKey } from '../report/report.reference.fixture.ts';
-import { type EventPlace, listNumberEvents, type NumberEvent } from './list-number-events.ts';
+import { type EventCursor, listNumberEvents, type NumberEvent } from './list-number-events.ts';
 import { LATE_AFTER_MS, readArrivals } from './read-arrivals.ts';
 import { type ExplainedNumber, readNumber } from './read-number.ts';
 
@@ -44,7 +44,7 @@ const now = new Date('2026-11-01T00:00:00Z');
 /** All pages, one after the other. */
 async function listAll(question: Asked & { line: LineKey[]; column: Column }): Promise<NumberEvent[]> {
   const found: NumberEvent[] = [];
-  let after: EventPlace | undefined;
+  let after: EventCursor | undefined;
   for (;;) {
     const page = await listNumberEvents(test.client, { ...question, after, limit: PAGE, now });
     found.push(...page);
@@ -112,7 +112,10 @@ describe('a number explained', { timeout: 120_000 }, () => {
         await store(drawn);
         const scope = { ...asked, teamId: 1, days: RANDOM_DAYS };
         const report = await readReport(test.client, {
-          ...{ ...scope, groupBy, columns: ALL, order: { by: 0, isDescending: true } },
+          ...scope,
+          groupBy,
+          columns: ALL,
+          order: { by: 0, isDescending: true },
           page: { offset: 0, limit: 1_000 },
         });
         const row = report.rows[lineAt % Math.max(report.rows.length, 1)];
@@ -152,8 +155,16 @@ describe('a number explained', { timeout: 120_000 }, () => {
 
   it('keeps the two hours apart that a night has twice', async () => {
     const click = (at: string): TestEvent => ({
-      ...{ eventId: nextEventId(), teamId: 1, memberId: 1, streamId: 1, type: 'click', page: 'black' },
-      ...{ atMs: Date.parse(at), isBot: false, isUnique: false, costMicros: 20_000 },
+      eventId: nextEventId(),
+      teamId: 1,
+      memberId: 1,
+      streamId: 1,
+      type: 'click',
+      page: 'black',
+      atMs: Date.parse(at),
+      isBot: false,
+      isUnique: false,
+      costMicros: 20_000,
       receivedMs: [Date.parse(at) + 1_000, Date.parse(at) + 90_000],
     });
     // Three o'clock in Kyiv, and an hour later three o'clock again.
@@ -172,21 +183,34 @@ describe('a number explained', { timeout: 120_000 }, () => {
     }
     // The second copy is late, the event was not.
     expect(await readArrivals(test.client, { ...scope, column: 'spent' })).toEqual({
-      ...{ events: 3, repeats: 3, late: 0, longestDelayMs: 1_000 },
+      events: 3,
+      repeats: 3,
+      late: 0,
+      longestDelayMs: 1_000,
       prices: [{ type: 'click', priceMicros: 20_000, events: 3 }],
     });
   });
 
   it('of a line that is gone is zero, and says so', async () => {
     const scope = {
-      ...{ teamId: 1, filters: {}, timeZone: 'UTC', days: RANDOM_DAYS },
+      teamId: 1,
+      filters: {},
+      timeZone: 'UTC',
+      days: RANDOM_DAYS,
       line: [{ grouping: 'country' as const, key: 'FR' }],
     };
     expect(await readNumber(test.client, { ...scope, column: 'blackToClick' })).toMatchObject({
-      ...{ parts: [{ count: 0 }, { count: 0 }], ratio: null, isThere: false, watermark: null },
+      parts: [{ count: 0 }, { count: 0 }],
+      ratio: null,
+      isThere: false,
+      watermark: null,
     });
     expect(await readArrivals(test.client, { ...scope, column: 'unics' })).toMatchObject({
-      ...{ events: 0, repeats: 0, late: 0, longestDelayMs: null, prices: [] },
+      events: 0,
+      repeats: 0,
+      late: 0,
+      longestDelayMs: null,
+      prices: [],
     });
     expect(await listNumberEvents(test.client, { ...scope, column: 'unics', limit: 5, now })).toEqual([]);
   });

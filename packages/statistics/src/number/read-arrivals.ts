@@ -1,10 +1,10 @@
-/** How the events that a number counts came in: how often, how late, and at what price. */
+/** How the events of a number were stored: how many copies, how late, and at what price. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import type { Column } from '../columns.ts';
 import type { Scope } from '../plan.ts';
 import { runArrivalsPlan } from '../run-plan.ts';
 
-/** An event is seen seconds after it happened. What takes longer than this waited: on a spool, for a broker, for a phone to come online. */
+/** An event is usually stored within seconds. Later than this, it waited: in a spool, for the broker, or for a phone to be online. */
 export const LATE_AFTER_MS = 60_000;
 
 export type ArrivalsQuestion = Scope & { column: Column };
@@ -12,11 +12,11 @@ export type ArrivalsQuestion = Scope & { column: Column };
 export type EventsOfPrice = { type: string; priceMicros: number; events: number };
 
 export type Arrivals = {
-  /** Each once. */
+  /** Distinct events. */
   events: number;
-  /** How many more times they came in and still lie in the table; merging removes them one day. */
+  /** Further copies in the table, until a merge removes them. */
   repeats: number;
-  /** First came in later than `LATE_AFTER_MS` after it happened. */
+  /** First stored later than `LATE_AFTER_MS` after it happened. */
   late: number;
   /** Null without events. */
   longestDelayMs: number | null;
@@ -32,7 +32,7 @@ export async function readArrivals(clickhouse: Clickhouse, question: ArrivalsQue
     events,
     repeats: sumOf('rows') - events,
     late: sumOf('late'),
-    // The clock of an edge may be ahead of the sink's: nothing came in before it happened.
+    // An edge's clock may be ahead of the sink's; a negative delay counts as none.
     longestDelayMs: rows.length === 0 ? null : Math.max(0, ...rows.map(({ longestMs }) => Number(longestMs))),
     prices: rows
       .map(({ kind, priceMicros, events: of }) => ({

@@ -1,4 +1,4 @@
-/** One number of a report, explained: what it is made of, asked by the report's own plan, so that it cannot be another. */
+/** Explains one number of a report: its parts, read by the report's own plan, so that it is the same number. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import { COLUMNS, type Column, type CountedEvent, countedEvent } from '../columns.ts';
 import type { Filters, Scope } from '../plan.ts';
@@ -12,20 +12,20 @@ export type NumberQuestion = Scope & {
 
 export type NumberPart = {
   column: Column;
-  /** Micro-dollars of what was spent. */
+  /** Micro-dollars for `spent`. */
   count: number;
   /** Which event counts; undefined where one of any type can. */
   counted: CountedEvent | undefined;
 };
 
 export type ExplainedNumber = {
-  /** One, or a ratio's two: what is divided, and what by. */
+  /** One part; or a ratio's dividend and divisor. */
   parts: NumberPart[];
-  /** In per cent, of a ratio alone; null where there is nothing to divide by. */
+  /** In per cent, for a ratio only; null when the divisor is zero. */
   ratio: number | null | undefined;
-  /** Whether the line is in the table at all: it may be gone since somebody sent the link. */
+  /** Whether the report still has the line: it may have disappeared since the link was made. */
   isThere: boolean;
-  /** When the newest event of the line came in, whichever column counts it. */
+  /** When the newest event of the line was stored, whichever column counts it. */
   watermark: string | null;
 };
 
@@ -38,7 +38,7 @@ export async function readNumber(
   const { totals, total, watermark } = await readReport(clickhouse, {
     ...scope,
     groupBy: ['day'],
-    // A line is in the table for an event of any of its columns, so they are all looked at.
+    // A line exists when any of its columns has an event, so all columns are read.
     columns: [column, ...COLUMNS],
     order: { by: 0, isDescending: true },
     page: { offset: 0, limit: 1 },

@@ -66,19 +66,38 @@ describe('push statistics', () => {
 
   it('count what the event log brings: messages by their kind, the rest by the message that opened its visit', async () => {
     const event: LaterEvent = {
-      ...{
-        type: 'push_sent',
-        eventId: eventIdOf('sent', '1'),
-        atMs: Date.UTC(2026, 9, 20),
-        happenedAtMs: Date.UTC(2026, 9, 20),
-        edgeId: 'edge-1',
-      },
-      ...{ teamId: 1, memberId: 2, streamId: 3, domain: 'play.example', page: 'black', reason: 'all_met' },
-      ...{ documentVersion: 4, visitorId: '7', isUnique: true, isBot: false, country: 'DE' },
-      ...{ os: 'Android', browser: 'Chrome', device: 'mobile', language: 'de', subs: [] },
-      ...{ landingId: 9, template: 'night', variant: 0, ids: {} },
-      ...{ clickId: eventIdOf('visit'), clickAtMs: Date.UTC(2026, 9, 19), isBillable: false },
-      ...{ costMicros: 0, revenueMicros: 0, currency: 'USD' },
+      type: 'push_sent',
+      eventId: eventIdOf('sent', '1'),
+      atMs: Date.UTC(2026, 9, 20),
+      happenedAtMs: Date.UTC(2026, 9, 20),
+      edgeId: 'edge-1',
+      teamId: 1,
+      memberId: 2,
+      streamId: 3,
+      domain: 'play.example',
+      page: 'black',
+      reason: 'all_met',
+      documentVersion: 4,
+      visitorId: '7',
+      isUnique: true,
+      isBot: false,
+      country: 'DE',
+      os: 'Android',
+      browser: 'Chrome',
+      device: 'mobile',
+      language: 'de',
+      subs: [],
+      landingId: 9,
+      template: 'night',
+      variant: 0,
+      ids: {},
+      clickId: eventIdOf('visit'),
+      clickAtMs: Date.UTC(2026, 9, 19),
+      isBillable: false,
+      costMicros: 0,
+      revenueMicros: 0,
+      currency: 'USD',
+      unbilled: '',
     };
     const fromMessage = { ids: { message: 'm1' } };
     const lines = [
@@ -97,12 +116,22 @@ describe('push statistics', () => {
       rows: Buffer.from(lines.join('')),
     });
     const { totals } = await readPushReport(test.client, {
-      ...{ teamId: 1, days: RANDOM_DAYS, timeZone: 'UTC', filters: {}, groupBy: ['day'] },
-      ...{ order: { by: 0, isDescending: true }, page: { offset: 0, limit: 10 } },
+      teamId: 1,
+      days: RANDOM_DAYS,
+      timeZone: 'UTC',
+      filters: {},
+      groupBy: ['day'],
+      order: { by: 0, isDescending: true },
+      page: { offset: 0, limit: 10 },
     });
     expect(totals).toEqual({
       counts: {
-        ...{ pushSent: 1, pushCapped: 1, pushClicks: 1, redirects: 1, registrations: 1, deposits: 1 },
+        pushSent: 1,
+        pushCapped: 1,
+        pushClicks: 1,
+        redirects: 1,
+        registrations: 1,
+        deposits: 1,
       },
       ratios: { pushSentToClick: 100, pushClickToRegistration: 100, registrationToDeposit: 100 },
     });

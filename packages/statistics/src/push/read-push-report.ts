@@ -1,4 +1,4 @@
-/** Push statistics: what was sent, what came of it, and nothing that came of anything else. */
+/** Push statistics: messages sent, and events whose visit was opened from a message. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import type { Column } from '../columns.ts';
 import type { Filters } from '../plan.ts';
@@ -25,8 +25,8 @@ export type PushReportQuestion = Omit<ReportQuestion, 'columns' | 'filters' | 'g
 };
 
 /**
- * A registration counts here if the visit behind it was opened from a message. Every event of such a visit carries the source, so the
- * source is looked at for all columns alike, and a day without messages has no line.
+ * A registration counts here if its visit was opened from a message. Every event of such a visit carries the source, so one filter on the
+ * source serves all columns, and a day without messages has no line.
  */
 export const readPushReport = (clickhouse: Clickhouse, question: PushReportQuestion): Promise<Report> =>
   readReport(clickhouse, {

@@ -13,13 +13,17 @@ export type ValuesQuestion = {
   now: Date;
 };
 
-/** What a filter can be chosen from: the values of the last three months, most frequent first. */
+/** The options of a filter: the values of the last three months, most frequent first. */
 export async function listValues(
   clickhouse: Clickhouse,
   { teamId, memberId, timeZone, of, now }: ValuesQuestion,
 ): Promise<string[]> {
   const { rows } = await runPlan(clickhouse, {
-    ...{ teamId, memberId, timeZone, groupBy: [of], columns: ['unics'] },
+    teamId,
+    memberId,
+    timeZone,
+    groupBy: [of],
+    columns: ['unics'],
     days: rangeOfPeriod('3m', dayAt(now, timeZone)),
     order: { by: 'unics', isDescending: true },
     page: { offset: 0, limit: VALUES_MAX },

@@ -1,4 +1,4 @@
-/** What a report reads, and what it shows of what was read: the same for a page and for a whole table. */
+/** What a report reads, and how it presents it: the same for a page and for an export. */
 import type { Column } from '../columns.ts';
 import type { DayRange } from '../days.ts';
 import type { Grouping } from '../groupings.ts';
@@ -13,7 +13,7 @@ export type ReportQuestion = {
   memberId?: number | undefined;
   streamIds?: readonly number[] | undefined;
   filters: Filters;
-  /** Only what stands in this line of another report. */
+  /** Only the events of this line of another report. */
   line?: readonly LineKey[] | undefined;
   timeZone: string;
   days: DayRange;
@@ -36,12 +36,12 @@ export function planReport(question: ReportQuestion): Plan {
   return { ...question, columns: columnsBehind([...columns, order.by]) };
 }
 
-/** What a ratio, or the order, is worked out from has to be read, shown or not. */
+/** The columns that a ratio or the order is computed from are read, shown or not. */
 export const columnsBehind = (names: readonly (Column | Ratio | number)[]): Column[] => [
   ...new Set(names.flatMap(partsOf)),
 ];
 
-/** Where nothing was counted, counts are zero and ratios are null. */
+/** Without events, counts are zero and ratios are null. */
 export function presentNumbers(
   columns: ReportQuestion['columns'],
 ): (counts: Readonly<Partial<Record<Column, number>>>) => ReportNumbers {

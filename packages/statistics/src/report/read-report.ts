@@ -1,4 +1,4 @@
-/** The statistics screen: counts and ratios of some days, told apart by up to three things, with their totals. */
+/** The statistics screen: counts and ratios of some days, grouped by up to three groupings, with totals. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import { runPlan } from '../run-plan.ts';
 import { planReport, presentNumbers, type ReportNumbers, type ReportQuestion } from './plan-report.ts';
@@ -10,11 +10,11 @@ export type ReportRow = ReportNumbers & {
 
 export type Report = {
   rows: ReportRow[];
-  /** Of all lines and not of the page; each event counts once, in whatever lines it stands. */
+  /** Of all lines, not of the page; each event counts once. */
   totals: ReportNumbers;
   /** How many lines there are. */
   total: number;
-  /** When the newest of the events that were looked at came in; null where there is none. */
+  /** When the newest of the events was stored; null when there is none. */
   watermark: string | null;
 };
 

@@ -7,7 +7,7 @@ export type TotalsQuestion = Omit<ReportQuestion, 'groupBy' | 'order' | 'page'>;
 
 export async function readTotals(clickhouse: Clickhouse, question: TotalsQuestion): Promise<ReportNumbers> {
   const columns = columnsBehind(question.columns);
-  // A report's question fits here too, and its order and page are of lines that are not asked for.
+  // A report's question is accepted too; its order and page concern lines, which are not read here.
   const oneLine = { groupBy: [], order: undefined, page: undefined } as const;
   const { rows } = await runPlan(clickhouse, { ...question, ...oneLine, columns, hasWatermark: false });
   return presentNumbers(question.columns)(rows[0]?.counts ?? {});

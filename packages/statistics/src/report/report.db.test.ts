@@ -73,7 +73,9 @@ describe('a report', () => {
         const days = RANDOM_DAYS;
         const question: ReportQuestion = {
           ...asked,
-          ...{ teamId: 1, days, page: { offset: 0, limit: 1_000 } },
+          teamId: 1,
+          days,
+          page: { offset: 0, limit: 1_000 },
           order: { by: asked.columns[0] as Column, isDescending },
         };
         const report = await readReport(test.client, question);
@@ -93,27 +95,29 @@ describe('a report', () => {
   it('pages through all lines, each once, and tells the totals of all of them', async () => {
     await store(
       Array.from({ length: 60 }, (_, index) => ({
-        ...{
-          teamId: 1,
-          memberId: 1,
-          streamId: 1,
-          type: 'click',
-          page: 'black',
-          isBot: false,
-          isUnique: false,
-        },
+        teamId: 1,
+        memberId: 1,
+        streamId: 1,
+        type: 'click',
+        page: 'black',
+        isBot: false,
+        isUnique: false,
         eventId: `01900000-0000-7000-8000-${(0xfff000 + index).toString(16).padStart(12, '0')}`,
-        ...{ atMs: Date.UTC(2026, 9, 20), costMicros: 20_000, receivedMs: [Date.UTC(2026, 9, 20)] },
+        atMs: Date.UTC(2026, 9, 20),
+        costMicros: 20_000,
+        receivedMs: [Date.UTC(2026, 9, 20)],
         facts: { sub1: `ad ${index % 23}` },
       })),
     );
     const ask = (offset: number) =>
       readReport(test.client, {
-        ...{ teamId: 1, filters: {}, timeZone: 'UTC', groupBy: ['sub1'], columns: ['clickButton', 'spent'] },
-        ...{
-          days: { from: '2026-10-20', to: '2026-10-20' },
-          order: { by: 'clickButton', isDescending: true },
-        },
+        teamId: 1,
+        filters: {},
+        timeZone: 'UTC',
+        groupBy: ['sub1'],
+        columns: ['clickButton', 'spent'],
+        days: { from: '2026-10-20', to: '2026-10-20' },
+        order: { by: 'clickButton', isDescending: true },
         page: { offset, limit: 10 },
       });
     const pages = [await ask(0), await ask(10), await ask(20)];
@@ -128,9 +132,17 @@ describe('a report', () => {
       ['visit', 'click'].flatMap((type, at) =>
         Array.from({ length: at === 0 ? black : count }, () => {
           return {
-            ...{ teamId: 1, memberId: 1, streamId: 1, type, page: 'black', isBot: false, isUnique: true },
+            teamId: 1,
+            memberId: 1,
+            streamId: 1,
+            type,
+            page: 'black',
+            isBot: false,
+            isUnique: true,
             eventId: nextEventId(),
-            ...{ atMs: Date.UTC(2026, 9, 20), costMicros: 0, receivedMs: [Date.UTC(2026, 9, 20)] },
+            atMs: Date.UTC(2026, 9, 20),
+            costMicros: 0,
+            receivedMs: [Date.UTC(2026, 9, 20)],
             facts: { sub1: sub },
           };
         }),
@@ -138,8 +150,13 @@ describe('a report', () => {
     await store([...clicks('half', 4, 2), ...clicks('none', 4, 0), ...clicks('only clicks', 0, 3)]);
     for (const isDescending of [true, false]) {
       const { rows, totals } = await readReport(test.client, {
-        ...{ teamId: 1, filters: {}, timeZone: 'UTC', groupBy: ['sub1'], columns: RATIO_NAMES },
-        ...{ days: { from: '2026-10-20', to: '2026-10-20' }, order: { by: 'blackToClick', isDescending } },
+        teamId: 1,
+        filters: {},
+        timeZone: 'UTC',
+        groupBy: ['sub1'],
+        columns: RATIO_NAMES,
+        days: { from: '2026-10-20', to: '2026-10-20' },
+        order: { by: 'blackToClick', isDescending },
         page: { offset: 0, limit: 10 },
       });
       const order = isDescending ? ['half', 'none'] : ['none', 'half'];
@@ -151,14 +168,17 @@ describe('a report', () => {
 
   it('compares a day that has begun with as much of an earlier one, by clocks that changed in between', async () => {
     const at = (time: string): TestEvent => ({
-      ...{ eventId: nextEventId(), teamId: 1, memberId: 1, streamId: 1, type: 'click', page: 'black' },
-      ...{
-        atMs: Date.parse(time),
-        isBot: false,
-        isUnique: false,
-        costMicros: 0,
-        receivedMs: [Date.parse(time)],
-      },
+      eventId: nextEventId(),
+      teamId: 1,
+      memberId: 1,
+      streamId: 1,
+      type: 'click',
+      page: 'black',
+      atMs: Date.parse(time),
+      isBot: false,
+      isUnique: false,
+      costMicros: 0,
+      receivedMs: [Date.parse(time)],
     });
     // Noon in Kyiv is nine o'clock in London before the last Sunday of October, and ten after it.
     await store([at('2026-10-19T08:59:00Z'), at('2026-10-19T09:01:00Z'), at('2026-10-13T12:00:00Z')]);
@@ -174,8 +194,13 @@ describe('a report', () => {
 
   it('has zeros and no watermark where nothing happened', async () => {
     const report = await readReport(test.client, {
-      ...{ teamId: 1, filters: {}, timeZone: 'UTC', groupBy: ['day'], columns: ['unics', 'uniqueToPush'] },
-      ...{ days: { from: '2026-10-20', to: '2026-10-20' }, order: { by: 0, isDescending: true } },
+      teamId: 1,
+      filters: {},
+      timeZone: 'UTC',
+      groupBy: ['day'],
+      columns: ['unics', 'uniqueToPush'],
+      days: { from: '2026-10-20', to: '2026-10-20' },
+      order: { by: 0, isDescending: true },
       page: { offset: 0, limit: 10 },
     });
     expect(report).toEqual({

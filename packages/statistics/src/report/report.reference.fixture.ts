@@ -1,13 +1,7 @@
 /** A report by plain loops over plain objects: what ClickHouse's is held against. */
 import type { Column } from '../columns.ts';
 import type { Grouping } from '../groupings.ts';
-import {
-  askedEvents,
-  isLookedAt,
-  referenceCounts,
-  referenceDay,
-  type TestEvent,
-} from '../reference.fixture.ts';
+import { askedEvents, isRead, referenceCounts, referenceDay, type TestEvent } from '../reference.fixture.ts';
 import type { ReportQuestion } from './plan-report.ts';
 
 const HOUR_MS = 3_600_000;
@@ -15,7 +9,7 @@ const HOUR_MS = 3_600_000;
 export function referenceReport(events: readonly TestEvent[], question: ReportQuestion, days: string[]) {
   const { timeZone, groupBy } = question;
   const columns = question.columns as readonly Column[];
-  const asked = narrowedEvents(events, question, days).filter((event) => isLookedAt(event, columns));
+  const asked = narrowedEvents(events, question, days).filter((event) => isRead(event, columns));
   const lines = new Map<string, TestEvent[]>();
   for (const event of asked) {
     const key = JSON.stringify(groupBy.map((grouping) => referenceKey(event, grouping, timeZone)));

@@ -23,7 +23,10 @@ beforeAll(async () => {
 afterAll(() => test.drop());
 
 const QUESTION: ReportStreamQuestion = {
-  ...{ teamId: TEAM, filters: {}, timeZone: 'Europe/Kyiv', groupBy: ['sub1'] },
+  teamId: TEAM,
+  filters: {},
+  timeZone: 'Europe/Kyiv',
+  groupBy: ['sub1'],
   days: { from: '2026-11-09', to: '2026-11-15' },
   columns: ['unics', 'clickButton', 'blackToClick'],
   order: { by: 'unics', isDescending: true },

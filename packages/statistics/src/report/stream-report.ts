@@ -1,4 +1,4 @@
-/** A whole report, line by line as the engine gives them: an export is larger than anybody's memory. */
+/** A whole report, streamed as the engine sends it: an export may be larger than memory. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import { streamPlan } from '../run-plan.ts';
 import { planReport, presentNumbers, type ReportNumbers, type ReportQuestion } from './plan-report.ts';
@@ -6,7 +6,7 @@ import type { ReportRow } from './read-report.ts';
 
 export type ReportStreamQuestion = Omit<ReportQuestion, 'page'> & { rowsMax: number };
 
-/** Some lines at a time, in the order that was asked for; the totals last, once. */
+/** Chunks of lines, in the requested order; the totals once, at the end. */
 export type ReportPart = { rows: ReportRow[] } | { totals: ReportNumbers };
 
 export async function* streamReport(

@@ -1,5 +1,5 @@
 /**
- * How much a landing's numbers speak against a rate that is supposed for it, in a measure that may be looked at at any moment.
+ * The evidence of a landing's numbers against an assumed rate, valid at any time (an e-process).
  *
  * For a visitor who converts with chance p, `e^(tX) / (1 − p + p·e^t)` is one on average, for any tilt t chosen beforehand: a fair
  * bet against p. What one has after any number of visitors is a martingale, so the chance that it is ever 1/α times the stake, at any
@@ -11,7 +11,7 @@
  * all rates so far; a mixture over rates in the place of tilts (a Beta prior) would need them all to be equal.
  */
 
-/** What one landing has to show. Whole numbers, but for a forecast. */
+/** The counts of one landing. Whole numbers, except in a forecast. */
 export type Arm = { visitors: number; converted: number };
 
 /** Beyond, a single conversion decides everything. */
@@ -28,7 +28,7 @@ const SIZES = Array.from(
   { length: 1 + Math.ceil(Math.log(LARGEST_TILT / SMALLEST_TILT) / Math.log(TILT_RATIO)) },
   (_, step) => LARGEST_TILT / TILT_RATIO ** step,
 );
-/** Of both signs: one does not know beforehand on which side the truth lies. */
+/** Of both signs, because the true rate may be on either side. */
 const SIGNED_SIZES = SIZES.flatMap((size) => [size, -size]);
 const ALONE = SIGNED_SIZES.map(toTilt);
 

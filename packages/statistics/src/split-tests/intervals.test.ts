@@ -63,7 +63,8 @@ describe('the interval of a difference', () => {
         const seen = rateOf(other) - rateOf(one);
         expect(low - FINE <= seen && seen <= high + FINE).toBe(true);
         const turned = differenceInterval({
-          ...{ arms: [other, one], alpha },
+          arms: [other, one],
+          alpha,
           weights: [weights[1], weights[0]],
         });
         expect(Math.abs(turned.low + high)).toBeLessThan(FINE);

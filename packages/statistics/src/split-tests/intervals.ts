@@ -1,4 +1,4 @@
-/** Intervals that hold at every look: all values against which there is not enough evidence yet. */
+/** Confidence sequences, valid at every look: all values against which there is not enough evidence yet. */
 import { type Arm, logEvidence, type PairEvidence, pairEvidence } from './evidence.ts';
 
 export type Interval = { low: number; high: number };
@@ -6,7 +6,7 @@ export type Interval = { low: number; high: number };
 /** An interval misses the truth, ever, at most once in twenty. */
 export const ALPHA = 0.05;
 
-/** Halvings: finer than a hundredth of a per cent, which is as much as a screen shows. */
+/** Bisection steps: finer than a hundredth of a per cent, which is what a screen shows. */
 const HALVINGS = 22;
 /** Of the golden section, to a millionth. */
 const NARROWINGS = 30;
@@ -14,7 +14,7 @@ const GOLDEN = (Math.sqrt(5) - 1) / 2;
 
 export const rateOf = ({ visitors, converted }: Arm): number => (visitors === 0 ? 0 : converted / visitors);
 
-/** The rate itself is always inside: no bet wins against what was seen. */
+/** The observed rate is always inside. */
 export function rateInterval(arm: Arm, alpha = ALPHA): Interval {
   const isOutside = (rate: number) => logEvidence(arm, rate) >= Math.log(1 / alpha);
   const seen = rateOf(arm);
@@ -39,7 +39,7 @@ export function differenceInterval({ arms, weights, alpha }: Pair): Interval {
   return { low: edgeOf(isOutside, seen, -1), high: edgeOf(isOutside, seen, 1) };
 }
 
-/** Whether zero is outside of the interval, without looking for its edges. */
+/** Whether zero is outside the interval, without computing its bounds. */
 export function isDifferent({ arms, weights, alpha }: Pair): boolean {
   const evidence = pairEvidence(arms, weights);
   const [one, other] = arms;
@@ -75,7 +75,7 @@ function leastEvidence(evidence: PairEvidence, difference: number): number {
   return Math.min(atLeft, atRight);
 }
 
-/** Where it goes over from inside to outside, rounded to the outside; the end itself where it never does. */
+/** Bisects for the point where inside changes to outside, rounded outwards; the end itself when there is none. */
 function edgeOf(isOutside: (value: number) => boolean, inside: number, end: number): number {
   if (!isOutside(end)) return end;
   let [near, far] = [inside, end];

@@ -4,7 +4,9 @@ import { ALPHA, isDifferent } from './intervals.ts';
 import { type CountedVariant, judgeSplitTest } from './judge-split-test.ts';
 
 const variant = (settled: number, converted: number, weight = 50): CountedVariant => ({
-  ...{ weight, settled, converted },
+  weight,
+  settled,
+  converted,
   visitors: settled,
 });
 

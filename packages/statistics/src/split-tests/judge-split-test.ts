@@ -1,4 +1,4 @@
-/** From counts to what may be said of them, and no more than that. */
+/** Turns the counts of a split test into verdicts. */
 import {
   ALPHA,
   differenceInterval,
@@ -13,19 +13,19 @@ import { checkSampleRatio, type SampleRatio } from './sample-ratio.ts';
 
 export type CountedVariant = VariantCounts & { weight: number };
 
-/** `withheld`: the visitors were not shared out as they should be, so a comparison would compare different people. */
+/** `withheld`: the visitors were not distributed as the weights say, so a comparison would compare different people. */
 export type Verdict = 'better' | 'worse' | 'not_enough' | 'withheld';
 
 export type Difference = Interval & {
   /** In points: this variant's rate less that of the first. */
   seen: number;
   verdict: Verdict;
-  /** About so many more would tell the two apart if their rates stayed as they are; null where that cannot be said. */
+  /** About how many more visitors would separate the two if their rates stayed the same; null when that cannot be estimated. */
   moreVisitors: number | null;
 };
 
 export type JudgedVariant = {
-  /** Null where nobody's time is over yet. */
+  /** Null when no visitor's time for the goal is over yet. */
   rate: number | null;
   interval: Interval;
   /** Null for the variant that the others are compared with, and for those without a share. */
@@ -34,9 +34,9 @@ export type JudgedVariant = {
 
 export type JudgedSplitTest = { variants: JudgedVariant[]; sampleRatio: SampleRatio };
 
-/** A test that would have to run so many times longer is one that will not tell. */
+/** A test that would have to run this many times longer will not give a result. */
 const MOST_TIMES = 100;
-/** Halvings of the factor; the answer is rounded to two digits. */
+/** Bisection steps for the factor; the answer is rounded to two digits. */
 const FORECAST_STEPS = 10;
 
 /**
@@ -75,7 +75,8 @@ function differenceOf(pair: Pair, settled: number, { isAlarmed }: SampleRatio): 
   const verdict = isAlarmed ? 'withheld' : verdictOf(interval);
   return {
     ...interval,
-    ...{ seen, verdict },
+    seen,
+    verdict,
     moreVisitors: verdict === 'not_enough' ? forecastVisitors(pair, settled) : null,
   };
 }
@@ -85,7 +86,7 @@ function verdictOf({ low, high }: Interval): Verdict {
   return high < 0 ? 'worse' : 'not_enough';
 }
 
-/** How many times as many visitors, at the rates seen so far, it would take; then rounded, since those rates are not the last word. */
+/** How many times as many visitors it would take at the rates so far; rounded, since those rates are only estimates. */
 function forecastVisitors(pair: Pair, settled: number): number | null {
   const isToldAt = (times: number) =>
     isDifferent({ ...pair, arms: [scaled(pair, 0, times), scaled(pair, 1, times)] });

@@ -51,7 +51,9 @@ const events = fc.array(
       made += 1;
       return {
         ...given,
-        ...{ isUnique: false, costMicros: 0, atMs },
+        isUnique: false,
+        costMicros: 0,
+        atMs,
         eventId: `01900000-0000-7000-8000-${made.toString(16).padStart(12, '0')}`,
         facts: { variant, document_version: version, visitor_id: visitor },
         receivedMs: lateMs.map((late) => atMs + late),
@@ -109,8 +111,11 @@ it('agrees with a plain loop over any events, late and repeated ones too', async
       await test.client.command({ query: `TRUNCATE TABLE ${EVENTS_TABLE}` });
       for (const rows of rowsByDelivery(drawn)) await insertRows(test.client, { table: EVENTS_TABLE, rows });
       const question = {
-        ...{ ...asked, teamId: 1, streamId: 1 },
-        ...{ since: new Date(SINCE_MS), now: new Date(NOW_MS) },
+        ...asked,
+        teamId: 1,
+        streamId: 1,
+        since: new Date(SINCE_MS),
+        now: new Date(NOW_MS),
       };
       const counts = await readSplitCounts(test.client, question);
       expect(counts).toEqual(referenceCounts(drawn, question));

@@ -8,7 +8,7 @@ export type SplitCountsQuestion = {
   teamId: number;
   memberId?: number | undefined;
   streamId: number;
-  /** Those under which the same landings had the same weights. */
+  /** The versions of the stream with the same landings and weights. */
   versions: { first: number; last: number };
   /** When the first of them was made. */
   since: Date;
@@ -19,16 +19,16 @@ export type SplitCountsQuestion = {
 export type VariantCounts = {
   /** Shown the landing at least once. */
   visitors: number;
-  /** Of them, whose time for the goal is over. */
+  /** Of them, those whose time for the goal is over. */
   settled: number;
-  /** Of those, who reached it. */
+  /** Of those, the ones who reached it. */
   converted: number;
 };
 
 export type SplitCounts = {
   /** By the variant's number, from 1. */
   variants: ReadonlyMap<number, VariantCounts>;
-  /** Visitors who were given the plain page in a landing's place. */
+  /** Visitors who got the plain page instead of a landing. */
   withoutLanding: number;
   /** Visitors who were shown more than one; they count for the first. */
   inSeveral: number;
@@ -36,10 +36,10 @@ export type SplitCounts = {
 };
 
 const DAY_MS = 24 * 3_600_000;
-/** An event of this very moment is in the table well within it. */
+/** Longer than an event takes to be stored. */
 const ON_THE_WAY_MS = 60_000;
 
-/** A visitor who was not shown a landing has none: 0. */
+/** 0 for a visitor who was not shown a landing. */
 const SHOWN = "type = 'visit' AND page = 'black' AND variant > 0";
 const REACHED = 'type = {goalType:String} AND variant > 0';
 const IS_SETTLED = 'firstShownMs <= {settledMs:Int64}';
@@ -59,13 +59,13 @@ export async function readSplitCounts(
       'stream_id = {streamId:UInt32}',
       ...(memberId === undefined ? [] : ['member_id = {memberId:UInt32}']),
       "type IN ['visit', {goalType:String}]",
-      // Everything that comes of a visit carries the version that decided it, however late it comes.
+      // All later events of a visit carry the version that decided it, however late they are.
       'document_version BETWEEN {firstVersion:UInt32} AND {lastVersion:UInt32}',
       "page = 'black'",
     ],
     visitor: [
-      // One who was shown several, with a cookie of their own making or an edge that lags, stays with the first: to leave them
-      // out would let what happened after the draw decide who is compared.
+      // A visitor who was shown several (by a forged cookie, or an edge that lags) counts for the first: leaving them out would let
+      // events after the assignment decide who is compared.
       `argMinIf(variant, (ts, event_id), ${SHOWN})`,
       `minIf(${AT_MS}, ${SHOWN}) AS firstShownMs`,
       `uniqExactIf(variant, ${SHOWN}) AS shown`,
@@ -81,11 +81,16 @@ export async function readSplitCounts(
       'max(receivedMs) AS newestReceivedMs',
     ],
     params: {
-      ...{ streamId, goalType: type, withinMs, settledMs: now.getTime() - withinMs - ON_THE_WAY_MS },
-      ...{ firstVersion: versions.first, lastVersion: versions.last },
+      streamId,
+      goalType: type,
+      withinMs,
+      settledMs: now.getTime() - withinMs - ON_THE_WAY_MS,
+      firstVersion: versions.first,
+      lastVersion: versions.last,
       ...(memberId === undefined ? {} : { memberId }),
       // An edge's clock may differ from ours.
-      ...{ sinceMs: since.getTime() - DAY_MS, untilMs: now.getTime() + DAY_MS },
+      sinceMs: since.getTime() - DAY_MS,
+      untilMs: now.getTime() + DAY_MS,
     },
   });
   return present(rows);

@@ -1,6 +1,6 @@
 /**
- * Whether the visitors were shared out as the weights say. A test whose shares are off compares different people, so nothing it says can
- * be trusted, and the cause is nearly always a defect: a landing that some edges do not have, a page that is counted late.
+ * Sample ratio mismatch: whether the visitors were distributed as the weights say. If not, the test compares different people and cannot be
+ * trusted, and the cause is nearly always a defect: a landing that some edges do not have, a page that is counted late.
  *
  * The evidence against the weights is the likelihood of the visitors under shares drawn around the weights (Dirichlet), over their
  * likelihood under the weights themselves: a martingale while the weights hold, so its being ever over 1/α has a chance of at most α, at
@@ -26,7 +26,7 @@ export function checkSampleRatio(shares: readonly Share[]): SampleRatio {
 }
 
 function logEvidenceAgainst(shares: readonly Share[]): number {
-  // Whoever was shown a landing without a share was not shared out by these weights.
+  // Visitors of a landing without a weight were not assigned by these weights.
   if (shares.some(({ weight, visitors }) => weight === 0 && visitors > 0)) return Number.POSITIVE_INFINITY;
   const shown = shares.filter(({ weight }) => weight > 0);
   const weights = shown.reduce((sum, { weight }) => sum + weight, 0);

@@ -1,4 +1,4 @@
-/** One visit by its click's id, and all that came of it, without reading more than the days and the stream they stand in. */
+/** One visit by its click id, with its later events, reading only their days and stream. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import { runRowsPlan } from '../run-plan.ts';
 import { type RecordedVisit, toVisit, VISIT_COLUMNS, type VisitRow } from './visit-columns.ts';
@@ -6,25 +6,28 @@ import { type RecordedVisit, toVisit, VISIT_COLUMNS, type VisitRow } from './vis
 export type VisitQuestion = {
   teamId: number;
   clickId: string;
-  /** When the id was made, which is when the visit was; undefined where the id does not say. */
+  /** The time in the id, which is the visit's; undefined when the id has none. */
   madeAtMs: number | undefined;
 };
 
 type Place = { streamId: number; atMs: string | number };
 
-/** Between the making of the id and the moment that the event names lie a few lines of code. */
+/** The id and the event's time are made within a few lines of code. */
 const SLACK_MS = 60_000;
 
 /**
- * The look-up knows every click that could lead somewhere, for as long as it keeps them. For the others, white pages above all, the id
- * itself says the minute, and the team's day is read.
+ * The look-up table has every visit that can have a click, until it expires. For the others, white pages above all, the id contains the
+ * time, and the team's day is read.
  */
 export async function findVisit(
   clickhouse: Clickhouse,
   { teamId, clickId, madeAtMs }: VisitQuestion,
 ): Promise<RecordedVisit | undefined> {
   const [place] = await runRowsPlan<Place>(clickhouse, {
-    ...{ teamId, from: 'clicks', order: 'newest', limit: 1 },
+    teamId,
+    from: 'clicks',
+    order: 'newest',
+    limit: 1,
     columns: ['stream_id AS streamId', 'toUnixTimestamp64Milli(ts) AS atMs'],
     conditions: ['click_id = {clickId:UUID}'],
     params: { clickId },
@@ -32,7 +35,11 @@ export async function findVisit(
   const aroundMs = place ? Number(place.atMs) : madeAtMs;
   if (aroundMs === undefined) return undefined;
   const [row] = await runRowsPlan<VisitRow>(clickhouse, {
-    ...{ teamId, from: 'events', order: 'newest', limit: 1, columns: VISIT_COLUMNS },
+    teamId,
+    from: 'events',
+    order: 'newest',
+    limit: 1,
+    columns: VISIT_COLUMNS,
     conditions: [
       ...BETWEEN,
       "type = 'visit'",
@@ -42,13 +49,14 @@ export async function findVisit(
     params: {
       clickId,
       ...(place ? { streamId: place.streamId } : {}),
-      ...{ sinceMs: aroundMs - SLACK_MS, untilMs: aroundMs + SLACK_MS },
+      sinceMs: aroundMs - SLACK_MS,
+      untilMs: aroundMs + SLACK_MS,
     },
   });
   return row && toVisit(row);
 }
 
-/** By bare time for the storage, whose order begins with team and day. */
+/** Bounds on the time, for the order key, which begins with team and day. */
 export const BETWEEN = [
   'ts >= fromUnixTimestamp64Milli({sinceMs:Int64})',
   'ts < fromUnixTimestamp64Milli({untilMs:Int64})',

@@ -3,7 +3,7 @@ import { runRowsPlan } from '../run-plan.ts';
 import { BETWEEN } from './find-visit.ts';
 import type { RecordedVisit } from './visit-columns.ts';
 
-/** What came of a visit: a click, an install, a subscription, a conversion. */
+/** A later event of a visit: a click, an install, a subscription, a conversion. What was charged for it is told by the ledger. */
 export type ClickEvent = {
   eventId: string;
   atMs: number;
@@ -23,9 +23,9 @@ export type ClickEventsQuestion = {
 type EventRow = Omit<ClickEvent, 'atMs' | 'costMicros' | 'revenueMicros'> &
   Record<'atMs' | 'costMicros' | 'revenueMicros', string | number>;
 
-/** A conversion that comes later than this is nobody's any more: the look-up has forgotten the click. */
+/** A later conversion cannot be attributed: the look-up table keeps clicks this long. */
 const FOLLOWED_MS = 90 * 24 * 3_600_000;
-/** More than can come of one visit; what repeats without end is cut. */
+/** More than a visit can have; endless repeats are cut off. */
 const EVENTS_MAX = 500;
 
 /** Oldest first. */
@@ -34,7 +34,10 @@ export async function listClickEvents(
   { teamId, visit: { clickId, streamId, atMs } }: ClickEventsQuestion,
 ): Promise<ClickEvent[]> {
   const rows = await runRowsPlan<EventRow>(clickhouse, {
-    ...{ teamId, from: 'events', order: 'oldest', limit: EVENTS_MAX },
+    teamId,
+    from: 'events',
+    order: 'oldest',
+    limit: EVENTS_MAX,
     columns: [
       'event_id AS eventId',
       'toUnixTimestamp64Milli(happened_ts) AS atMs',
@@ -43,7 +46,12 @@ export async function listClickEvents(
       'toInt64(revenue * 1000000) AS revenueMicros',
       'currency',
     ],
-    conditions: [...BETWEEN, 'stream_id = {streamId:UInt32}', "type != 'visit'", 'click_id = {clickId:UUID}'],
+    conditions: [
+      ...BETWEEN,
+      'stream_id = {streamId:UInt32}',
+      "type NOT IN ('visit', 'charge_adjustment')",
+      'click_id = {clickId:UUID}',
+    ],
     params: { clickId, streamId, sinceMs: atMs, untilMs: atMs + FOLLOWED_MS },
   });
   return rows.map((row) => ({

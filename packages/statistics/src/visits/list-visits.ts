@@ -17,8 +17,8 @@ export type VisitsQuestion = {
 
 const DAY_MS = 24 * 3_600_000;
 /**
- * Rows do not lie in the order of time, so the newest are found by reading all of a range. A busy stream has enough in its last day; for
- * a quiet one the range grows, and then costs little.
+ * Rows are not stored in the order of time, so the newest are found by reading a whole range. A busy stream has enough in its last day; for
+ * a quiet one the range grows, and costs little.
  */
 const RANGES_DAYS = [1, 7, 30, 90] as const;
 
@@ -30,7 +30,11 @@ export async function listVisits(
   let rows: VisitRow[] = [];
   for (const days of RANGES_DAYS) {
     rows = await runRowsPlan<VisitRow>(clickhouse, {
-      ...{ teamId, from: 'events', order: 'newest', limit, columns: VISIT_COLUMNS },
+      teamId,
+      from: 'events',
+      order: 'newest',
+      limit,
+      columns: VISIT_COLUMNS,
       conditions: [
         ...BETWEEN,
         "type = 'visit'",
@@ -42,7 +46,8 @@ export async function listVisits(
         ...(streamIds ? { streamIds } : {}),
         ...(visitorId === undefined ? {} : { visitorId }),
         // An edge's clock may be ahead of ours.
-        ...{ sinceMs: now.getTime() - days * DAY_MS, untilMs: now.getTime() + DAY_MS },
+        sinceMs: now.getTime() - days * DAY_MS,
+        untilMs: now.getTime() + DAY_MS,
       },
     });
     if (rows.length >= limit) break;

@@ -1,4 +1,4 @@
-/** A visit as it is read back: the columns of the table, and what they become. */
+/** A stored visit: the columns that are read, and the object that they become. */
 
 /** Digits of the id as text: JavaScript's numbers would round it. */
 export type RecordedVisit = {

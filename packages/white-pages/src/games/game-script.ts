@@ -1,6 +1,6 @@
 /**
- * The script of a game, as text. The functions are written and checked as the rest of the code is, and sent as they stand: Node drops
- * their types and leaves blanks, which are taken out here together with the comments.
+ * The script of a game, as text. The functions are ordinary checked code, and their source text is sent: Node strips the types and leaves
+ * spaces, which are removed here together with comments.
  */
 import type { WhitePageTheme } from '../source.ts';
 import { GAMES } from './games.ts';
@@ -18,7 +18,7 @@ export function gameScript(theme: WhitePageTheme): string {
   return script;
 }
 
-/** Lines stay lines: none of the functions has a text that runs over several. */
+/** Line by line: none of the functions has a string that spans several lines. */
 const squeeze = (code: string): string =>
   code
     .split('\n')

@@ -7,7 +7,7 @@ export type Game = {
   readonly stats: readonly Word[];
   /** What its script says. */
   readonly words: readonly Word[];
-  /** Drawings that the script takes copies of: markup, one root each. */
+  /** Drawings that the script clones: markup, one root each. */
   readonly pictures?: readonly string[];
   /** Further buttons under the field, each a class with its word; `toggle` for those that stay pressed. */
   readonly controls?: readonly {

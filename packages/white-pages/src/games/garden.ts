@@ -71,7 +71,7 @@ function play(table: Table): void {
   });
 }
 
-/** The bees come with the first press. */
+/** The bees are placed at the first press. */
 function newGarden(): Garden {
   return { bees: new Set(), opened: new Set(), marked: new Set(), isOver: false };
 }
@@ -84,7 +84,7 @@ function neighboursOf(at: number): number[] {
     .map(({ x, y }) => y * 8 + x);
 }
 
-/** Where bees may sleep: not under the first tile, nor around it, so that the first press opens a good part of the garden. */
+/** Where bees may be: not under the first tile, nor around it, so that the first press opens a good part of the garden. */
 function farFrom(first: number): number[] {
   const near = [first, ...neighboursOf(first)];
   return Array.from({ length: 64 }, (_, at) => at).filter((at) => !near.includes(at));

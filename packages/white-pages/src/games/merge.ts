@@ -70,14 +70,14 @@ function dress({ value, element }: Tile): void {
   element.className = `tile ${colour} ${value > 999 ? 'long' : ''} ${level > 6 ? 'ring' : ''}`;
 }
 
-/** The cells of one row or column, in the order in which the tiles press on. */
+/** The cells of one row or column, in the direction of the move. */
 function lineOf(number: number, direction: string): number[] {
   const isRow = direction === 'Left' || direction === 'Right';
   const line = [0, 1, 2, 3].map((at) => (isRow ? number * 4 + at : at * 4 + number));
   return direction === 'Right' || direction === 'Down' ? line.reverse() : line;
 }
 
-/** The tiles of a line pressed together: equal ones that meet become one, and none twice in a move. */
+/** The tiles of a line after the move: equal neighbours merge, each at most once in a move. */
 function merged(cells: Cells, line: readonly number[], onMade: (tile: Tile) => void): Tile[] {
   const slideMs = 130;
   const next: Tile[] = [];

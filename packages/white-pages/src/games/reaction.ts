@@ -28,7 +28,7 @@ function play(table: Table): void {
     const armed = ++attempt;
     show('wait', table.word('wait'));
     table.later(shortestWaitMs + Math.random() * (longestWaitMs - shortestWaitMs), () => {
-      // Pressed too soon in the meantime: this light belongs to an attempt that is over.
+      // The player pressed too soon meanwhile: this light belongs to an attempt that is over.
       if (armed !== attempt) return;
       litAt = performance.now();
       show('lit', table.word('now'));
@@ -53,7 +53,7 @@ function play(table: Table): void {
     }
   };
 
-  // At the touch itself, and not when the finger leaves; a press of a key comes as a click that counts nothing.
+  // At pointerdown, not when the finger leaves; a key press arrives as a click without a pointer.
   lamp.addEventListener('pointerdown', press);
   lamp.addEventListener('click', (event) => {
     if (event.detail === 0) press();

@@ -1,6 +1,6 @@
 /**
- * What every game plays on, in the visitor's browser. These functions and each game's own are sent as their source text (see
- * game-script.ts): whatever they use is among them, never imported, and no constant of a module comes along.
+ * What every game has in common, in the visitor's browser. These functions and each game's own are sent as their source text (see
+ * game-script.ts): they may use only each other, no imports and no constants of the module.
  */
 export type PlayElement = {
   className: string;
@@ -58,12 +58,12 @@ export type Table = {
   stat(name: string, value: number | string): void;
   /** Shown, and read out. */
   say(text: string): void;
-  /** Ends well: the result, if it is the best so far, is kept until the page is closed. */
+  /** Ends the game with a result; the best one is kept until the page is closed. */
   win(result?: { value: number; isBetter: (value: number, best: number) => boolean }): void;
   keepBest(value: number, isBetter: (value: number, best: number) => boolean): void;
   /** Runs it now, and at every press of the button for a new game. */
   onNew(begin: () => void): void;
-  /** Forgotten when a new game begins. */
+  /** Cancelled when a new game begins. */
   later(delayMs: number, act: () => void): void;
   shuffle<Item>(items: readonly Item[]): Item[];
   /** Arrow keys, wherever the focus is within the game, or while it is nowhere. */

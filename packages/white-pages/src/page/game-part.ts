@@ -3,7 +3,7 @@ import type { SiteTexts } from '../texts/site-texts.ts';
 import type { WhiteSite } from '../white-site.ts';
 import { escapeText } from './escape-text.ts';
 
-/** The game with all that stands around it. The field is filled by its script, before the browser first paints. */
+/** The game with its surroundings. Its script fills the field before the first paint. */
 export function gamePart({ theme, wording }: WhiteSite, texts: SiteTexts): string {
   const { lead, name, rules } = texts.games[theme];
   return `<section class="intro"><p class="tag">${escapeText(texts.taglines[wording])}</p><h1>${escapeText(name)}</h1><p class="lead">${escapeText(lead)}</p></section>${table({ theme }, texts)}<section class="how"><h2>${escapeText(texts.howTo)}</h2><p>${escapeText(rules)}</p></section>`;
@@ -15,7 +15,7 @@ function table({ theme }: Pick<WhiteSite, 'theme'>, texts: SiteTexts): string {
   const figures = stats.map(
     (stat) => `<p><span>${escapeText(texts.words[stat])}</span><b data-stat="${stat}">–</b></p>`,
   );
-  // Left to right in every language: the fields are grids of pictures and numbers, and the keys follow what is seen.
+  // Left to right in every language: the fields are grids of pictures and numbers, and arrow keys follow what is on screen.
   return `<section class="game" data-words="${escapeText(JSON.stringify(said))}" aria-label="${escapeText(texts.games[theme].name)}"><div class="stats">${figures.join('')}</div><div class="field" dir="ltr"></div><noscript><p class="lead">${escapeText(texts.needsScript)}</p></noscript><p class="status" role="status"></p>${controls(theme, texts)}<template id="pictures">${pictures.join('')}</template></section>`;
 }
 
@@ -29,7 +29,7 @@ function controls(theme: WhiteSite['theme'], texts: SiteTexts): string {
     return `<button type="button" class="${className}"${isToggle ? ' aria-pressed="false"' : ''}>${text}</button>`;
   });
   const start = `<button type="button" class="new">${escapeText(texts.words.newGame)}</button>`;
-  // Arrows stand in a row of their own, which no language turns round.
+  // Arrows have a row of their own, which is left to right in every language.
   const arrows = further.some(({ sign }) => sign)
     ? `<div class="controls further" dir="ltr">${buttons.splice(0).join('')}</div>`
     : '';

@@ -13,7 +13,7 @@ import { textPart } from './text-part.ts';
 export type WhitePageOptions = {
   /** The address to write to is there. */
   host: string;
-  /** Where the site lies on its host, without a slash at its end; empty for the whole of it. */
+  /** The path of the site on its host, without a trailing slash; empty for the root. */
   folder?: string;
 };
 
@@ -25,7 +25,7 @@ const NAMES: Readonly<Record<WhitePagePath, keyof SiteTexts['nav']>> = {
   '/contact': 'contact',
 };
 
-/** The same page for the same source, on every machine and for good: nobody who asks for it has a say in it. */
+/** Deterministic: the same source gives the same page on every machine, whoever requests it. */
 export function renderWhitePage(
   source: WhitePageSource,
   path: WhitePagePath,

@@ -11,7 +11,7 @@ const PIECES: readonly [string, string, string, string] = [
 export const siteMark = ({ mark }: WhiteSite): string =>
   `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="9" fill="var(--accent)"/><path d="${PIECES[mark]}" fill="var(--on)" fill-rule="evenodd"/></svg>`;
 
-/** In the page itself: a browser that finds no icon asks for one. */
+/** Inline in the page: without it a browser would request a favicon. */
 export function siteIcon({ mark, palette }: WhiteSite): string {
   const { accent, on } = palette.light;
   const drawing = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32'><rect width='32' height='32' rx='9' fill='${accent}'/><path d='${PIECES[mark]}' fill='${on}' fill-rule='evenodd'/></svg>`;

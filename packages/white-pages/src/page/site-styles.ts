@@ -13,7 +13,7 @@ const LETTERING: Readonly<Record<WhiteSite['lettering'], { body: string; heads: 
   },
 };
 
-/** Behind everything, faint enough to be read on. */
+/** Background patterns, faint enough for text to be readable on them. */
 const GROUNDS: Readonly<Record<WhiteSite['ground'], string>> = {
   dots: 'radial-gradient(color-mix(in srgb,var(--accent) 16%,transparent) 1.2px,transparent 1.3px) 0 0/22px 22px,var(--back)',
   glow: 'radial-gradient(60rem 30rem at 12% -8%,color-mix(in srgb,var(--h1) 20%,transparent),transparent),radial-gradient(50rem 28rem at 100% 0,color-mix(in srgb,var(--h3) 16%,transparent),transparent),var(--back)',

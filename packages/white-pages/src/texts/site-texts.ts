@@ -4,19 +4,19 @@ export type GameTexts = { readonly name: string; readonly lead: string; readonly
 
 type Paragraphs = readonly [string, ...string[]];
 
-/** All that a site says, in one language. `{name}` is the site's name, `{game}` the game's, `{mail}` the address to write to. */
+/** All texts of a site in one language. `{name}` is the site's name, `{game}` the game's, `{mail}` the contact address. */
 export type SiteTexts = {
-  /** What the site is, under its name; two ways to say it. */
+  /** The tagline under the site's name, in two wordings. */
   readonly taglines: readonly [string, string];
   readonly nav: Readonly<Record<'play' | 'about' | 'privacy' | 'terms' | 'contact', string>>;
-  /** The first link of every page, for those who use no mouse. */
+  /** The skip link, first on every page, for keyboard users. */
   readonly skip: string;
   readonly free: string;
   readonly howTo: string;
-  /** Where the browser runs none. */
+  /** Shown when the browser runs no scripts. */
   readonly needsScript: string;
   readonly games: Readonly<Record<WhitePageTheme, GameTexts>>;
-  /** Two ways to tell it, and what is true of every game. */
+  /** Two wordings, and what applies to every game. */
   readonly about: readonly [Paragraphs, Paragraphs];
   readonly aboutPlay: string;
   readonly privacy: Paragraphs;

@@ -1,4 +1,4 @@
-/** Who calls, by token or by e-mail and global key, refused in Cloudflare's own numbers. */
+/** Authenticates by token or by e-mail and global key; refusals have Cloudflare's own error codes. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { Refusal } from './envelope.ts';
 import type { FakeAccount } from './fake-account.ts';

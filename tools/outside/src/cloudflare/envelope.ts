@@ -26,7 +26,7 @@ const RATE_LIMIT_CODE = 10_013;
 export function refuse({
   status = 400,
   code,
-  message = 'told to fail',
+  message = 'injected fault',
   retryAfterSeconds,
 }: Failure): FakeAnswer {
   const number = code ?? (status === STATUS_TOO_MANY ? RATE_LIMIT_CODE : status);

@@ -1,4 +1,4 @@
-/** What the fake Cloudflare holds. */
+/** The state of the fake Cloudflare. */
 
 export type FakeAccount = {
   id: string;
@@ -10,7 +10,7 @@ export type FakeAccount = {
 export type FakeRecord = {
   id: string;
   type: string;
-  /** Whole, without a trailing dot. */
+  /** Fully qualified, without a trailing dot. */
   name: string;
   content: string;
   ttl: number;

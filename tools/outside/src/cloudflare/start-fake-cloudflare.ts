@@ -1,4 +1,4 @@
-/** A Cloudflare to work with offline: v4 over HTTP on loopback, zones in memory, faults on demand. */
+/** A fake Cloudflare for offline work: v4 over HTTP on loopback, zones in memory, faults on demand. */
 import type { FakeCall, FakeRequest, FakeServer } from '../fakes/start-fake-server.ts';
 import { startFakeServer } from '../fakes/start-fake-server.ts';
 import { answerRequest, BASE_PATH, type CloudflareState } from './answer-request.ts';
@@ -11,21 +11,21 @@ export type FakeCloudflareOptions = {
   port?: number;
   /** @default one, FAKE_CLOUDFLARE_ACCOUNT */
   accounts?: FakeAccount[];
-  /** Names that are taken for no zone. */
+  /** Names that are refused as a zone. */
   bannedNames?: string[];
-  /** Called, and waited for, whenever a zone or its records changed; so that a name server can follow. */
+  /** Called and awaited whenever a zone or its records changed, so that a name server can follow. */
   onZoneChange?: (zone: FakeZone) => void | Promise<void>;
 };
 
 export type FakeCloudflare = Omit<FakeServer, 'origin'> & {
-  /** What a client takes for its base address. */
+  /** The base URL for clients. */
   url: string;
   accounts: FakeAccount[];
   zones: FakeZone[];
   findZone: (name: string) => FakeZone | undefined;
   /** As when Cloudflare sees its name servers at the registry. */
   activate: (name: string) => Promise<void>;
-  /** Anything else that may befall a zone. */
+  /** Any other change of a zone's state. */
   changeZone: (name: string, change: Partial<Pick<FakeZone, 'status' | 'isPhishing'>>) => Promise<void>;
   /** As when its owner adds a record by hand. */
   addRecord: (zoneName: string, record: RecordInput) => Promise<void>;
@@ -67,7 +67,7 @@ export async function startFakeCloudflare(options: FakeCloudflareOptions = {}): 
   };
 }
 
-/** Ids are left out of the name, for nobody knows them beforehand; headers, which hold the keys, out of the rest. */
+/** Ids are left out of the name, since nobody knows them beforehand; headers, which hold the keys, are left out of the rest. */
 function describe({ method, path, query, body }: FakeRequest): FakeCall {
   const route = path.slice(BASE_PATH.length).replace(/^\/zones\/[^/]+/, '/zones/{zone}');
   const input = body ? JSON.parse(body) : Object.fromEntries(query);

@@ -1,4 +1,4 @@
-/** What a fake was told to do wrong, and how many times more. */
+/** The faults a fake is to produce, and how many times more. */
 
 /** The name of a call, or a pattern for it. */
 export type CallMatch = string | RegExp;
@@ -23,10 +23,12 @@ export type Faults = {
   delay: (match: CallMatch, ms: number, times?: number) => void;
   /** Does its work, and then the connection breaks. */
   loseAnswer: (match: CallMatch, times?: number) => void;
-  /** Does its work twice, as when something on the way sends a request again; the second answer is given. */
+  /** Does its work twice, as when a proxy repeats a request; the second answer is given. */
   repeat: (match: CallMatch, times?: number) => void;
-  /** Forgets every fault that is still to come. */
+  /** Removes all pending faults. */
   heal: () => void;
+  /** Removes those that were planned for exactly this call. */
+  healCall: (call: string) => void;
 };
 
 type Fault =
@@ -38,7 +40,7 @@ type Planned = Fault & { match: CallMatch; timesLeft: number };
 
 export type FaultPlan = {
   faults: Faults;
-  /** The next fault of this kind for this call, used up. */
+  /** The next fault of this kind for this call, removed from the plan. */
   take: <Kind extends Fault['kind']>(kind: Kind, call: string) => Extract<Fault, { kind: Kind }> | undefined;
 };
 
@@ -53,6 +55,8 @@ export function createFaultPlan(): FaultPlan {
       loseAnswer: (match, times) => add(match, { kind: 'lose' }, times),
       repeat: (match, times) => add(match, { kind: 'repeat' }, times),
       heal: () => void planned.splice(0),
+      healCall: (call) =>
+        void planned.splice(0, planned.length, ...planned.filter(({ match }) => match !== call)),
     },
     take: (kind, call) => {
       const isNext = (one: Planned): one is Planned & Extract<Fault, { kind: typeof kind }> =>

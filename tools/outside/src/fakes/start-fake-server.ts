@@ -1,4 +1,4 @@
-/** An HTTP server on loopback that stands in for a provider: keeps a list of calls, and can be told to misbehave. */
+/** An HTTP server on loopback that stands in for a provider: records calls, and can produce faults. */
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
@@ -18,7 +18,7 @@ export type FakeRequest = {
 };
 export type FakeAnswer = { status: number; headers?: Record<string, string>; body: string };
 
-/** What came in, without what is secret. */
+/** What came in, without secrets. */
 export type FakeCall = { name: string; input: Readonly<Record<string, unknown>> };
 
 export type FakeProtocol = {
@@ -45,7 +45,7 @@ export async function startFakeServer(protocol: FakeProtocol, port = 0): Promise
       if (take('repeat', name)) await protocol.answer(request);
       return await protocol.answer(request);
     } catch (error) {
-      // A hook that broke, or a mistake in the fake: the caller's test fails on it, and says why.
+      // A hook that threw, or a bug in the fake: the caller's test fails on it, and says why.
       return protocol.refuse({ status: 500, message: String(error) });
     }
   };

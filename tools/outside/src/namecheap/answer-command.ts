@@ -50,7 +50,7 @@ function checkNames(state: RegistrarState, input: URLSearchParams): string {
       ErrorNo: '0',
       Description: '',
       IsPremiumName: String(premium !== undefined),
-      // Of a name without a price of its own they tell nothing here.
+      // For a name without a premium price they return nothing here.
       PremiumRegistrationPrice: premium === undefined ? '0' : dollars(premium),
       IcannFee: premium === undefined ? '0' : dollars(ICANN_FEE_MICROS),
       EapFee: '0',

@@ -1,4 +1,4 @@
-/** `namecheap.domains.create`: pays from the balance, and takes a name once. */
+/** `namecheap.domains.create`: pays from the balance, and registers a name once. */
 import { type FakeDomain, ICANN_FEE_MICROS, type RegistrarState } from './fake-registrar.ts';
 import { dollars, element, Refusal } from './xml-answer.ts';
 

@@ -1,4 +1,4 @@
-/** What the fake Namecheap holds. Amounts in micro-dollars. */
+/** The state of the fake Namecheap. Amounts in micro-dollars. */
 
 export type FakeRegistrarAccount = { apiUser: string; apiKey: string; userName: string; clientIp: string };
 
@@ -18,7 +18,7 @@ export type RegistrarState = {
   balanceMicros: number;
   /** One year of each zone, without the fee. */
   zonePrices: Map<string, number>;
-  /** Names at a price of their own. */
+  /** Names with a premium price. */
   premiumPrices: Map<string, number>;
   /** Names that belong to somebody else. */
   takenNames: Set<string>;

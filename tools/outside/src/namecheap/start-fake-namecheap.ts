@@ -1,4 +1,4 @@
-/** A Namecheap to work with offline: its XML over HTTP on loopback, an account in memory, faults on demand. */
+/** A fake Namecheap for offline work: its XML over HTTP on loopback, an account in memory, faults on demand. */
 import type { FakeCall, FakeRequest, FakeServer } from '../fakes/start-fake-server.ts';
 import { startFakeServer } from '../fakes/start-fake-server.ts';
 import { answerCommand } from './answer-command.ts';
@@ -25,11 +25,11 @@ export type FakeNamecheapOptions = {
   /** Micro-dollars, by name. */
   premiumPrices?: Readonly<Record<string, number>>;
   takenNames?: readonly string[];
-  /** Called, and waited for, when a domain is registered or its name servers change; so that a name server can follow. */
+  /** Called and awaited when a domain is registered or its name servers change, so that a name server can follow. */
   onRegister?: (domain: FakeDomain) => void | Promise<void>;
 };
 
-/** What it holds may be changed at any time. */
+/** Its state may be changed at any time. */
 export type FakeNamecheap = Omit<FakeServer, 'origin'> & {
   url: string;
   account: FakeRegistrarAccount;
@@ -62,7 +62,7 @@ export async function startFakeNamecheap(options: FakeNamecheapOptions = {}): Pr
   };
 }
 
-/** They take a form, or a query. */
+/** They accept a form, or a query. */
 function inputOf({ query, body }: FakeRequest): URLSearchParams {
   return body ? new URLSearchParams(body) : query;
 }

@@ -1,4 +1,4 @@
-/** The form of every answer: HTTP 200, and the truth inside. */
+/** The form of every answer: always HTTP 200, with the real status inside. */
 import type { Failure } from '../fakes/fault-plan.ts';
 import type { FakeAnswer } from '../fakes/start-fake-server.ts';
 
@@ -26,8 +26,8 @@ export function succeed(command: string, inside: string): FakeAnswer {
   return answer('OK', `<Errors /><Warnings /><RequestedCommand>${command}</RequestedCommand>${response}`);
 }
 
-export function refuse({ code, status, message = 'told to fail' }: Failure): FakeAnswer {
-  // What has a status but no number of theirs never got as far as their program.
+export function refuse({ code, status, message = 'injected fault' }: Failure): FakeAnswer {
+  // An answer with a status but no error number of theirs comes from a proxy in front of them.
   if (code === undefined) return { status: status ?? 500, body: message };
   const errors = element('Errors', {}, element('Error', { Number: String(code) }, escapeXml(message)));
   return { ...answer('ERROR', `${errors}<Warnings />`), ...(status !== undefined && { status }) };

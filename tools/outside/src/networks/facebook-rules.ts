@@ -1,8 +1,8 @@
-/** What Meta's Conversions API refuses of an event, and with which number. */
+/** Which events Meta's Conversions API refuses, and with which error number. */
 import { z } from 'zod';
 
 const WEEK_SECONDS = 7 * 24 * 3_600;
-/** A clock may be ahead by so much. */
+/** Allowed clock skew into the future. */
 const AHEAD_SECONDS = 60;
 
 const hashed = z.array(z.string().regex(/^[0-9a-f]{64}$/)).min(1);
@@ -47,7 +47,7 @@ const eventSchema = z
 
 export type Refused = { code: number; subcode?: number; message: string };
 
-/** The first thing that is wrong with any of them: one bad event refuses all. */
+/** The first error in any of them: one bad event refuses all. */
 export function findRefusal(events: readonly unknown[], nowMs: number): Refused | undefined {
   for (const event of events) {
     const read = eventSchema.safeParse(event);

@@ -1,13 +1,13 @@
-/** What a fake network holds: who may tell it what, and what it was told. */
+/** The state of a fake network: tokens by pixel, and the events reported to it. */
 
 /** An event in the network's own form. */
-export type ToldEvent = { pixelId: string; event: Readonly<Record<string, unknown>> };
+export type FakeNetworkEvent = { pixelId: string; event: Readonly<Record<string, unknown>> };
 
 export type FakePixels = {
-  /** The token of each pixel. Undefined: every pixel exists, and every token is its own. */
+  /** The token of each pixel. Undefined: every pixel exists, and every token is accepted. */
   tokens: Map<string, string> | undefined;
-  /** Counted as the network does: an id of a name once. */
-  events: ToldEvent[];
+  /** Deduplicated as the network does: an id and name once. */
+  events: FakeNetworkEvent[];
 };
 
 export const newFakePixels = (tokens?: Readonly<Record<string, string>>): FakePixels => ({
@@ -18,10 +18,10 @@ export const newFakePixels = (tokens?: Readonly<Record<string, string>>): FakePi
 export function keepEvents(
   { events }: FakePixels,
   pixelId: string,
-  told: readonly Readonly<Record<string, unknown>>[],
+  reported: readonly Readonly<Record<string, unknown>>[],
   idOf: (event: Readonly<Record<string, unknown>>) => string,
 ): void {
-  for (const event of told) {
+  for (const event of reported) {
     const isKnown = events.some((kept) => kept.pixelId === pixelId && idOf(kept.event) === idOf(event));
     if (!isKnown) events.push({ pixelId, event });
   }

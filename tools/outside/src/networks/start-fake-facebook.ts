@@ -1,4 +1,4 @@
-/** Meta's Conversions API to work with offline: its JSON over HTTP on loopback, pixels in memory, faults on demand. */
+/** A fake of Meta's Conversions API for offline work: its JSON over HTTP on loopback, pixels in memory, faults on demand. */
 import type { Failure } from '../fakes/fault-plan.ts';
 import {
   type FakeAnswer,
@@ -85,11 +85,16 @@ function refuse({ status, code, message = 'Told to fail', retryAfterSeconds }: F
 const explain = ({ code, subcode, message }: Refused, status: number): FakeAnswer =>
   json(status, {
     error: {
-      ...{ message, type: 'OAuthException', code, fbtrace_id: 'fake' },
+      message,
+      type: 'OAuthException',
+      code,
+      fbtrace_id: 'fake',
       ...(subcode !== undefined && { error_subcode: subcode }),
     },
   });
 
 const json = (status: number, body: unknown): FakeAnswer => ({
-  ...{ status, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+  status,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(body),
 });

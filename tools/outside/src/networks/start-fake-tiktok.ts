@@ -1,4 +1,4 @@
-/** TikTok's Events API 1.3 to work with offline. Its status is 200 whatever the body says. */
+/** A fake of TikTok's Events API 1.3 for offline work. Its status is 200 whatever the body says. */
 import { z } from 'zod';
 import type { Failure } from '../fakes/fault-plan.ts';
 import {
@@ -14,7 +14,7 @@ import type { FakeNetworkOptions } from './start-fake-facebook.ts';
 const BASE_PATH = '/open_api/v1.3';
 const TRACK_PATH = `${BASE_PATH}/event/track/`;
 const CODES = { ok: 0, noPermission: 40_001, badParameter: 40_002, wrongToken: 40_105, internal: 50_000 };
-/** Milliseconds are the usual mistake. */
+/** Milliseconds are a common mistake. */
 const SECONDS_MAX = 10_000_000_000;
 
 const bodySchema = z.object({
@@ -62,7 +62,7 @@ function describe({ method, path, body }: FakeRequest): FakeCall {
 function answerTrack(state: FakePixels, { path, headers, body }: FakeRequest): FakeAnswer {
   if (path !== TRACK_PATH) return explain(CODES.badParameter, 'No such path');
   const token = String(headers['access-token'] ?? '');
-  // Their gateway looks at who calls before anybody reads what is said.
+  // Their gateway authenticates before the body is read.
   if (
     token === '' ||
     token.startsWith('Bearer') ||
@@ -92,6 +92,7 @@ function refuse({
 }
 
 const explain = (code: number, message: string): FakeAnswer => ({
-  ...{ status: 200, headers: { 'content-type': 'application/json' } },
+  status: 200,
+  headers: { 'content-type': 'application/json' },
   body: JSON.stringify({ code, message, request_id: 'fake', data: {} }),
 });

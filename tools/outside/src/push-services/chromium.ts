@@ -1,4 +1,4 @@
-/** Chromium's push service, whole and on this machine: a real browser subscribes to it and gets real messages from it. */
+/** Chromium's push service on this machine: a real browser subscribes to it and receives real messages from it. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Agent } from 'node:https';
@@ -11,28 +11,33 @@ import { writeMessage } from './protobuf.ts';
 import { type Delivery, type PushEndpoint, startPushEndpoint } from './push-endpoint.ts';
 import { makeSiteCertificate, type SiteCertificate } from './site-certificate.ts';
 
-/** Debian's build knows its service by this name; it is compiled in. */
+/** The host name is compiled into Debian's build. */
 export const CHROMIUM_PUSH_HOST = 'jmt17.google.com';
 const LOOPBACK = '127.0.0.1';
-/** What the browser asks for itself, beside the pages' own subscriptions. */
+/** What the browser requests for itself, beside the pages' own subscriptions. */
 const OWN_APP = 'com.google.android.gms';
 
 export type ChromiumPushService = {
   /** For `launchPersistentContext`; any other context has no push at all. */
   args: string[];
-  /** Brings a sender to this service under its real name. */
+  /** Routes a sender to this service under its real name. */
   agent: Agent;
   endpoint: PushEndpoint;
-  /** The next browser that comes to it finds it failing. It tries again by itself, 22 to 32 seconds later. */
+  /** The next browser that connects finds it failing. It retries by itself, 22 to 32 seconds later. */
   failNextCheckin(): void;
+  /** Whoever subscribes gets no answer until the function that this answers is called. */
+  holdRegistrations(): () => void;
   stop(): Promise<void>;
 };
 
 type Registered = { sender: string; app: string; subtype: string };
 
-export function startChromiumPushService(): Promise<ChromiumPushService> {
+/** Where senders find it that were started before: made with `makeSiteCertificate(['localhost', CHROMIUM_PUSH_HOST])`. */
+export type PushPlace = { port: number; certificate: SiteCertificate };
+
+export function startChromiumPushService(place?: PushPlace): Promise<ChromiumPushService> {
   return startParts(async (keep) => {
-    const certificate = await makeSiteCertificate(['localhost', CHROMIUM_PUSH_HOST]);
+    const certificate = place?.certificate ?? (await makeSiteCertificate(['localhost', CHROMIUM_PUSH_HOST]));
     const registered = new Map<string, Registered>();
     let connection: McsConnection | undefined;
     const waiting: { token: string; delivery: Delivery }[] = [];
@@ -52,6 +57,7 @@ export function startChromiumPushService(): Promise<ChromiumPushService> {
       await startPushEndpoint({
         certificate,
         origin: `https://${CHROMIUM_PUSH_HOST}`,
+        ...(place && { port: place.port }),
         deliver: (token, delivery) => {
           waiting.push({ token, delivery });
           flush();
@@ -66,7 +72,8 @@ export function startChromiumPushService(): Promise<ChromiumPushService> {
       `--ignore-certificate-errors-spki-list=${certificate.publicKeyHash}`,
     ];
     const agent = new LoopbackAgent(endpoint.port, certificate);
-    return { args, agent, endpoint, failNextCheckin: registry.failNextCheckin };
+    const { failNextCheckin, holdRegistrations } = registry;
+    return { args, agent, endpoint, failNextCheckin, holdRegistrations };
   });
 }
 
@@ -101,6 +108,7 @@ async function startMcs(certificate: SiteCertificate, onLogin: (connection: McsC
 
 async function startRegistry(registered: Map<string, Registered>, { subscriptions }: PushEndpoint) {
   let failures = 0;
+  let held = Promise.resolve();
   const server = createServer(async (request, response) => {
     if (request.url?.startsWith('/checkin')) {
       request.resume();
@@ -123,6 +131,7 @@ async function startRegistry(registered: Map<string, Registered>, { subscription
       }
       return response.end(`deleted=${app}`);
     }
+    await held;
     const token = `token-${randomUUID()}`;
     if (app !== OWN_APP) {
       registered.set(token, { app, subtype, sender });
@@ -135,6 +144,11 @@ async function startRegistry(registered: Map<string, Registered>, { subscription
     port: (server.address() as AddressInfo).port,
     failNextCheckin: () => {
       failures++;
+    },
+    holdRegistrations: () => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
     },
     stop: async () => {
       server.closeAllConnections();

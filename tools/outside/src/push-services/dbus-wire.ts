@@ -1,4 +1,4 @@
-/** As much of D-Bus's messages as a desktop needs to take notifications: texts, numbers, and lists of texts. */
+/** The part of D-Bus's wire format that notifications need: strings, numbers, and lists of strings. */
 
 export const DBUS_TYPES = { call: 1, answer: 2, signal: 4 } as const;
 
@@ -121,7 +121,7 @@ export function writeDbusMessage(message: DbusMessage): Buffer {
   return Buffer.concat([head.toBuffer(), message.body]);
 }
 
-/** Undefined: more is to come. */
+/** Undefined: incomplete. */
 export function readDbusMessage(bytes: Buffer): { message: DbusMessage; length: number } | undefined {
   if (bytes.length < FIXED_HEAD_BYTES) return undefined;
   const bodyLength = bytes.readUInt32LE(4);

@@ -1,4 +1,4 @@
-/** A desktop that shows browsers' notifications to a test, and presses them: a message bus, and who takes notifications on it. */
+/** A desktop for tests: a message bus with a notification server, which shows browsers' notifications and can press them. */
 import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
@@ -24,7 +24,7 @@ const BUS = {
 };
 const CAPABILITIES = ['body', 'actions', 'icon-static', 'persistence'];
 const SERVER = ['desktop of a test', 'sluice', '1', '1.2'];
-/** What a press on the notification itself is called. */
+/** The action name of a press on the notification itself. */
 const PRESSED = 'default';
 
 /** As a person sees it. */
@@ -47,7 +47,9 @@ export function startDesktop(): Promise<Desktop> {
     const address = `unix:path=${path}`;
     keep(
       await startAttached({
-        ...{ name: 'dbus', dir, program: 'dbus-daemon' },
+        name: 'dbus',
+        dir,
+        program: 'dbus-daemon',
         args: ['--session', '--nofork', '--nopidfile', `--address=${address}`],
         isReady: async () => existsSync(path),
       }),
@@ -61,13 +63,11 @@ export function startDesktop(): Promise<Desktop> {
       shown,
       press: (id) =>
         send({
-          ...{
-            type: DBUS_TYPES.signal,
-            path: PATH,
-            interface: NAME,
-            member: 'ActionInvoked',
-            signature: 'us',
-          },
+          type: DBUS_TYPES.signal,
+          path: PATH,
+          interface: NAME,
+          member: 'ActionInvoked',
+          signature: 'us',
           body: new DbusWriter().number(id).text(PRESSED).toBuffer(),
         }),
     };
@@ -77,7 +77,7 @@ export function startDesktop(): Promise<Desktop> {
 type Send = (message: Omit<DbusMessage, 'serial'>) => void;
 type Answer = (signature: string, body: Buffer) => void;
 
-/** Says who we are, takes the name that browsers look for, and hands over what they ask. */
+/** Authenticates, takes the bus name that browsers look for, and passes on what they request. */
 async function joinBus(socket: Socket, onCall: (call: DbusMessage, answer: Answer) => void): Promise<Send> {
   socket.write(`\0AUTH EXTERNAL ${Buffer.from(String(process.getuid?.() ?? 0)).toString('hex')}\r\n`);
   await new Promise((resolve) => socket.once('data', resolve));
@@ -104,8 +104,8 @@ async function joinBus(socket: Socket, onCall: (call: DbusMessage, answer: Answe
     }
   });
   send({ ...BUS, type: DBUS_TYPES.call, member: 'Hello', body: Buffer.alloc(0) });
-  const wish = new DbusWriter().text(NAME).number(0).toBuffer();
-  send({ ...BUS, type: DBUS_TYPES.call, member: 'RequestName', signature: 'su', body: wish });
+  const body = new DbusWriter().text(NAME).number(0).toBuffer();
+  send({ ...BUS, type: DBUS_TYPES.call, member: 'RequestName', signature: 'su', body });
   await named;
   return send;
 }

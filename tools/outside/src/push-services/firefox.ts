@@ -1,4 +1,4 @@
-/** Firefox's push service, whole and on this machine: JSON over a WebSocket, and the same strict endpoint. */
+/** Firefox's push service on this machine: JSON over a WebSocket, and the same strict endpoint. */
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -14,11 +14,11 @@ export type FirefoxPushService = {
   /** Trusts the endpoint. */
   agent: Agent;
   endpoint: PushEndpoint;
-  /** What the browser said became of each message, by its id: 100 delivered, 101 not decrypted, 102 not delivered. */
+  /** The browser's result for each message, by its id: 100 delivered, 101 not decrypted, 102 not delivered. */
   acknowledged: Map<string, number>;
-  /** Cuts the connection; what is sent meanwhile is kept and comes with the next one. */
+  /** Closes the connection; messages sent meanwhile are queued for the next one. */
   drop(): void;
-  /** Cuts it, and knows the browser no more: all its subscriptions are gone. */
+  /** Closes it and forgets the browser: all its subscriptions are gone. */
   forget(): void;
   stop(): Promise<void>;
 };
@@ -42,7 +42,9 @@ export function startFirefoxPushService(): Promise<FirefoxPushService> {
     );
     service.endpoint = endpoint;
     const socketServer = new WebSocketServer({
-      ...{ port: 0, host: LOOPBACK, handleProtocols: () => 'push-notification' },
+      port: 0,
+      host: LOOPBACK,
+      handleProtocols: () => 'push-notification',
     });
     await new Promise((resolve) => socketServer.once('listening', resolve));
     socketServer.on('connection', (socket) => service.serve(socket));
@@ -56,7 +58,7 @@ export function startFirefoxPushService(): Promise<FirefoxPushService> {
       preferences: {
         'dom.push.serverURL': `ws://${LOOPBACK}:${(socketServer.address() as AddressInfo).port}/`,
         'dom.push.testing.allowInsecureServerURL': true,
-        // Turned off under automation unless it is asked for.
+        // Turned off under automation unless enabled.
         'dom.push.connection.enabled': true,
         'dom.push.retryBaseInterval': 200,
         'alerts.useSystemBackend': false,
@@ -118,7 +120,9 @@ class FirefoxSide {
         break;
       case 'register':
         send({
-          ...{ messageType, status: 200, channelID },
+          messageType,
+          status: 200,
+          channelID,
           pushEndpoint: this.#register(channelID, message.key),
         });
         break;

@@ -1,4 +1,4 @@
-/** Chromium's standing connection to its push service: frames of a tag, a length and a protobuf message, over TLS. */
+/** Chromium's permanent connection to its push service: frames of a tag, a length and a protobuf message, over TLS. */
 import type { Socket } from 'node:net';
 import { type Field, readTexts, readVarint, writeMessage, writeVarint } from './protobuf.ts';
 
@@ -68,7 +68,7 @@ export function serveMcs(socket: Socket, onLogin: (connection: McsConnection) =>
       waiting = waiting.subarray(end);
     }
   });
-  // A browser that is closed does not say good-bye.
+  // A browser that is closed does not end the connection cleanly.
   socket.on('error', () => socket.destroy());
 }
 

@@ -1,4 +1,4 @@
-/** As much of protobuf as Chromium's push connection speaks. */
+/** The part of protobuf that Chromium's push connection uses. */
 
 const VARINT = 0;
 const FIXED64 = 1;
@@ -18,7 +18,7 @@ export function writeVarint(value: number): Buffer {
   return Buffer.from(bytes);
 }
 
-/** Undefined: more is to come. */
+/** Undefined: incomplete. */
 export function readVarint(bytes: Buffer, from: number): { value: number; next: number } | undefined {
   let value = 0;
   for (let index = from; index < bytes.length; index++) {
@@ -44,7 +44,7 @@ export function writeMessage(fields: readonly Field[]): Buffer {
   );
 }
 
-/** The texts of a message by their number, the last of each; the rest is passed over. */
+/** The string fields of a message by number, the last of each; the rest is skipped. */
 export function readTexts(bytes: Buffer): Map<number, string> {
   const texts = new Map<number, string>();
   for (let at = 0; at < bytes.length; ) {

@@ -1,7 +1,7 @@
-/** The side of a push service that senders see: HTTPS, one address for each subscription, and strict about everything. */
-import type { IncomingMessage } from 'node:http';
-import { createServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
+/** The sender's side of a push service: HTTPS, one URL per subscription, strict about everything. */
+import type { IncomingHttpHeaders } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import type { AddressInfo, Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { SiteCertificate } from './site-certificate.ts';
 import { checkVapid } from './vapid-check.ts';
@@ -29,15 +29,18 @@ const BODY_BYTES = 4096;
 
 export async function startPushEndpoint(options: {
   certificate: SiteCertificate;
-  /** Of the addresses that browsers are given; the server's own where it is not said. */
+  /** Origin of the URLs that browsers are given; the server's own by default. */
   origin?: string;
+  /** @default any that is free */
+  port?: number;
   deliver: (token: string, delivery: Delivery) => void;
 }): Promise<PushEndpoint> {
   const { certificate, deliver } = options;
   const subscriptions = new Map<string, Subscription>();
   const failures: { status: number; headers: Record<string, string> }[] = [];
   let sent = 0;
-  const server = createServer(certificate, async (request, response) => {
+  // Senders of one message speak HTTP/1.1, those of many HTTP/2, as with the real services.
+  const server = createSecureServer({ ...certificate, allowHTTP1: true }, async (request, response) => {
     const body = await buffer(request);
     const failure = failures.shift();
     if (failure) return response.writeHead(failure.status, failure.headers).end();
@@ -49,21 +52,27 @@ export async function startPushEndpoint(options: {
     deliver(token, { id, body: body.length > 0 ? body : undefined, ttlSeconds });
     return response.writeHead(201, { location: `${origin}/m/${id}` }).end();
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const sockets = new Set<Socket>();
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const origin = options.origin ?? `https://localhost:${port}`;
   return {
-    ...{ port, subscriptions },
+    port,
+    subscriptions,
     failNext: (status, headers = {}) => void failures.push({ status, headers }),
     stop: async () => {
-      server.closeAllConnections();
+      for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };
 }
 
 function judge(
-  { method, headers }: IncomingMessage,
+  { method, headers }: { method?: string; headers: IncomingHttpHeaders },
   body: Buffer,
   { subscription, origin }: { subscription: Subscription | undefined; origin: string },
 ): number {

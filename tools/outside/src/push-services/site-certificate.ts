@@ -8,13 +8,13 @@ import { findProgram } from '@sluice/engines';
 
 export type SiteCertificate = {
   key: string;
-  /** Signed by itself: also what to trust. */
+  /** Self-signed: also the root to trust. */
   cert: string;
-  /** By which Chromium is told to take this one and no other. */
+  /** The fingerprint by which Chromium accepts this one and no other. */
   publicKeyHash: string;
 };
 
-/** For a few hours and these names. */
+/** Valid for a few hours and these names. */
 export async function makeSiteCertificate(names: readonly string[]): Promise<SiteCertificate> {
   const dir = await mkdtemp(join(tmpdir(), 'sluice-push-'));
   try {

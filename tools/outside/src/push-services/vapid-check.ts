@@ -2,7 +2,7 @@ import { createPublicKey, verify } from 'node:crypto';
 
 const DAY_SECONDS = 24 * 3600;
 
-/** As strict as a push service: 401 for who does not say who they are, 403 for who is not who the subscription was made for. */
+/** As strict as a push service: 401 without valid credentials, 403 for a key other than the subscription's. */
 export function checkVapid(
   authorization: string | undefined,
   { origin, subscribedKey }: { origin: string; subscribedKey: string },

@@ -1,24 +1,18 @@
 import type { Account } from '@sluice/contracts';
 import { users } from '@sluice/postgres';
-import { createTestDatabase, openTestMailbox, type TestDatabase, type TestMailbox } from '@sluice/testing';
+import { openTestMailbox, type TestMailbox } from '@sluice/testing';
 import { eq, sql } from 'drizzle-orm';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CONSOLE_URL, openTestApi, type TestApi, type TestPerson } from '../../../test/open-test-api.ts';
+import { describe, expect, it } from 'vitest';
+import { CONSOLE_URL, openTestApi, type TestPerson } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
 let mailbox: TestMailbox;
-let api: TestApi;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+const api = useTestApi(async (onClose) => {
   mailbox = await openTestMailbox();
-  api = await openTestApi(database.databaseUrl, { smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await api.close();
-  await mailbox.stop();
-  await database.drop();
+  onClose(() => mailbox.stop());
+  return { smtpUrl: mailbox.smtpUrl };
 });
 
 const accountOf = async ({ call }: TestPerson, headers?: Record<string, string>) =>
@@ -46,7 +40,7 @@ describe('the account', () => {
 
   it('shows the balance in dollars', async () => {
     const team = await api.team();
-    const owner = new Client({ connectionString: database.databaseUrl });
+    const owner = new Client({ connectionString: api.databaseUrl });
     await owner.connect();
     await owner.query('UPDATE teams SET balance_micros = 12500000 WHERE id = $1', [team.teamId]);
     await owner.end();
@@ -170,7 +164,7 @@ describe('the profile', () => {
   });
 
   it('answers when no mail can be sent, and logs that', async () => {
-    const silent = await openTestApi(database.databaseUrl, { issuer: api.issuer });
+    const silent = await openTestApi(api.databaseUrl, { issuer: api.issuer });
     try {
       const { token } = await api.person();
       const answer = await silent.as(token)('PATCH', '/account', { email: 'unsent@example.com' });
@@ -182,7 +176,7 @@ describe('the profile', () => {
   });
 
   it('has us send only so many mails', async () => {
-    const strict = await openTestApi(database.databaseUrl, {
+    const strict = await openTestApi(api.databaseUrl, {
       issuer: api.issuer,
       smtpUrl: mailbox.smtpUrl,
       rates: { mails: { burst: 1, perSecond: 0.01 } },

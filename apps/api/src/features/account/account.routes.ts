@@ -1,10 +1,10 @@
 import type { Account } from '@sluice/contracts';
 import type { MembershipRow } from '@sluice/postgres';
-import { personProcedures } from '../../procedures.ts';
-import type { RequestContext } from '../../request-context.ts';
-import { getUserRow, type UserRow } from './account.store.ts';
+import { getUserRow, type UserRow } from '../../access/user.store.ts';
+import { personProcedures } from '../../http/procedures.ts';
+import type { RequestContext } from '../../http/request-context.ts';
+import { presentMembership } from '../teams/memberships.ts';
 import { confirmEmail, updateAccount } from './change-account.ts';
-import { presentMembership } from './memberships.ts';
 import { ensureMemberships } from './own-team.ts';
 
 export const accountRoutes = {

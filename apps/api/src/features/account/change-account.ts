@@ -1,20 +1,21 @@
 import { createLinkToken, type Db, hashLinkToken } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Person } from '../../actor.ts';
-import { refuseWhenEmpty } from '../../http/rates.ts';
+import type { Person } from '../../access/actor.ts';
+import { getUserRow, type UserRow } from '../../access/user.store.ts';
+import { limitRate } from '../../http/rates.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { sendMail } from '../../mail/send-mail.ts';
-import type { RequestContext } from '../../request-context.ts';
-import { confirmPendingEmail, getUserRow, type UserRow, updateUserRow } from './account.store.ts';
+import { confirmPendingEmail, updateUserRow } from './account.store.ts';
 import { confirmEmailMail } from './confirm-email-mail.ts';
 
-/** Long enough for a mail that is read the next morning. */
+/** Long enough for a mail read the next morning. */
 const CONFIRMATION_HOURS = 24;
 
 type AccountUpdate = { nickname?: string; email?: string };
 
 /**
  * A new address waits until the link that is mailed to it was opened. The answer is the same whether or not somebody else
- * has the address, and whether or not the mail could be sent: it says nothing about other people.
+ * has the address, and whether or not the mail could be sent: it reveals nothing about other accounts.
  */
 export async function updateAccount(
   context: RequestContext,
@@ -25,9 +26,9 @@ export async function updateAccount(
   const before = await getUserRow(db, userId);
   const name = nickname === undefined ? {} : { name: nickname };
   if (email === undefined) return updateUserRow(db, userId, name);
-  // Asking for the address one has takes the question back.
+  // Entering the current address cancels the pending change.
   if (email === before.email.toLowerCase()) return updateUserRow(db, userId, { ...name, ...NOTHING_PENDING });
-  refuseWhenEmpty(context.rates.mails, `user:${userId}`);
+  limitRate(context.rates.mails, `user:${userId}`);
   const token = createLinkToken();
   const user = await updateUserRow(db, userId, {
     ...name,

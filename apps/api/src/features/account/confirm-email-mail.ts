@@ -1,12 +1,14 @@
-import type { Language } from '../../language.ts';
-import { type MailBody, mailBody } from '../../mail/mail-body.ts';
+import { type MailBody, mailBody } from '@sluice/mail';
+import type { InterfaceLanguage } from '@sluice/reference';
 
 const TEXTS = {
   en: {
     subject: 'Confirm your new e-mail address',
-    lines: ['You asked for Sluice to use this address. Open the link to confirm it. It works for 24 hours.'],
+    lines: [
+      'You entered this address in your Sluice profile. Open the link to confirm it. The link works for 24 hours.',
+    ],
     button: 'Confirm the address',
-    closing: 'If it was not you, do nothing: the address will not be used.',
+    closing: 'If this was not you, ignore this message: the address will not be used.',
   },
   ru: {
     subject: 'Подтвердите новый адрес почты',
@@ -14,7 +16,7 @@ const TEXTS = {
       'Вы указали этот адрес в профиле Sluice. Чтобы подтвердить его, откройте ссылку. Она действует 24 часа.',
     ],
     button: 'Подтвердить адрес',
-    closing: 'Если это были не вы, ничего не делайте: адрес использоваться не будет.',
+    closing: 'Если это были не вы, не обращайте внимания на это письмо: адрес использоваться не будет.',
   },
   uk: {
     subject: 'Підтвердьте нову адресу пошти',
@@ -22,9 +24,9 @@ const TEXTS = {
       'Ви вказали цю адресу в профілі Sluice. Щоб підтвердити її, відкрийте посилання. Воно діє 24 години.',
     ],
     button: 'Підтвердити адресу',
-    closing: 'Якщо це були не ви, нічого не робіть: адресу не буде використано.',
+    closing: 'Якщо це були не ви, не зважайте на цей лист: адресу не буде використано.',
   },
-} as const satisfies Record<Language, unknown>;
+} as const satisfies Record<InterfaceLanguage, unknown>;
 
-export const confirmEmailMail = (language: Language, link: string): MailBody =>
+export const confirmEmailMail = (language: InterfaceLanguage, link: string): MailBody =>
   mailBody(TEXTS[language], link);

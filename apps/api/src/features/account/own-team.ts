@@ -1,25 +1,25 @@
 import { TEAM_NAME_MAX } from '@sluice/contracts';
 import { type Db, listMemberships, type MembershipRow } from '@sluice/postgres';
-import type { Language } from '../../language.ts';
+import type { InterfaceLanguage } from '@sluice/reference';
+import { lockUserRow } from '../../access/user.store.ts';
 import { makeTeam } from '../teams/change-team.ts';
-import { lockUserRow } from './account.store.ts';
 
-const TEAM_NAMES: Record<Language, (nickname: string) => string> = {
+const TEAM_NAMES: Record<InterfaceLanguage, (nickname: string) => string> = {
   en: (nickname) => `${nickname}’s team`,
   ru: (nickname) => `Команда ${nickname}`,
   uk: (nickname) => `Команда ${nickname}`,
 };
 
-/** The person's teams; their own, made now, where there is none in which they may act. */
+/** The person's teams. A person without any gets one of their own, created here. */
 export async function ensureMemberships(
   db: Db,
   userId: number,
-  language: Language,
+  language: InterfaceLanguage,
 ): Promise<MembershipRow[]> {
   const found = await listMemberships(db, userId);
   if (found.length > 0) return found;
   return db.transaction(async (tx) => {
-    // The second of two first requests waits here, and then finds the team that the first one made.
+    // Of two concurrent first requests the second waits here, and then finds the team that the first one created.
     const { name } = await lockUserRow(tx, userId);
     const meanwhile = await listMemberships(tx, userId);
     if (meanwhile.length > 0) return meanwhile;
@@ -28,7 +28,7 @@ export async function ensureMemberships(
   });
 }
 
-function ownTeamName(nickname: string, language: Language): string {
+function ownTeamName(nickname: string, language: InterfaceLanguage): string {
   const room = TEAM_NAME_MAX - TEAM_NAMES[language]('').length;
   let short = '';
   for (const character of nickname) if (short.length + character.length <= room) short += character;

@@ -5,33 +5,22 @@ import {
   type FakeCloudflare,
   startFakeCloudflare,
 } from '@sluice/outside/cloudflare';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CAMPAIGN, SCHEDULE } from '../../../test/campaign-rows.ts';
 import { WHEEL } from '../../../test/landing-calls.ts';
-import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import type { Call } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 import { VIEW_SEARCH } from '../../../test/view-search.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
-let database: TestDatabase;
 let cloudflare: FakeCloudflare;
-let api: TestApi;
-let superuser: Client;
 let world: World;
 let call: Call;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+const api = useTestApi(async (onClose) => {
   cloudflare = await startFakeCloudflare();
-  api = await openTestApi(database.databaseUrl, { cloudflareUrl: cloudflare.url });
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await cloudflare.stop();
-  await database.drop();
+  onClose(() => cloudflare.stop());
+  return { cloudflareUrl: cloudflare.url, superuser: true };
 });
 beforeEach(async () => {
   world = await createWorld(api);
@@ -56,6 +45,8 @@ const member = () => `${base()}/members/${world.ids.memberId}`;
 const stream = () => `${base()}/streams/${world.ids.streamId}`;
 const domain = () => `${base()}/domains/${world.ids.domainId}`;
 const view = () => `${base()}/statistics/views/${world.ids.viewId}`;
+const campaign = () => `${base()}/campaigns/${world.ids.campaignId}`;
+const schedule = () => `${campaign()}/schedules/${world.ids.scheduleId}`;
 const landing = () => `${base()}/landings/${world.ids.landingId}`;
 
 const CDN_KEY = { kind: 'token', secret: FAKE_CLOUDFLARE_ACCOUNT.tokens[0] };
@@ -63,6 +54,8 @@ const CDN_KEY = { kind: 'token', secret: FAKE_CLOUDFLARE_ACCOUNT.tokens[0] };
 /** Written down by what is not a call within the team: see below, and the worker's own tests. */
 const ELSEWHERE = [
   ...(['team.created', 'member.joined', 'domain.bought', 'stream.copied', 'stream.transferred'] as const),
+  // Only of one that is launched: campaigns.routes.db.test.ts.
+  'campaign.stopped',
 ] as const;
 
 const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> = {
@@ -115,7 +108,10 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
   'stream.updated': {
     act: (by) =>
       by('PATCH', stream(), {
-        ...{ version: world.ids.version, name: 'Other', countries: ['de'], cloak: false },
+        version: world.ids.version,
+        name: 'Other',
+        countries: ['de'],
+        cloak: false,
       }),
     isIdempotent: true,
     subject: () => ({ id: world.ids.streamId, name: 'First' }),
@@ -186,6 +182,42 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     subject: () => ({ id: world.ids.accountId }),
   },
   'domain.removed': { act: (by) => by('DELETE', domain()), subject: () => ({ id: world.ids.domainId }) },
+  'campaign.created': {
+    act: (by) =>
+      by('POST', `${base()}/campaigns`, {
+        kind: 'welcome',
+        ...CAMPAIGN,
+        name: 'Made',
+        streamId: world.ids.streamId,
+      }),
+    subject: () => ({ name: 'Made' }),
+  },
+  'campaign.updated': {
+    act: (by) =>
+      by('PUT', campaign(), { version: 1, ...CAMPAIGN, name: 'Other', streamId: world.ids.streamId }),
+    isIdempotent: true,
+    subject: () => ({ id: world.ids.campaignId, name: 'Other' }),
+    changes: { name: { from: 'First', to: 'Other' } },
+  },
+  'campaign.launched': {
+    act: (by) => by('PUT', `${campaign()}/status`, { status: 'launched' }),
+    isIdempotent: true,
+    changes: { status: { from: 'suspended', to: 'launched' } },
+  },
+  'campaign.copied': {
+    act: (by) => by('POST', `${campaign()}/copy`, { name: 'Second' }),
+    subject: () => ({ name: 'Second' }),
+    changes: { name: { from: 'First', to: 'Second' } },
+  },
+  'campaign.transferred': {
+    act: (by) => by('POST', `${campaign()}/transfer`, { email: world.memberEmail }),
+    isIdempotent: true,
+    changes: { owner: { from: expect.any(String), to: expect.any(String) } },
+  },
+  'campaign.removed': { act: (by) => by('DELETE', campaign()), subject: () => ({ name: 'First' }) },
+  'campaign.schedule_added': { act: (by) => by('POST', `${campaign()}/schedules`, SCHEDULE) },
+  'campaign.schedule_changed': { act: (by) => by('PUT', schedule(), SCHEDULE) },
+  'campaign.schedule_removed': { act: (by) => by('DELETE', schedule()) },
   'landing.created': {
     act: (by) =>
       by('POST', `${base()}/landings`, { name: 'Made', ...WHEEL, settings: newSettings('wheels') }),
@@ -194,7 +226,9 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
   'landing.updated': {
     act: (by) =>
       by('PATCH', landing(), {
-        ...{ version: 1, name: 'Other', tags: ['new'] },
+        version: 1,
+        name: 'Other',
+        tags: ['new'],
         settings: { ...newSettings('wheels'), metaTitle: 'Spin', rateValue: 20 },
       }),
     isIdempotent: true,
@@ -230,6 +264,11 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     subject: () => ({ name: 'hold' }),
     changes: { meaning: { from: null, to: 'registration' } },
   },
+  'finances.thresholds_changed': {
+    act: (by) => by('PUT', `${base()}/finances/thresholds`, { thresholds: [50, 250] }),
+    isIdempotent: true,
+    changes: { thresholds: { from: [100], to: [250, 50] } },
+  },
   'statistics_view.saved': {
     act: (by) => by('POST', `${base()}/statistics/views`, { name: 'New', search: VIEW_SEARCH }),
     subject: () => ({ name: 'New' }),
@@ -239,6 +278,12 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     isIdempotent: true,
     subject: () => ({ id: world.ids.viewId, name: 'First' }),
     changes: { name: { from: 'First', to: 'Other' }, search: { from: null, to: null } },
+  },
+  'bill.created': { act: (by) => by('POST', `${base()}/bills`, { amount: 100, paymentSystem: 'usdt-tron' }) },
+  'bill.approved': {
+    act: (by) => by('POST', `${base()}/bills/${world.ids.billId}/approve`, { txid: 'ab'.repeat(32) }),
+    subject: () => ({ id: world.ids.billId }),
+    changes: { txid: { from: null, to: `0x${'ab'.repeat(32)}` } },
   },
   'statistics_view.removed': { act: (by) => by('DELETE', view()), subject: () => ({ name: 'First' }) },
   'landing.translation_removed': {
@@ -284,12 +329,12 @@ describe('every audited action', () => {
     await given.before?.();
     const before = await entries();
     // The entry is written within the change: without the right to write it, the change must not happen either.
-    await superuser.query('REVOKE INSERT ON audit_entries FROM sluice_app');
+    await api.superuser.query('REVOKE INSERT ON audit_entries FROM sluice_app');
     const rows = await snapshot();
     try {
       expect((await given.act(call)).status).toBe(500);
     } finally {
-      await superuser.query('GRANT INSERT ON audit_entries TO sluice_app');
+      await api.superuser.query('GRANT INSERT ON audit_entries TO sluice_app');
     }
     expect(await entries()).toEqual(before);
     expect(await snapshot()).toEqual(rows);
@@ -300,13 +345,13 @@ describe('every audited action', () => {
 async function snapshot(): Promise<unknown> {
   const tables = [
     ...['teams', 'members', 'invitations', 'streams', 'stream_versions', 'domains', 'cdn_accounts'],
-    ...['landings', 'landing_translations', 'landing_versions', 'pixels'],
+    ...['campaigns', 'campaign_schedules', 'landings', 'landing_translations', 'landing_versions', 'pixels'],
     ...['team_edge_settings', 'conversion_statuses', 'statistics_views'],
   ];
   const queries = tables.map(
     (table) => `SELECT '${table}' AS t, md5(string_agg(r::text, '|' ORDER BY r::text)) FROM ${table} r`,
   );
-  return (await superuser.query(queries.join(' UNION ALL '))).rows;
+  return (await api.superuser.query(queries.join(' UNION ALL '))).rows;
 }
 
 describe('a team', () => {

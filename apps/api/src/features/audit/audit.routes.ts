@@ -1,6 +1,6 @@
 import type { AuditAction, AuditEntry } from '@sluice/contracts';
-import { toPage } from '../../page.ts';
-import { procedures } from '../../procedures.ts';
+import { procedures } from '../../http/procedures.ts';
+import { toPage } from '../../lists/page.ts';
 import { type AuditRow, listAuditRows } from './audit.store.ts';
 
 export const auditRoutes = {

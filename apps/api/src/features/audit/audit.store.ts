@@ -1,8 +1,8 @@
 import type { AuditAction, PageQuery } from '@sluice/contracts';
 import { auditEntries, members, type TeamDb, users } from '@sluice/postgres';
 import { and, desc, eq, getTableColumns, lt } from 'drizzle-orm';
-import { rowsFor } from '../../page.ts';
-import { memberName } from '../members/members.store.ts';
+import { memberName } from '../../access/member-name.ts';
+import { rowsFor } from '../../lists/page.ts';
 
 export type AuditRow = Awaited<ReturnType<typeof listAuditRows>>[number];
 

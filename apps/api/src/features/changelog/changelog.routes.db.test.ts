@@ -1,19 +1,8 @@
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApi } from '../../../test/use-test-api.ts';
 import { CHANGELOG } from './entries.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 
 describe('what is new', () => {
   it('is told to whoever is signed in, in every language, and to nobody else', async () => {
@@ -22,5 +11,18 @@ describe('what is new', () => {
     expect(status).toBe(200);
     expect(body).toEqual({ items: CHANGELOG });
     expect((await api.as(undefined)('GET', '/changelog')).status).toBe(401);
+  });
+
+  it('is a public feed, in the language that is asked for', async () => {
+    const answer = await api.as(undefined)('GET', '/changelog.rss?lang=uk');
+    expect(answer.status).toBe(200);
+    const feed = String(answer.body);
+    expect(feed).toContain('<language>uk</language>');
+    const guids = [...feed.matchAll(/<guid isPermaLink="false">(.*)<\/guid>/g)].map(([, id]) => id);
+    expect(guids).toEqual(CHANGELOG.map(({ id }) => id));
+    expect(feed).toMatch(/<title>[^<]*\p{Script=Cyrillic}/u);
+    expect(feed).toMatch(/<link>https?:[^<]*\/changelog#/);
+    expect(feed).not.toMatch(/&(?!(amp|lt|gt|quot);)/);
+    expect((await api.as(undefined)('GET', '/changelog.rss?lang=%3Cx%3E')).body).toContain('<language>en<');
   });
 });

@@ -1,4 +1,4 @@
-import { personProcedures } from '../../procedures.ts';
+import { personProcedures } from '../../http/procedures.ts';
 import { CHANGELOG } from './entries.ts';
 
 export const changelogRoutes = {

@@ -1,7 +1,35 @@
-/** What's new, the newest first: one entry for what a customer would notice. Dates are those on which it could be used. */
+/** What's new, newest first: one entry per change that a customer would notice, dated when it became available. */
 import type { ChangelogEntry } from '@sluice/contracts';
 
 export const CHANGELOG: readonly ChangelogEntry[] = [
+  {
+    id: 'whats-new',
+    date: '2026-11-17',
+    title: {
+      en: 'What’s new has its own page and a feed',
+      ru: 'У новостей продукта своя страница и RSS',
+      uk: 'У новин продукту своя сторінка й RSS',
+    },
+    text: {
+      en: 'Every change, newest first. A dot in the menu means there is something you have not read; the RSS feed tells your reader.',
+      ru: 'Все изменения, сначала новые. Точка в меню означает, что есть непрочитанное; лента RSS сообщит вашей программе чтения.',
+      uk: 'Усі зміни, спочатку нові. Крапка в меню означає, що є непрочитане; стрічка RSS сповістить вашу програму читання.',
+    },
+  },
+  {
+    id: 'finances',
+    date: '2026-11-17',
+    title: {
+      en: 'Finances: top up, see every charge, know how long it lasts',
+      ru: 'Финансы: пополнение, списания и прогноз баланса',
+      uk: 'Фінанси: поповнення, списання та прогноз балансу',
+    },
+    text: {
+      en: 'Top up in USDT and watch the payment being confirmed. Transactions lead to the visit they are for, the chart says on which day the balance ends, and clicks over the billing limits are free.',
+      ru: 'Пополняйте баланс в USDT и следите за подтверждениями платежа. От транзакции можно дойти до визита, график показывает день, когда баланс закончится, а клики сверх лимитов не оплачиваются.',
+      uk: 'Поповнюйте баланс в USDT і стежте за підтвердженнями платежу. Від транзакції можна дійти до візиту, графік показує день, коли баланс закінчиться, а кліки понад ліміти не оплачуються.',
+    },
+  },
   {
     id: 'home-whole',
     date: '2026-11-15',
@@ -11,7 +39,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       uk: 'На головній видно, звідки приходять відвідувачі',
     },
     text: {
-      en: 'A map and a list of countries follow the chart’s period; a press on a country opens its statistics. The latest transactions and these news stand beside it.',
+      en: 'A map and a list of countries for the chart’s period; click a country to open its statistics. The latest transactions and news are next to it.',
       ru: 'Карта и список стран следуют периоду графика; нажатие на страну открывает её статистику. Рядом – последние транзакции и эти новости.',
       uk: 'Карта й список країн ідуть за періодом графіка; натискання на країну відкриває її статистику. Поруч – останні транзакції та ці новини.',
     },
@@ -25,7 +53,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       uk: 'Статистика з трьома групуваннями одразу',
     },
     text: {
-      en: 'Every counter and rate, filtered, sorted, with totals and the change against the days before. A press on a line looks into it, and a link shows the same to a colleague.',
+      en: 'Every counter and rate, with filters, sorting, totals and a comparison with the previous days. Click a row to expand it, and share the same view with a link.',
       ru: 'Все показатели и конверсии, с фильтрами, сортировкой, итогами и сравнением с предыдущими днями. Нажатие на строку раскрывает её, а ссылка покажет коллеге то же самое.',
       uk: 'Усі показники й конверсії, з фільтрами, сортуванням, підсумками та порівнянням із попередніми днями. Натискання на рядок розкриває його, а посилання покаже колезі те саме.',
     },
@@ -39,7 +67,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       uk: 'Чому відвідувач побачив цю сторінку?',
     },
     text: {
-      en: 'Simulate a visitor, open any real visit with every rule that was asked, and try other conditions on the last visits before you save them.',
+      en: 'Simulate a visitor, open any real visit with every rule that was checked, and test new conditions on recent visits before you save them.',
       ru: 'Смоделируйте посетителя, откройте любой настоящий визит со всеми правилами, которые сработали, и проверьте новые условия на последних визитах до сохранения.',
       uk: 'Змоделюйте відвідувача, відкрийте будь-який справжній візит з усіма правилами, що спрацювали, і перевірте нові умови на останніх візитах до збереження.',
     },
@@ -48,12 +76,12 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     id: 'conversions',
     date: '2026-11-15',
     title: {
-      en: 'Conversions come in, ad networks are told',
+      en: 'Receive conversions and report them to ad networks',
       ru: 'Конверсии приходят, рекламные сети узнают о них',
       uk: 'Конверсії надходять, рекламні мережі про них дізнаються',
     },
     text: {
-      en: 'Registrations and deposits come to an address of the team’s own, in the words of Keitaro, Binom, Voluum, RedTrack and BeMob. Facebook and TikTok hear of clicks, installs, registrations and deposits, once each.',
+      en: 'Receive registrations and deposits at your team’s own address, in the formats of Keitaro, Binom, Voluum, RedTrack and BeMob. Clicks, installs, registrations and deposits are reported to Facebook and TikTok, each exactly once.',
       ru: 'Регистрации и депозиты приходят на адрес вашей команды, в формате Keitaro, Binom, Voluum, RedTrack и BeMob. Facebook и TikTok узнают о кликах, установках, регистрациях и депозитах, о каждом – один раз.',
       uk: 'Реєстрації та депозити надходять на адресу вашої команди, у форматі Keitaro, Binom, Voluum, RedTrack і BeMob. Facebook і TikTok дізнаються про кліки, встановлення, реєстрації та депозити, про кожен – один раз.',
     },
@@ -67,7 +95,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       uk: 'Лендинги як застосунки та push-підписки',
     },
     text: {
-      en: 'Visitors on Android can install a landing and allow messages, at the placement that the stream chooses. Both are asked in the page’s language, and never again after a no.',
+      en: 'Visitors on Android can install a landing and allow push messages, at the placement set in the stream. The prompts use the page’s language and do not come back after a refusal.',
       ru: 'Посетители с Android могут установить лендинг и разрешить сообщения в тот момент, который задан в потоке. Вопрос звучит на языке страницы и не повторяется после отказа.',
       uk: 'Відвідувачі з Android можуть встановити лендинг і дозволити повідомлення в той момент, який задано в потоці. Запитання лунає мовою сторінки й не повторюється після відмови.',
     },
@@ -81,7 +109,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       uk: 'Потоки: від назви до живого домену',
     },
     text: {
-      en: 'Every setting on one screen with the phone beside it, own or bought domains with HTTPS, a preflight before the launch, and versions that can be compared and brought back.',
+      en: 'Every setting on one screen next to a phone preview, your own or purchased domains with HTTPS, a preflight check before launch, and versions you can compare and restore.',
       ru: 'Все настройки на одном экране с телефоном рядом, свои или купленные домены с HTTPS, проверка перед запуском и версии, которые можно сравнить и вернуть.',
       uk: 'Усі налаштування на одному екрані з телефоном поруч, власні чи куплені домени з HTTPS, перевірка перед запуском і версії, які можна порівняти й повернути.',
     },
@@ -95,7 +123,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       uk: 'Дванадцять ігор для ваших лендингів',
     },
     text: {
-      en: 'Texts, prizes, colours and pictures are edited with the page itself beside the fields, and translated into a hundred languages.',
+      en: 'Edit texts, prizes, colours and pictures next to a live preview, and translate them into a hundred languages.',
       ru: 'Тексты, призы, цвета и картинки редактируются рядом с самой страницей и переводятся на сто языков.',
       uk: 'Тексти, призи, кольори й картинки редагуються поруч із самою сторінкою та перекладаються сотнею мов.',
     },
@@ -109,7 +137,7 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
       uk: 'Команди, ролі та журнал дій',
     },
     text: {
-      en: 'Invite people by mail or link, give them roles and daily limits, and see who did what.',
+      en: 'Invite people by email or link, give them roles and daily limits, and see who did what.',
       ru: 'Приглашайте людей по почте или ссылке, давайте им роли и дневные лимиты и смотрите, кто что сделал.',
       uk: 'Запрошуйте людей поштою чи посиланням, давайте їм ролі та денні ліміти й дивіться, хто що зробив.',
     },

@@ -1,4 +1,4 @@
-/** Every way to change how a team's conversions come in. */
+/** Every way to change how a team's conversions are received. */
 import { CONVERSION_STATUSES_MAX, type ConversionStatusInput } from '@sluice/contracts';
 import {
   conversionStatuses,
@@ -10,18 +10,18 @@ import {
 import { AppError } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 import { and, eq } from 'drizzle-orm';
-import type { Actor } from '../../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import { listStatusRows } from './conversions.store.ts';
 
-/** Answers the new secret. It is in no audit entry: its place says enough. */
+/** Answers the new secret. The audit entry names the address without it. */
 export async function changeSecret(tx: TeamDb, actor: Actor, secrets: Secrets): Promise<string> {
   const secret = await rotateConversionSecret(tx, actor.teamId, secrets);
   await recordAudit(tx, actor, { action: 'conversion.address_changed', subject: { id: null, name: '/c/' } });
   return secret;
 }
 
-/** For what comes, and by a job for what has come: a meaning is what was missing there, and so is its absence. */
+/** Applies to new requests; a job applies it to those already received, also when the meaning is removed. */
 export async function setStatus(
   tx: TeamDb,
   actor: Actor,

@@ -10,29 +10,15 @@ import {
   withTeam,
 } from '@sluice/postgres';
 import type { EdgeView } from '@sluice/providers/settings';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Call, openTestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let superuser: Client;
-let api: TestApi;
 let team: TestTeam;
 let call: Call;
 let path: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi({ superuser: true });
 let made = 0;
 beforeEach(async () => {
   team = await api.team([{ name: 'Stream', hosts: [`conversions-${++made}.example.com`] }]);
@@ -47,7 +33,7 @@ const hashOf = (secretPath: string) =>
   createHash('sha256').update(secretPath.slice('/c/'.length)).digest('hex');
 /** Names of the jobs that wait. */
 async function jobs(): Promise<string[]> {
-  const { rows } = await superuser.query<{ key: string }>(
+  const { rows } = await api.superuser.query<{ key: string }>(
     "SELECT key FROM graphile_worker.jobs WHERE key LIKE '%:' || $1 || ':%' ORDER BY key",
     [team.teamId],
   );
@@ -89,7 +75,7 @@ describe('the address of one stream', () => {
         return { kind: 'served', status: 200, issuer: 'Test CA', validTo: '2027-01-31T00:00:00Z' };
       },
     };
-    const outside = await openTestApi(database.databaseUrl, { edgeView, issuer: api.issuer });
+    const outside = await openTestApi(api.databaseUrl, { edgeView, issuer: api.issuer });
     try {
       const test = () => outside.as(team.owner.token)('POST', `${ofStream()}/test`);
       const host = `conversions-${made}.example.com`;
@@ -115,7 +101,8 @@ describe('the address', () => {
     const [row] = await inTeam((tx) => tx.select().from(teamEdgeSettings));
     expect(row?.conversionSecret.includes(first?.path.slice(3) ?? '')).toBe(false);
     expect(await inTeam((tx) => findTeamDocument(tx, team.teamId))).toEqual({
-      ...{ teamId: team.teamId, version: 1 },
+      teamId: team.teamId,
+      version: 1,
       conversionSecretHashes: [hashOf(first?.path ?? '')],
     });
     expect(await jobs()).toEqual([`publish_team_document:${team.teamId}:team`]);
@@ -148,15 +135,20 @@ const insert = (...rows: Row[]) =>
   inTeam((tx) =>
     tx.insert(conversionRequests).values(
       rows.map((row) => ({
-        ...{
-          teamId: team.teamId,
-          id: newEventId(),
-          at: new Date(),
-          host: 'a.example',
-          method: 'GET' as const,
-        },
-        ...{ query: 'status=hold', body: '', clickId: '', status: 'hold', transactionId: '', amount: '' },
-        ...{ currency: '', state: 'unknown_status' as const, ...row },
+        teamId: team.teamId,
+        id: newEventId(),
+        at: new Date(),
+        host: 'a.example',
+        method: 'GET' as const,
+        query: 'status=hold',
+        body: '',
+        clickId: '',
+        status: 'hold',
+        transactionId: '',
+        amount: '',
+        currency: '',
+        state: 'unknown_status' as const,
+        ...row,
       })),
     ),
   );
@@ -173,15 +165,31 @@ describe('what advertisers told', () => {
     await insert({ status: 'third', state: 'no_click' });
     await inTeam((tx) =>
       tx.insert(conversions).values({
-        ...{ teamId: team.teamId, id: conversionId, requestId: id, kind: 'deposit', clickId: click },
-        ...{ status: 'dep', transactionId: '', streamId: team.streams[0]?.id ?? 0, memberId: team.memberId },
-        ...{ number: 2, amountMicros: 12_340_000, currency: 'EUR', at: new Date(), clickAt: new Date() },
+        teamId: team.teamId,
+        id: conversionId,
+        requestId: id,
+        kind: 'deposit',
+        clickId: click,
+        status: 'dep',
+        transactionId: '',
+        streamId: team.streams[0]?.id ?? 0,
+        memberId: team.memberId,
+        number: 2,
+        amountMicros: 12_340_000,
+        currency: 'EUR',
+        at: new Date(),
+        clickAt: new Date(),
       }),
     );
     const page = await list('?limit=2');
     expect(page.items.map(({ status }) => status)).toEqual(['third', 'dep']);
     expect(page.items[1]?.conversion).toEqual({
-      ...{ id: conversionId, kind: 'deposit', number: 2, amount: 12.34, currency: 'EUR', isRejected: false },
+      id: conversionId,
+      kind: 'deposit',
+      number: 2,
+      amount: 12.34,
+      currency: 'EUR',
+      isRejected: false,
       stream: { id: team.streams[0]?.id, name: 'Stream' },
     });
     const rest = await list(`?limit=2&cursor=${page.next}`);
@@ -195,7 +203,8 @@ describe('what advertisers told', () => {
     await insert({ status: 'secret-word' });
     const other = await api.team([]);
     expect((await other.owner.call('GET', `/teams/${other.teamId}/conversions`)).body).toEqual({
-      ...{ items: [], next: null },
+      items: [],
+      next: null,
     });
     expect((await other.owner.call('GET', path)).status).toBe(404);
   });
@@ -234,13 +243,14 @@ describe('statuses', () => {
   });
 
   it('that have a meaning are so many at most', async () => {
-    await superuser.query(
+    await api.superuser.query(
       `INSERT INTO conversion_statuses (team_id, status, meaning, member_id)
        SELECT $1, 'word' || n, 'ignored', $2 FROM generate_series(1, 200) n`,
       [team.teamId, team.memberId],
     );
     expect((await say('one-more', 'deposit')).body).toMatchObject({
-      ...{ code: 'conversion.statuses_full', details: { limit: 200 } },
+      code: 'conversion.statuses_full',
+      details: { limit: 200 },
     });
     expect((await say('word7', 'deposit')).status).toBe(200);
   });

@@ -1,9 +1,9 @@
 import type { ConversionAddress } from '@sluice/contracts';
 import { ensureConversionSecret, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import { procedures } from '../../procedures.ts';
-import type { TeamContext } from '../streams/describe-streams.ts';
-import { getStreamRow } from '../streams/lock-stream.ts';
+import { getStreamRow } from '../../access/stream.store.ts';
+import { procedures } from '../../http/procedures.ts';
+import type { TeamContext } from '../../http/request-context.ts';
 import { changeSecret, setStatus } from './change-conversions.ts';
 import {
   listRequestRows,

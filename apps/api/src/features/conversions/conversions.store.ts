@@ -11,9 +11,9 @@ import { and, asc, count, desc, eq, isNotNull, lt, max, sql } from 'drizzle-orm'
 
 export type ConversionListRow = Awaited<ReturnType<typeof listRequestRows>>[number];
 
-/** More domains than anybody chooses from. */
+/** More than anybody chooses from. */
 const HOSTS_MAX = 100;
-/** Of different words; an advertiser who sends more is sending nonsense, and the most frequent are here. */
+/** Distinct statuses. An advertiser who sends more is sending garbage; the most frequent are kept. */
 const UNKNOWN_MAX = 500;
 
 /** Newest first: the ids sort by the time at which they were made. One row more than asked for. */
@@ -43,7 +43,7 @@ export function listRequestRows(tx: TeamDb, teamId: number, query: ConversionLis
     .limit(limit + 1);
 }
 
-/** As they were written: the same word in capitals is a row of its own. */
+/** Case-sensitive: the same word in capitals is a row of its own. */
 export function listUnknownStatusRows(tx: TeamDb, teamId: number) {
   return tx
     .select({
@@ -66,7 +66,7 @@ export function listStatusRows(tx: TeamDb, teamId: number) {
     .orderBy(asc(conversionStatuses.status));
 }
 
-/** Those that lead to a stream; what is proved to answer first, then the newest, which is the one that people have in hand. */
+/** Proved hosts bound to a stream: active ones first, then the newest. */
 export async function listServedHosts(tx: TeamDb, teamId: number, streamId?: number): Promise<string[]> {
   const isBound = streamId === undefined ? isNotNull(domains.streamId) : eq(domains.streamId, streamId);
   const rows = await tx

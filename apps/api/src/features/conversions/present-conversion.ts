@@ -2,24 +2,36 @@ import type { ConversionRequest, ConversionStatuses } from '@sluice/contracts';
 import { statusKey } from '@sluice/conversions';
 import type { ConversionListRow, listStatusRows, listUnknownStatusRows } from './conversions.store.ts';
 
-/** Of whatever currency: it crosses the api in whole units, for people to read. */
+/** In any currency: the api answers whole units. */
 const MICROS = 1_000_000;
 
 export function presentRequest({ request, conversion, streamName }: ConversionListRow): ConversionRequest {
   const { id, method, query, body, clickId, status, transactionId, amount, currency, state } = request;
   return {
-    ...{ id, at: request.at.toISOString(), method, query, body },
-    ...{ clickId, status, transactionId, amount, currency, state },
+    id,
+    at: request.at.toISOString(),
+    method,
+    query,
+    body,
+    clickId,
+    status,
+    transactionId,
+    amount,
+    currency,
+    state,
     conversion: conversion && {
-      ...{ id: conversion.id, kind: conversion.kind, number: conversion.number },
-      ...{ amount: conversion.amountMicros / MICROS, currency: conversion.currency },
+      id: conversion.id,
+      kind: conversion.kind,
+      number: conversion.number,
+      amount: conversion.amountMicros / MICROS,
+      currency: conversion.currency,
       stream: { id: conversion.streamId, name: streamName ?? '' },
       isRejected: conversion.rejectedAt !== null,
     },
   };
 }
 
-/** The same word in capitals is the same word. */
+/** Joins statuses that differ only in case. */
 export function presentStatuses(
   unknown: Awaited<ReturnType<typeof listUnknownStatusRows>>,
   known: Awaited<ReturnType<typeof listStatusRows>>,

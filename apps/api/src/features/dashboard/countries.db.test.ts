@@ -1,23 +1,15 @@
 import type { DashboardCountries } from '@sluice/contracts';
-import type { TestClickhouse } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiOverEvents, openApiOverEvents } from '../../../test/api-over-events.ts';
-import type { TestApi, TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
 import { storeEvents } from '../../../test/test-events.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const NOTHING = { blackPage: 0, clickButton: 0, registrations: 0, deposits: 0 };
 
-let world: ApiOverEvents;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let team: TestTeam;
 
-beforeAll(async () => {
-  world = await openApiOverEvents();
-  ({ api, clickhouse } = world);
-});
-afterAll(() => world.close());
+const api = useTestApi({ clickhouse: true });
 beforeEach(async () => {
   team = await api.team([], { timeZone: 'Europe/Kyiv' });
 });
@@ -34,7 +26,7 @@ async function store(events: readonly Told[], daysAgo = 0): Promise<void> {
   const of = { teamId: team.teamId, memberId: team.memberId };
   const at = new Date(Date.now() - daysAgo * DAY_MS);
   await storeEvents(
-    clickhouse.client,
+    api.clickhouse.client,
     events.map((event) => ({ ...of, ...black, ...event })),
     at,
   );

@@ -1,10 +1,10 @@
-/** Where the visitors of a period were: one report by country. */
+/** Visitors of a period by country. */
 import type { DashboardCountries } from '@sluice/contracts';
 import { UNKNOWN_COUNTRY, UNKNOWN_COUNTRY_CODES } from '@sluice/contracts/values';
 import type { Report, ReportNumbers, ReportQuestion } from '@sluice/statistics';
 
 const COLUMNS = ['blackPage', 'clickButton', 'registrations', 'deposits'] as const;
-/** More than there are codes of two letters that events can have: the map shows every country. */
+/** More than there are two-letter codes: the map shows every country. */
 const COUNTRIES_MAX = 700;
 
 type Counts = DashboardCountries['totals'];
@@ -14,7 +14,9 @@ export function countriesQuestion(
 ): ReportQuestion {
   return {
     ...of,
-    ...{ filters: {}, groupBy: ['country'], columns: COLUMNS },
+    filters: {},
+    groupBy: ['country'],
+    columns: COLUMNS,
     order: { by: 'blackPage', isDescending: true },
     page: { offset: 0, limit: COUNTRIES_MAX },
   };
@@ -25,11 +27,11 @@ export function presentCountries({ rows, totals }: Report): DashboardCountries {
   const unknown = rows.filter((row) => !known.includes(row));
   const countries = [
     ...known.map((row) => ({ country: row.keys[0] ?? '', ...countsOf(row) })),
-    // Told by two codes, it is one line for a reader. No event has two countries, so the sum is exact.
+    // Two codes mean unknown; they are shown as one row. No event has two countries, so the sum is exact.
     { country: UNKNOWN_COUNTRY, ...sumOf(unknown.map(countsOf)) },
   ];
   return {
-    // White pages bring countries along in which nothing was shown or came about.
+    // Visits of white pages alone leave countries with nothing but zeros.
     countries: countries.filter(hasNumbers).sort((a, b) => b.blackPage - a.blackPage),
     totals: countsOf(totals),
   };

@@ -1,30 +1,13 @@
 import type { DashboardChart } from '@sluice/contracts';
-import {
-  createTestClickhouse,
-  createTestDatabase,
-  type TestClickhouse,
-  type TestDatabase,
-} from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { landingCalls } from '../../../test/landing-calls.ts';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { openTestApi, type TestTeam } from '../../../test/open-test-api.ts';
 import { storeEvents } from '../../../test/test-events.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let team: TestTeam;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  clickhouse = await createTestClickhouse();
-  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
-});
-afterAll(async () => {
-  await api.close();
-  await clickhouse.drop();
-  await database.drop();
-});
+const api = useTestApi({ clickhouse: true });
 beforeEach(async () => {
   team = await api.team([{ hosts: [`d${Date.now()}.example.com`] }, { status: 'suspended' }], {
     timeZone: 'Europe/Kyiv',
@@ -39,7 +22,15 @@ describe('the dashboard', () => {
     expect((await team.owner.call('GET', path())).body).toEqual({
       balance: 0,
       members: { active: 1, waiting: 1 },
-      streams: { total: 2, launched: 1, withoutDomain: 1, withPixel: 0, newestId: team.streams[1]?.id },
+      streams: {
+        total: 2,
+        launched: 1,
+        withoutDomain: 1,
+        withPixel: 0,
+        withRefusedToken: 0,
+        refusedId: null,
+        newestId: team.streams[1]?.id,
+      },
       landings: { total: 0, completed: 0 },
     });
   });
@@ -88,7 +79,7 @@ describe('the chart', () => {
     const of = (memberId: number, type: string, page = '') => ({ teamId: team.teamId, memberId, type, page });
     const { memberId } = team;
     await storeEvents(
-      clickhouse.client,
+      api.clickhouse.client,
       [
         of(memberId, 'visit', 'black'),
         of(memberId, 'visit', 'white'),
@@ -117,7 +108,7 @@ describe('the chart', () => {
   });
 
   it('says so while ClickHouse is away', async () => {
-    const without = await openTestApi(database.databaseUrl, { issuer: api.issuer });
+    const without = await openTestApi(api.databaseUrl, { issuer: api.issuer });
     try {
       const answer = await without.as(team.owner.token)('GET', path('/chart'));
       expect(answer).toMatchObject({ status: 503, body: { code: 'internal.unavailable', details: {} } });

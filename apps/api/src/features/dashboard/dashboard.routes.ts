@@ -1,20 +1,18 @@
-import { mayUse } from '@sluice/contracts';
-import { AppError } from '@sluice/runtime';
+import { type DashboardFinances, mayUse } from '@sluice/contracts';
 import { dayAt, rangeOfPeriod } from '@sluice/statistics';
-import { ownerScope } from '../../authorise.ts';
-import { toDollars } from '../../money.ts';
-import { procedures } from '../../procedures.ts';
-import { askStatistics } from '../statistics/ask-statistics.ts';
-import { getTeamRow } from '../teams/teams.store.ts';
+import { ownerOf, scopeOf } from '../../access/owner-scope.ts';
+import { getTeamRow } from '../../access/team.store.ts';
+import { askStatistics, orUnavailable } from '../../clickhouse/ask-clickhouse.ts';
+import { toDollars } from '../../http/money.ts';
+import { procedures } from '../../http/procedures.ts';
 import { countriesQuestion, presentCountries } from './countries.ts';
 import { countLandings, countMembersByStatus, countStreams } from './dashboard.store.ts';
-import { presentTransaction } from './present-transaction.ts';
-import { listLatestTransactions } from './transactions.store.ts';
+import { listLatestTransactions, type Transaction } from './transactions.store.ts';
 
 export const dashboardRoutes = {
   get: procedures.dashboard.get.handler(({ context: { actor, inTeam } }) =>
     inTeam(async (tx) => {
-      const scope = { teamId: actor.teamId, ownerId: ownerScope(actor) };
+      const scope = scopeOf(actor);
       const { balanceMicros } = await getTeamRow(tx, actor.teamId);
       return {
         balance: toDollars(balanceMicros),
@@ -28,11 +26,9 @@ export const dashboardRoutes = {
   chart: procedures.dashboard.chart.handler(async ({ input: { query }, context }) => {
     const { actor, statistics, clock } = context;
     const { timeZone } = actor;
-    const memberId = ownerScope(actor);
+    const memberId = ownerOf(actor);
     const question = { teamId: actor.teamId, memberId, period: query.period, timeZone, now: clock() };
-    const series = await statistics.readDailySeries(question).catch((error: unknown) => {
-      throw new AppError('internal.unavailable', {}, { cause: error });
-    });
+    const series = await orUnavailable(statistics.readDailySeries(question));
     return { timeZone, ...series };
   }),
 
@@ -40,7 +36,7 @@ export const dashboardRoutes = {
     const { actor, statistics, clock } = context;
     const { timeZone } = actor;
     const days = rangeOfPeriod(query.period, dayAt(clock(), timeZone));
-    const question = countriesQuestion({ teamId: actor.teamId, memberId: ownerScope(actor), timeZone, days });
+    const question = countriesQuestion({ teamId: actor.teamId, memberId: ownerOf(actor), timeZone, days });
     return presentCountries(await askStatistics(() => statistics.readReport(question)));
   }),
 
@@ -52,3 +48,8 @@ export const dashboardRoutes = {
     }),
   ),
 };
+
+function presentTransaction(transaction: Transaction): DashboardFinances['transactions'][number] {
+  const { id, type, state, amountMicros, description, at, day } = transaction;
+  return { id, type, state, amount: toDollars(amountMicros), description, at: at.toISOString(), day };
+}

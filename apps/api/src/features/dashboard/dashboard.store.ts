@@ -1,7 +1,6 @@
 import { domains, landings, members, pixels, streams, type TeamDb } from '@sluice/postgres';
-import { and, count, eq, exists, isNull, max, not, sql } from 'drizzle-orm';
-import { inScope, type LandingScope } from '../landings/landings.store.ts';
-import type { StreamScope } from '../streams/streams.store.ts';
+import { and, count, eq, exists, max, not, sql } from 'drizzle-orm';
+import { inScope, type OwnerScope } from '../../access/owner-scope.ts';
 
 export async function countMembersByStatus(tx: TeamDb, teamId: number) {
   const [row] = await tx
@@ -14,7 +13,7 @@ export async function countMembersByStatus(tx: TeamDb, teamId: number) {
   return row ?? { active: 0, waiting: 0 };
 }
 
-export async function countStreams(tx: TeamDb, { teamId, ownerId }: StreamScope) {
+export async function countStreams(tx: TeamDb, scope: OwnerScope) {
   const bound = tx
     .select({ id: domains.id })
     .from(domains)
@@ -23,30 +22,46 @@ export async function countStreams(tx: TeamDb, { teamId, ownerId }: StreamScope)
     .select({ id: pixels.id })
     .from(pixels)
     .where(and(eq(pixels.teamId, streams.teamId), eq(pixels.streamId, streams.id)));
+  const refused = tx
+    .select({ id: pixels.id })
+    .from(pixels)
+    .where(
+      and(
+        eq(pixels.teamId, streams.teamId),
+        eq(pixels.streamId, streams.id),
+        eq(pixels.tokenState, 'refused'),
+      ),
+    );
   const [row] = await tx
     .select({
       total: count(),
       newestId: max(streams.id),
       withPixel: countWhere(exists(carried)),
+      withRefusedToken: countWhere(exists(refused)),
+      refusedId: sql<number | null>`min(${streams.id}) FILTER (WHERE ${exists(refused)})`,
       launched: countWhere(eq(streams.status, 'launched')),
       withoutDomain: countWhere(not(exists(bound))),
     })
     .from(streams)
-    .where(
-      and(
-        eq(streams.teamId, teamId),
-        ownerId === undefined ? undefined : eq(streams.memberId, ownerId),
-        isNull(streams.removedAt),
-      ),
-    );
-  return row ?? { total: 0, launched: 0, withoutDomain: 0, withPixel: 0, newestId: null };
+    .where(inScope(streams, scope));
+  return (
+    row ?? {
+      total: 0,
+      launched: 0,
+      withoutDomain: 0,
+      withPixel: 0,
+      withRefusedToken: 0,
+      refusedId: null,
+      newestId: null,
+    }
+  );
 }
 
-export async function countLandings(tx: TeamDb, scope: LandingScope) {
+export async function countLandings(tx: TeamDb, scope: OwnerScope) {
   const [row] = await tx
     .select({ total: count(), completed: countWhere(eq(landings.status, 'completed')) })
     .from(landings)
-    .where(inScope(scope));
+    .where(inScope(landings, scope));
   return row ?? { total: 0, completed: 0 };
 }
 

@@ -1,25 +1,16 @@
 import type { DashboardFinances } from '@sluice/contracts';
 import { captureHold, correctBalance, holdFunds, releaseHold } from '@sluice/ledger';
 import { ledgerTransfers, type TeamDb, withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const DOLLAR = 1_000_000;
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 let made = 0;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
   team = await api.team([], { timeZone: 'Europe/Kyiv' });
 });
@@ -36,7 +27,7 @@ const keyed = () => {
   made += 1;
   return { teamId: team.teamId, key: `test:${made}` };
 };
-const give = (dollars: number, description = '') =>
+const give = (dollars: number, description = 'For tests') =>
   inTeam((tx) => correctBalance(tx, { ...keyed(), amountMicros: dollars * DOLLAR, description }));
 const hold = (host: string, dollars: number) =>
   inTeam((tx) =>
@@ -49,8 +40,14 @@ const charge = (...charges: readonly Charge[]) =>
   inTeam((tx) =>
     tx.insert(ledgerTransfers).values(
       charges.map(({ purpose, cents, at }) => ({
-        ...{ ...keyed(), purpose, kind: 'charge' as const, amountMicros: cents * 10_000, at: new Date(at) },
-        ...{ fromAccount: 'wallet' as const, toAccount: 'spent' as const, description: 'Clicks: 1' },
+        ...keyed(),
+        purpose,
+        kind: 'charge' as const,
+        amountMicros: cents * 10_000,
+        at: new Date(at),
+        fromAccount: 'wallet' as const,
+        toAccount: 'spent' as const,
+        description: 'Clicks: 1',
       })),
     ),
   );
@@ -78,7 +75,10 @@ describe('the finances of the dashboard', () => {
   it('show a purchase once: held, then done; or with its money returned', async () => {
     await give(10);
     const domain = (description: string, state: string, amount: number) => ({
-      ...{ type: 'domain', description, state, amount },
+      type: 'domain',
+      description,
+      state,
+      amount,
     });
     const bought = await hold('bought.example', 3);
     const failed = await hold('failed.example', 4);

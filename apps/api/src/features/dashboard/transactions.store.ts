@@ -1,9 +1,9 @@
-/** The latest moves of a team's balance, as a person would list them. */
+/** The latest transactions of a team's balance. */
 import type { TransactionState, TransactionType } from '@sluice/contracts/values';
 import { ledgerTransfers, type TeamDb } from '@sluice/postgres';
 import { sql } from 'drizzle-orm';
 
-/** As many as the widget has room for. */
+/** What the widget has room for. */
 const LATEST = 6;
 
 export type Transaction = {
@@ -14,7 +14,7 @@ export type Transaction = {
   amountMicros: number;
   description: string;
   at: Date;
-  /** Set where it is the sum of a day's. */
+  /** Set for the sum of a day's charges. */
   day: string | null;
 };
 
@@ -26,7 +26,7 @@ export async function listLatestTransactions(tx: TeamDb, scope: Scope): Promise<
   return all.sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id).slice(0, LATEST);
 }
 
-/** A capture moves what was taken from the balance before, so it is no line of its own: it ends its hold's waiting. */
+/** A capture moves money that its hold took already, so it is not listed: it settles the hold. */
 async function listSingle(tx: TeamDb, { teamId }: Scope): Promise<Transaction[]> {
   const { rows } = await tx.execute<Row>(sql`
     SELECT moved.id, moved.purpose AS type, moved.description, NULL AS day,
@@ -46,9 +46,8 @@ async function listSingle(tx: TeamDb, { teamId }: Scope): Promise<Transaction[]>
 }
 
 /**
- * Charges come in transfers of a second's events, thousands a day. From the newest, day by day of those that have any: whole days,
- * and never more of them than are shown. Each day is a subquery of its own, which reads that day's part of the index; joined in one
- * go, the planner reads every charge that the team has ever had, six times.
+ * Charges are transferred per second, thousands a day, so they are listed as sums of whole days: the newest days that have any. Each day is a
+ * subquery of its own, which reads that day's part of the index; in one join the planner reads every charge of the team, six times.
  */
 async function listDaysOfCharges(tx: TeamDb, { teamId, timeZone }: Scope): Promise<Transaction[]> {
   const newestBefore = (end: ReturnType<typeof sql>) => sql`

@@ -6,28 +6,21 @@ import {
 } from '@sluice/outside/cloudflare';
 import { cdnAccounts, openCdnCredential, withTeam } from '@sluice/postgres';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const [TOKEN = ''] = FAKE_CLOUDFLARE_ACCOUNT.tokens;
 const [GLOBAL = { email: '', key: '' }] = FAKE_CLOUDFLARE_ACCOUNT.globalKeys;
 const WRONG = 'f'.repeat(40);
 
-let database: TestDatabase;
 let cloudflare: FakeCloudflare;
-let api: TestApi;
 let team: TestTeam;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+const api = useTestApi(async (onClose) => {
   cloudflare = await startFakeCloudflare();
-  api = await openTestApi(database.databaseUrl, { cloudflareUrl: cloudflare.url });
-});
-afterAll(async () => {
-  await api.close();
-  await cloudflare.stop();
-  await database.drop();
+  onClose(() => cloudflare.stop());
+  return { cloudflareUrl: cloudflare.url };
 });
 beforeEach(async () => {
   cloudflare.heal();
@@ -49,7 +42,9 @@ describe('[S3.12-01] an account at the DNS provider', () => {
     expect(byKey).toMatchObject({ status: 201, body: { kind: 'global_key', email: GLOBAL.email } });
     const { id } = byToken.body as CdnAccount;
     const updated = await team.owner.call('PUT', `${path()}/${id}`, {
-      ...{ kind: 'global_key', email: GLOBAL.email, secret: GLOBAL.key },
+      kind: 'global_key',
+      email: GLOBAL.email,
+      secret: GLOBAL.key,
     });
     expect(updated).toMatchObject({
       status: 200,
@@ -83,7 +78,9 @@ describe('[S3.12-01] an account at the DNS provider', () => {
     expect(await rows()).toEqual([]);
     const { id } = (await add({ kind: 'token', secret: TOKEN })).body as CdnAccount;
     const changed = await team.owner.call('PUT', `${path()}/${id}`, {
-      ...{ kind: 'global_key', email: 'other@example.com', secret: GLOBAL.key },
+      kind: 'global_key',
+      email: 'other@example.com',
+      secret: GLOBAL.key,
     });
     expect(changed.body).toMatchObject({ code: 'cdn.key_invalid' });
     expect(await rows()).toMatchObject([{ kind: 'token', email: null }]);
@@ -102,7 +99,8 @@ describe('[S3.12-01] an account at the DNS provider', () => {
     const { id } = (await add({ kind: 'token', secret: TOKEN })).body as CdnAccount;
     const other = await api.team();
     const answer = await other.owner.call('PUT', `/teams/${other.teamId}/cdn-accounts/${id}`, {
-      ...{ kind: 'token', secret: TOKEN },
+      kind: 'token',
+      secret: TOKEN,
     });
     expect(answer).toMatchObject({ status: 404, body: { code: 'cdn.account_not_found' } });
   });

@@ -1,6 +1,6 @@
 import type { CdnAccount } from '@sluice/contracts';
 import type { CdnAccountRow } from '@sluice/postgres';
-import { procedures } from '../../procedures.ts';
+import { procedures } from '../../http/procedures.ts';
 import { listCdnAccountRows } from './cdn-accounts.store.ts';
 import { addCdnAccount, updateCdnAccount } from './change-cdn-account.ts';
 

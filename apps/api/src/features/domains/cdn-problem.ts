@@ -13,7 +13,7 @@ const CODES: Record<CloudflareProblem, ErrorCode> = {
   record_in_the_way: 'cdn.refused',
 };
 
-/** The provider's answer, or its problem as an error of the catalogue with the provider's own words beside it. */
+/** Maps a provider's error to the catalogue, with the provider's own message in `said`. */
 export async function askCdn<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
     return await ask();

@@ -1,12 +1,12 @@
-/** A key is tried at the provider before it is kept, outside of any transaction. */
+/** A key is verified with the provider before it is stored, outside of any transaction. */
+
 import type { CdnAccountInput } from '@sluice/contracts';
 import { type CdnAccountRow, cdnAccountRecord, type TeamDb } from '@sluice/postgres';
 import type { CloudflareCredential } from '@sluice/providers/cloudflare';
 import type { OpenCloudflare } from '@sluice/providers/settings';
 import { type Secrets, secretHint } from '@sluice/secrets';
-import type { Actor } from '../../actor.ts';
-import type { TeamWork } from '../../team-work.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor, TeamWork } from '../../access/actor.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import { getCdnAccountRow, insertCdnAccountRow, setCdnAccountColumns } from './cdn-accounts.store.ts';
 import { askCdn } from './cdn-problem.ts';
 
@@ -15,13 +15,13 @@ type AccountColumns = Pick<CdnAccountRow, 'kind' | 'email' | 'name' | 'secretHin
 
 export async function addCdnAccount(work: AccountWork, input: CdnAccountInput): Promise<CdnAccountRow> {
   const { actor, inTeam, secrets } = work;
-  const columns = await tryAccount(work, input);
+  const columns = await verifyAccount(work, input);
   return inTeam(async (tx) => {
     const { teamId, memberId } = actor;
-    // A secret is sealed for its own row, whose id is known once the row is there.
-    const unplaced = secrets.seal(input.secret, 'cdn_accounts');
-    const made = await insertCdnAccountRow(tx, { ...columns, teamId, memberId, secret: unplaced });
-    const account = await keepSecret(tx, secrets, made, input.secret);
+    // A secret is encrypted for its row's id, which is known only after the insert.
+    const withoutId = secrets.seal(input.secret, 'cdn_accounts');
+    const made = await insertCdnAccountRow(tx, { ...columns, teamId, memberId, secret: withoutId });
+    const account = await storeSecret(tx, secrets, made, input.secret);
     await recordAudit(tx, actor, { action: 'cdn_account.added', subject: subjectOf(account) });
     return account;
   });
@@ -34,16 +34,19 @@ export async function updateCdnAccount(
 ): Promise<CdnAccountRow> {
   const { actor, inTeam, secrets } = work;
   await inTeam((tx) => getCdnAccountRow(tx, actor.teamId, accountId));
-  const columns = await tryAccount(work, input);
+  const columns = await verifyAccount(work, input);
   return inTeam(async (tx) => {
-    const standing = await setCdnAccountColumns(tx, { teamId: actor.teamId, id: accountId }, columns);
-    const account = await keepSecret(tx, secrets, standing, input.secret);
+    const existing = await setCdnAccountColumns(tx, { teamId: actor.teamId, id: accountId }, columns);
+    const account = await storeSecret(tx, secrets, existing, input.secret);
     await recordAudit(tx, actor, { action: 'cdn_account.updated', subject: subjectOf(account) });
     return account;
   });
 }
 
-async function tryAccount({ openCloudflare }: AccountWork, input: CdnAccountInput): Promise<AccountColumns> {
+async function verifyAccount(
+  { openCloudflare }: AccountWork,
+  input: CdnAccountInput,
+): Promise<AccountColumns> {
   const { id, name } = await askCdn(() => openCloudflare(credentialOf(input)).findAccount());
   return {
     kind: input.kind,
@@ -59,7 +62,7 @@ const credentialOf = (input: CdnAccountInput): CloudflareCredential =>
     ? { kind: 'token', token: input.secret }
     : { kind: 'global_key', email: input.email, key: input.secret };
 
-const keepSecret = (tx: TeamDb, secrets: Secrets, account: CdnAccountRow, secret: string) =>
+const storeSecret = (tx: TeamDb, secrets: Secrets, account: CdnAccountRow, secret: string) =>
   setCdnAccountColumns(tx, account, { secret: secrets.seal(secret, cdnAccountRecord(account)) });
 
 const subjectOf = ({ id, name }: CdnAccountRow) => ({ id, name });

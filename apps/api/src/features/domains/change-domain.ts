@@ -1,19 +1,14 @@
-/** A host bound or unbound is a change of the stream, so each of these gives the streams concerned a new version. */
+/** Binding or unbinding a host changes the stream, so each of these records a new version of the streams concerned. */
+
 import { BOUGHT_DOMAIN_REMOVERS } from '@sluice/contracts/values';
-import {
-  checkDomainJob,
-  claimExpiryOf,
-  claimHost,
-  type DomainRow,
-  enqueueTeamJobs,
-  recordStreamVersion,
-  type TeamDb,
-} from '@sluice/postgres';
+import { checkDomainJob, type DomainRow, enqueueTeamJobs, type TeamDb } from '@sluice/postgres';
 import { EDGE_DOCUMENT_LIMITS } from '@sluice/routing';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
-import { findStreamRow, lockStreamRows } from '../streams/streams.store.ts';
+import { claimExpiryOf, claimHost, recordStreamVersion } from '@sluice/streams';
+import type { Actor } from '../../access/actor.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import { findStreamRow, lockStreamRows } from '../../access/stream.store.ts';
+import { changesBetween, hasChanges, recordAudit } from '../../audit-log/record-audit.ts';
 import {
   countDomainsOf,
   deleteDomainRow,
@@ -22,12 +17,11 @@ import {
   insertDomainRow,
   lockBindings,
   releaseHost,
-  scopeOf,
   setDomainColumns,
 } from './domains.store.ts';
 import { refuseManyClaims } from './refuse-claim.ts';
 
-/** What a domain starts with, whichever way it came. */
+/** The fields of a new domain, however it was added. */
 export type NewDomain = Pick<DomainRow, 'host' | 'streamId'> &
   Partial<Pick<DomainRow, 'source' | 'cdnAccountId' | 'zoneId' | 'nameServers' | 'expiresOn' | 'state'>>;
 
@@ -39,14 +33,17 @@ export async function createDomain(
 ): Promise<DomainRow> {
   const { teamId, memberId } = actor;
   const { host, streamId, source = 'pointed' } = fields;
-  // The host before the team's row, as a purchase does it.
+  // Locks the host before the team's row, in the same order as a purchase.
   await refuseTaken(tx, teamId, host);
   await lockBindings(tx, teamId);
   await refuseManyClaims(tx, teamId, now);
   await lockStreams(tx, actor, [streamId]);
   await refuseWhenFull(tx, actor, streamId);
   const domain = await insertDomainRow(tx, {
-    ...{ ...fields, teamId, memberId, nextCheckAt: now },
+    ...fields,
+    teamId,
+    memberId,
+    nextCheckAt: now,
     claimExpiresAt: claimExpiryOf(source, now),
   });
   await enqueueTeamJobs(tx, [checkDomainJob(domain.id)]);
@@ -55,7 +52,7 @@ export async function createDomain(
   return domain;
 }
 
-/** That another team has the host is no reason: whose it is, DNS says. */
+/** Another team's claim on the host is no obstacle: DNS decides whose it is. */
 async function refuseTaken(tx: TeamDb, teamId: number, host: string): Promise<void> {
   const claim = await claimHost(tx, host);
   const isOurs = await hasDomain(tx, teamId, host);
@@ -96,22 +93,22 @@ export async function bindDomain(
 
 export async function removeDomain(tx: TeamDb, actor: Actor, domainId: number): Promise<void> {
   const domain = await lockDomain(tx, actor, domainId, null);
-  refuseGivingUp(actor, domain);
+  refuseRemovingBought(actor, domain);
   await deleteDomainRow(tx, domain);
   if (domain.provedAt !== null) await releaseHost(tx, domain);
   await recordAudit(tx, actor, { action: 'domain.removed', subject: subjectOf(domain) });
   await recordVersions(tx, actor, [domain.streamId]);
 }
 
-/** A bought domain that is removed cannot be had back. */
-function refuseGivingUp({ roles }: Actor, { source }: DomainRow): void {
-  const mayGiveUp = BOUGHT_DOMAIN_REMOVERS.some((role) => roles.includes(role));
-  if (source === 'bought' && !mayGiveUp) {
+/** A removed bought domain cannot be restored. */
+function refuseRemovingBought({ roles }: Actor, { source }: DomainRow): void {
+  const mayRemoveBought = BOUGHT_DOMAIN_REMOVERS.some((role) => roles.includes(role));
+  if (source === 'bought' && !mayRemoveBought) {
     throw new AppError('access.role_missing', { roles: [...BOUGHT_DOMAIN_REMOVERS] });
   }
 }
 
-/** The domain, with its stream and the one it goes to held. */
+/** The domain, with its current and its next stream locked. */
 async function lockDomain(
   tx: TeamDb,
   actor: Actor,

@@ -1,36 +1,23 @@
 /** What a claim gives, and what it does not. How it is proved is the worker's test. */
+
 import type { Domain } from '@sluice/contracts';
-import {
-  auditEntries,
-  domains,
-  findNewestEdgeDocument,
-  releasedHosts,
-  SERVED_DOMAIN,
-  withTeam,
-} from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { auditEntries, domains, releasedHosts, withTeam } from '@sluice/postgres';
+import { findNewestEdgeDocument } from '@sluice/streams';
+import { SERVED_DOMAIN } from '@sluice/streams/seed';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Answer, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
-import { mayHaveCertificate } from './certificates/may-have-certificate.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer, TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
+import { mayHaveCertificate } from './certificates/build-certificate-gate.ts';
 import { DOMAIN_LIMITS } from './refuse-claim.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-let database: TestDatabase;
-let api: TestApi;
 let ours: TestTeam;
 let theirs: TestTeam;
 let now: Date;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl, { clock: () => now });
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi({ clock: () => now });
 beforeEach(async () => {
   now = new Date();
   ours = await api.team([{ name: 'First' }]);
@@ -57,7 +44,9 @@ describe('a claim', () => {
     expect(made).toMatchObject({
       status: 201,
       body: {
-        ...{ host, state: 'domain_check', provedAt: null },
+        host,
+        state: 'domain_check',
+        provedAt: null,
         proof: { name: `_sluice.${host}`, value: expect.stringMatching(/^sluice-domain=[0-9a-f]{32}$/) },
         claimExpiresAt: new Date(now.getTime() + 7 * DAY_MS).toISOString(),
       },
@@ -168,7 +157,8 @@ describe('the limits of a team', () => {
     const answers = await Promise.all([claim(ours, one), claim(ours, more)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      ...{ code: 'domain.team_limit_reached', details: { of: 'unproved', limit: DOMAIN_LIMITS.unproved } },
+      code: 'domain.team_limit_reached',
+      details: { of: 'unproved', limit: DOMAIN_LIMITS.unproved },
     });
     expect((await claim(theirs, more)).status).toBe(201);
   });
@@ -178,13 +168,11 @@ describe('the limits of a team', () => {
     await withTeam(api.database.db, teamId, (tx) =>
       tx.insert(auditEntries).values(
         hostsOf(DOMAIN_LIMITS.day).map((subjectName) => ({
-          ...{
-            teamId,
-            memberId,
-            action: 'domain.added',
-            subjectName,
-            at: new Date(now.getTime() - DAY_MS / 2),
-          },
+          teamId,
+          memberId,
+          action: 'domain.added',
+          subjectName,
+          at: new Date(now.getTime() - DAY_MS / 2),
         })),
       ),
     );

@@ -5,35 +5,23 @@ import {
   startFakeCloudflare,
 } from '@sluice/outside/cloudflare';
 import { checkDomainJob, domains, enqueueTeamJobs, withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const [TOKEN = ''] = FAKE_CLOUDFLARE_ACCOUNT.tokens;
 const BANNED = 'banned.example.test';
 
-let database: TestDatabase;
 let cloudflare: FakeCloudflare;
-let api: TestApi;
-let superuser: Client;
 let team: TestTeam;
 let cdnAccountId: number;
 let streamId: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+const api = useTestApi(async (onClose) => {
   cloudflare = await startFakeCloudflare({ bannedNames: [BANNED] });
-  api = await openTestApi(database.databaseUrl, { cloudflareUrl: cloudflare.url });
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await cloudflare.stop();
-  await database.drop();
+  onClose(() => cloudflare.stop());
+  return { cloudflareUrl: cloudflare.url, superuser: true };
 });
 beforeEach(async () => {
   cloudflare.heal();
@@ -51,7 +39,7 @@ const host = () => `own-${team.teamId}.example.test`;
 const connect = (body: object = {}) =>
   team.owner.call('POST', `/teams/${team.teamId}/domains/connect`, { host: host(), cdnAccountId, ...body });
 const waitingJobs = async () => {
-  const { rows } = await superuser.query(
+  const { rows } = await api.superuser.query(
     `SELECT key FROM graphile_worker.jobs WHERE task_identifier = 'check_domain' AND key LIKE $1`,
     [`check_domain:${team.teamId}:%`],
   );
@@ -60,7 +48,7 @@ const waitingJobs = async () => {
 
 /** Sessions of this database that wait for another's lock. */
 const countWaiting = async () => {
-  const { rows } = await superuser.query(
+  const { rows } = await api.superuser.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
   );
   return rows.length;
@@ -72,8 +60,14 @@ describe('[S7.4-03] connecting an own domain', () => {
     expect(answer).toMatchObject({
       status: 201,
       body: {
-        ...{ host: host(), source: 'own', isBought: false, state: 'waiting', streamId, cdnAccountId },
-        ...{ expiresOn: '2027-03-01', nameServers: ['ada.ns.cloudflare.test', 'bob.ns.cloudflare.test'] },
+        host: host(),
+        source: 'own',
+        isBought: false,
+        state: 'waiting',
+        streamId,
+        cdnAccountId,
+        expiresOn: '2027-03-01',
+        nameServers: ['ada.ns.cloudflare.test', 'bob.ns.cloudflare.test'],
       },
     });
     expect(cloudflare.findZone(host())).toMatchObject({ accountId: FAKE_CLOUDFLARE_ACCOUNT.id });
@@ -96,11 +90,11 @@ describe('[S7.4-03] connecting an own domain', () => {
 
   it('once more after its claim has expired begins anew', async () => {
     const { id } = (await connect()).body as Domain;
-    await superuser.query(
+    await api.superuser.query(
       `UPDATE domains SET claim_expires_at = now() - interval '1 hour', next_check_at = NULL WHERE id = $1`,
       [id],
     );
-    await superuser.query(`DELETE FROM graphile_worker._private_jobs`);
+    await api.superuser.query(`DELETE FROM graphile_worker._private_jobs`);
     const again = (await connect()).body as Domain;
     expect(again).toMatchObject({ id, state: 'waiting', nextCheckAt: expect.any(String) });
     expect(Date.parse(again.claimExpiresAt ?? '')).toBeGreaterThan(Date.now() + 6 * 24 * 3_600_000);
@@ -127,13 +121,14 @@ describe('[S7.4-03] connecting an own domain', () => {
   });
 
   it('of another team’s host is a claim beside theirs: whose it is, its name servers say', async () => {
-    const standing = (await connect()).body as Domain;
+    const existing = (await connect()).body as Domain;
     const other = await api.team();
     const answer = await other.owner.call('POST', `/teams/${other.teamId}/domains/connect`, {
-      ...{ host: host(), cdnAccountId: await addAccount(other) },
+      host: host(),
+      cdnAccountId: await addAccount(other),
     });
     expect(answer).toMatchObject({ status: 201, body: { state: 'waiting', provedAt: null } });
-    expect((await connect()).body).toMatchObject({ id: standing.id, provedAt: null });
+    expect((await connect()).body).toMatchObject({ id: existing.id, provedAt: null });
   });
 
   it('of a host that another member of the team has is refused, and no zone is made', async () => {
@@ -141,7 +136,8 @@ describe('[S7.4-03] connecting an own domain', () => {
     const buyer = await api.member(team, ['mediabuyer']);
     const before = cloudflare.calls.filter(({ name }) => name === 'POST /zones').length;
     const answer = await buyer.call('POST', `/teams/${team.teamId}/domains/connect`, {
-      ...{ host: host(), cdnAccountId },
+      host: host(),
+      cdnAccountId,
     });
     expect(answer).toMatchObject({ status: 409, body: { code: 'domain.taken' } });
     expect(cloudflare.calls.filter(({ name }) => name === 'POST /zones')).toHaveLength(before);
@@ -161,11 +157,11 @@ describe('[S7.4-03] connecting an own domain', () => {
 describe('a domain', () => {
   it('is checked when somebody asks, and not only when it is due', async () => {
     const { id } = (await connect()).body as Domain;
-    await superuser.query(
+    await api.superuser.query(
       `UPDATE domains SET checks = 9, next_check_at = now() + interval '20 minutes' WHERE id = $1`,
       [id],
     );
-    await superuser.query(`DELETE FROM graphile_worker._private_jobs`);
+    await api.superuser.query(`DELETE FROM graphile_worker._private_jobs`);
     const answer = await team.owner.call('POST', `/teams/${team.teamId}/domains/${id}/check`);
     expect(answer.status).toBe(200);
     const due = Date.parse((answer.body as Domain).nextCheckAt ?? '');

@@ -1,9 +1,8 @@
-/** "Get NS": the zone is made at the provider first, outside of any transaction; then the domain. Either may be repeated. */
+/** "Get NS": creates the zone at the provider, outside of any transaction, then the domain. Both steps are idempotent. */
+
 import type { DomainConnect } from '@sluice/contracts';
 import {
   checkDomainJob,
-  claimExpiryOf,
-  claimHost,
   type DomainRow,
   enqueueTeamJobs,
   openCdnCredential,
@@ -13,12 +12,13 @@ import type { Zone } from '@sluice/providers/cloudflare';
 import type { OpenCloudflare } from '@sluice/providers/settings';
 import { AppError } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
-import type { Actor } from '../../actor.ts';
-import type { TeamWork } from '../../team-work.ts';
+import { claimExpiryOf, claimHost } from '@sluice/streams';
+import type { Actor, TeamWork } from '../../access/actor.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
 import { getCdnAccountRow } from './cdn-accounts.store.ts';
 import { askCdn } from './cdn-problem.ts';
 import { bindDomain, createDomain, refuseUnknownStream } from './change-domain.ts';
-import { findDomainByHost, hasDomain, scopeOf, setDomainColumns } from './domains.store.ts';
+import { findDomainByHost, hasDomain, setDomainColumns } from './domains.store.ts';
 import { refuseManyClaims, refuseReserved } from './refuse-claim.ts';
 import type { IsReservedHost } from './reserved-hosts.ts';
 
@@ -42,18 +42,18 @@ export async function connectDomain(work: ConnectWork, wanted: DomainConnect): P
   const cloudflare = openCloudflare(openCdnCredential(account, secrets));
   const zone = await askCdn(() => cloudflare.ensureZone(wanted.host, account.providerAccountId));
   return inTeam(async (tx) => {
-    // Holds the host: of two calls at once the second finds the first's domain.
+    // Locks the host: of two concurrent calls the second finds the first's domain.
     await claimHost(tx, wanted.host);
-    const standing = await findDomainByHost(tx, scopeOf(actor), wanted.host);
-    return standing
-      ? connectAgain(tx, actor, { standing, wanted, zone, now: clock() })
+    const existing = await findDomainByHost(tx, scopeOf(actor), wanted.host);
+    return existing
+      ? reconnectDomain(tx, actor, { existing, wanted, zone, now: clock() })
       : createDomain(tx, actor, newDomain(wanted, zone), clock());
   });
 }
 
 /**
- * Asked before the zone is made: nobody gets one for a host that is on another member's list, is being bought, or is one too many. The host is
- * held first, and looked for then: while it was waited for, another call of the same person may have made it theirs.
+ * Checked before the zone is created: none for a host that another member has, that is being bought, or that is over the limit. Locks the
+ * host before looking for it, because a concurrent call of the same person may have added it meanwhile.
  */
 async function refuseNewZone(tx: TeamDb, actor: Actor, host: string, now: Date): Promise<void> {
   const claim = await claimHost(tx, host);
@@ -67,29 +67,38 @@ function newDomain(wanted: DomainConnect, zone: Zone) {
   const { host, streamId, cdnAccountId, expiresOn } = wanted;
   const { id: zoneId, nameServers } = zone;
   return {
-    ...{ host, streamId, cdnAccountId, expiresOn, zoneId, nameServers },
+    host,
+    streamId,
+    cdnAccountId,
+    expiresOn,
+    zoneId,
+    nameServers,
     source: 'own' as const,
     state: 'waiting' as const,
   };
 }
 
-/** The same call again is the same domain. Another zone, a domain that was kept elsewhere before, or an expired claim begins anew. */
-async function connectAgain(
+/** Repeating the call answers the same domain. Another zone, another source, or an expired claim starts verification over. */
+async function reconnectDomain(
   tx: TeamDb,
   actor: Actor,
-  { standing, wanted, zone, now }: { standing: DomainRow; wanted: DomainConnect; zone: Zone; now: Date },
+  { existing, wanted, zone, now }: { existing: DomainRow; wanted: DomainConnect; zone: Zone; now: Date },
 ): Promise<DomainRow> {
-  if (standing.source === 'bought') throw new AppError('domain.taken', { host: standing.host });
+  if (existing.source === 'bought') throw new AppError('domain.taken', { host: existing.host });
   const { streamId, host: _, ...columns } = newDomain(wanted, zone);
-  const { provedAt, claimExpiresAt: until } = standing;
+  const { provedAt, claimExpiresAt: until } = existing;
   const isExpired = provedAt === null && until !== null && until <= now;
-  const isSame = standing.zoneId === zone.id && standing.state !== 'blocked' && !isExpired;
+  const isSame = existing.zoneId === zone.id && existing.state !== 'blocked' && !isExpired;
   const claimExpiresAt = provedAt === null ? claimExpiryOf('own', now) : null;
   const again = isSame
-    ? await setDomainColumns(tx, standing, { expiresOn: wanted.expiresOn ?? standing.expiresOn })
-    : await setDomainColumns(tx, standing, {
-        ...{ ...columns, claimExpiresAt, checks: 0, nextCheckAt: now, dnsSeenAt: null },
+    ? await setDomainColumns(tx, existing, { expiresOn: wanted.expiresOn ?? existing.expiresOn })
+    : await setDomainColumns(tx, existing, {
+        ...columns,
+        claimExpiresAt,
+        checks: 0,
+        nextCheckAt: now,
+        dnsSeenAt: null,
       });
-  if (!isSame) await enqueueTeamJobs(tx, [checkDomainJob(standing.id)]);
+  if (!isSame) await enqueueTeamJobs(tx, [checkDomainJob(existing.id)]);
   return streamId === null ? again : bindDomain(tx, actor, again.id, streamId);
 }

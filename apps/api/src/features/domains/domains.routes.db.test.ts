@@ -1,27 +1,19 @@
 import type { Domain, Stream } from '@sluice/contracts';
-import { domains, SERVED_DOMAIN, type SeededTeam, withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { domains, withTeam } from '@sluice/postgres';
+import { SERVED_DOMAIN, type SeededTeam } from '@sluice/streams/seed';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: SeededTeam;
 let call: Call;
 let base: string;
 let first: number;
 let second: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
-  team = await api.team([{ name: 'First' }, { name: 'Second' }]);
+  team = await api.team([{ name: 'First' }, { name: 'Second' }], { balanceMicros: 5_000_000 });
   call = api.as(team.apiKey);
   base = `/teams/${team.teamId}`;
   [first, second] = team.streams.map((stream) => stream.id) as [number, number];
@@ -120,14 +112,13 @@ describe('a bought domain', () => {
       const [row] = await tx
         .insert(domains)
         .values({
-          ...{
-            teamId: team.teamId,
-            host: hostOf('paid'),
-            streamId,
-            source: 'bought',
-            expiresOn: '2027-01-31',
-          },
-          ...{ priceMicros: 2_160_000, ...SERVED_DOMAIN },
+          teamId: team.teamId,
+          host: hostOf('paid'),
+          streamId,
+          source: 'bought',
+          expiresOn: '2027-01-31',
+          priceMicros: 2_160_000,
+          ...SERVED_DOMAIN,
         })
         .returning();
       return row?.id ?? 0;
@@ -138,7 +129,8 @@ describe('a bought domain', () => {
     for (const role of ['mediabuyer', 'technical_specialist'] as const) {
       const member = await api.member(team, [role]);
       expect(await member.call('DELETE', path), role).toMatchObject({
-        ...{ status: 403, body: { code: 'access.role_missing', details: { roles: ['owner', 'admin'] } } },
+        status: 403,
+        body: { code: 'access.role_missing', details: { roles: ['owner', 'admin'] } },
       });
       expect((await api.as(member.apiKey)('DELETE', path)).status, role).toBe(403);
     }

@@ -1,9 +1,10 @@
-import { toPage } from '../../page.ts';
-import { procedures } from '../../procedures.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import { procedures } from '../../http/procedures.ts';
+import { toPage } from '../../lists/page.ts';
 import { bindDomain, createDomain, removeDomain, updateDomain } from './change-domain.ts';
 import { checkDomain } from './check-domain.ts';
 import { connectDomain } from './connect-domain.ts';
-import { getDomainRow, listDomainRows, scopeOf } from './domains.store.ts';
+import { getDomainRow, listDomainRows } from './domains.store.ts';
 import { presentDomain } from './present-domain.ts';
 import { refuseReserved } from './refuse-claim.ts';
 

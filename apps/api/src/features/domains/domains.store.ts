@@ -2,17 +2,12 @@ import type { PageQuery } from '@sluice/contracts';
 import { type DomainRow, domains, releasedHosts, streams, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { and, count, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
-import type { Actor } from '../../actor.ts';
-import { ownerScope } from '../../authorise.ts';
-import { rowsFor } from '../../page.ts';
-import { lockTeamRow } from '../teams/teams.store.ts';
+import type { OwnerScope } from '../../access/owner-scope.ts';
+import { lockTeamRow } from '../../access/team.store.ts';
+import { rowsFor } from '../../lists/page.ts';
 
-/** Which domains a caller works with: the team's; or those that are free or bound to one member's own streams. */
-export type DomainScope = { teamId: number; ownerId: number | undefined };
-
-export const scopeOf = (actor: Actor): DomainScope => ({ teamId: actor.teamId, ownerId: ownerScope(actor) });
-
-const inScope = ({ teamId, ownerId }: DomainScope) =>
+/** The team's; or for one member those that are free or bound to their own streams. */
+const inScope = ({ teamId, ownerId }: OwnerScope) =>
   and(
     eq(domains.teamId, teamId),
     ownerId === undefined ? undefined : or(isNull(domains.streamId), eq(streams.memberId, ownerId)),
@@ -21,14 +16,14 @@ const inScope = ({ teamId, ownerId }: DomainScope) =>
 const withStream = and(eq(streams.teamId, domains.teamId), eq(streams.id, domains.streamId));
 
 /**
- * One change of bindings at a time per team, taken before any stream is locked. Which streams a move concerns is only
- * known once the domain is read, so without this two moves could each wait for the other's stream.
+ * Serialises changes of bindings per team; taken before any stream is locked. Which streams a move concerns is known only after the domain
+ * is read, so without this lock two moves could deadlock.
  */
 export async function lockBindings(tx: TeamDb, teamId: number): Promise<void> {
   await lockTeamRow(tx, teamId);
 }
 
-export function listDomainRows(tx: TeamDb, scope: DomainScope, query: PageQuery): Promise<DomainRow[]> {
+export function listDomainRows(tx: TeamDb, scope: OwnerScope, query: PageQuery): Promise<DomainRow[]> {
   return tx
     .select(getTableColumns(domains))
     .from(domains)
@@ -40,7 +35,7 @@ export function listDomainRows(tx: TeamDb, scope: DomainScope, query: PageQuery)
 
 async function findDomainRow(
   tx: TeamDb,
-  scope: DomainScope,
+  scope: OwnerScope,
   domainId: number,
 ): Promise<DomainRow | undefined> {
   const [row] = await tx
@@ -51,7 +46,7 @@ async function findDomainRow(
   return row;
 }
 
-export async function getDomainRow(tx: TeamDb, scope: DomainScope, domainId: number): Promise<DomainRow> {
+export async function getDomainRow(tx: TeamDb, scope: OwnerScope, domainId: number): Promise<DomainRow> {
   const row = await findDomainRow(tx, scope, domainId);
   if (!row) throw new AppError('domain.not_found');
   return row;
@@ -59,7 +54,7 @@ export async function getDomainRow(tx: TeamDb, scope: DomainScope, domainId: num
 
 export async function findDomainByHost(
   tx: TeamDb,
-  scope: DomainScope,
+  scope: OwnerScope,
   host: string,
 ): Promise<DomainRow | undefined> {
   const [row] = await tx
@@ -70,12 +65,12 @@ export async function findDomainByHost(
   return row;
 }
 
-/** Whoever's in the team it is. */
+/** Of any member of the team. */
 export async function hasDomain(tx: TeamDb, teamId: number, host: string): Promise<boolean> {
   return (await tx.$count(domains, and(eq(domains.teamId, teamId), eq(domains.host, host)))) > 0;
 }
 
-/** From now on the name is in quarantine for other teams. */
+/** Starts the quarantine of the name for other teams. */
 export async function releaseHost(tx: TeamDb, { teamId, host }: DomainRow): Promise<void> {
   await tx
     .insert(releasedHosts)
@@ -86,7 +81,7 @@ export async function releaseHost(tx: TeamDb, { teamId, host }: DomainRow): Prom
     });
 }
 
-/** The host has been claimed before. */
+/** Needs the host claimed. */
 export async function insertDomainRow(tx: TeamDb, domain: typeof domains.$inferInsert): Promise<DomainRow> {
   const [row] = await tx.insert(domains).values(domain).returning();
   if (!row) throw new Error('the domain was not inserted');

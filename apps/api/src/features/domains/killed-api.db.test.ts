@@ -2,15 +2,8 @@
 import { randomUUID } from 'node:crypto';
 import { correctBalance, findBalances } from '@sluice/ledger';
 import { type FakeNamecheap, startFakeNamecheap } from '@sluice/outside/namecheap';
-import {
-  type Database,
-  domainPurchases,
-  ledgerTransfers,
-  openDatabase,
-  type SeededTeam,
-  seedTeam,
-  withTeam,
-} from '@sluice/postgres';
+import { type Database, domainPurchases, ledgerTransfers, openDatabase, withTeam } from '@sluice/postgres';
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import {
   type CommitGate,
   createCommitGate,
@@ -43,7 +36,9 @@ beforeAll(async () => {
   namecheap = await startFakeNamecheap();
   database = openDatabase(testDatabase.databaseUrl);
   gate = await createCommitGate(testDatabase.databaseUrl, {
-    ...{ table: 'domain_purchases', on: 'INSERT', point: 'NEW.team_id::text' },
+    table: 'domain_purchases',
+    on: 'INSERT',
+    point: 'NEW.team_id::text',
   });
   api = await startApi();
 }, 60_000);
@@ -59,7 +54,10 @@ const startApi = () =>
     'apps/api/src/server.ts',
     {
       DATABASE_URL: testDatabase.databaseUrl,
-      ...{ API_PORT: '0', API_ADMIN_PORT: '0', PREVIEW_PORT: '0', ASK_PORT: '0' },
+      API_PORT: '0',
+      API_ADMIN_PORT: '0',
+      PREVIEW_PORT: '0',
+      ASK_PORT: '0',
       NAMECHEAP_URL: namecheap.url,
       NAMECHEAP_API_USER: namecheap.account.apiUser,
       NAMECHEAP_API_KEY: namecheap.account.apiKey,

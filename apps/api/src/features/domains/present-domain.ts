@@ -1,11 +1,20 @@
 import type { Domain } from '@sluice/contracts';
-import { type DomainRow, proofRecordOf } from '@sluice/postgres';
-import { toDollars } from '../../money.ts';
+import type { DomainRow } from '@sluice/postgres';
+import { proofRecordOf } from '@sluice/streams';
+import { toDollars } from '../../http/money.ts';
 
 export function presentDomain(row: DomainRow): Domain {
   const { id, teamId, host, streamId, source, cdnAccountId, nameServers, expiresOn, state } = row;
   return {
-    ...{ id, teamId, host, streamId, source, cdnAccountId, nameServers, expiresOn, state },
+    id,
+    teamId,
+    host,
+    streamId,
+    source,
+    cdnAccountId,
+    nameServers,
+    expiresOn,
+    state,
     isBought: source === 'bought',
     price: row.priceMicros === null ? null : toDollars(row.priceMicros),
     provedAt: row.provedAt?.toISOString() ?? null,

@@ -2,39 +2,28 @@ import { randomUUID } from 'node:crypto';
 import type { DomainPurchase, DomainSuggestion } from '@sluice/contracts';
 import { correctBalance, findBalances } from '@sluice/ledger';
 import { type FakeNamecheap, startFakeNamecheap } from '@sluice/outside/namecheap';
-import { withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { members, withTeam } from '@sluice/postgres';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
 import { openTestRegistrar } from '../../../test/test-registrar.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const START_MICROS = 20_000_000;
 /** The fake's price of a .xyz, fee included. */
 const PRICE = 2.16;
 const PRICE_MICROS = 2_160_000;
 
-let database: TestDatabase;
 let namecheap: FakeNamecheap;
-let api: TestApi;
-let superuser: Client;
 let team: TestTeam;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+const api = useTestApi(async (onClose) => {
   namecheap = await startFakeNamecheap({
     takenNames: ['taken.com', 'taken.net', 'taken.xyz', 'half.com'],
     premiumPrices: { 'half.net': 900_000_000 },
   });
-  api = await openTestApi(database.databaseUrl, { registrar: openTestRegistrar(namecheap) });
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await namecheap.stop();
-  await database.drop();
+  onClose(() => namecheap.stop());
+  return { registrar: openTestRegistrar(namecheap), superuser: true };
 });
 beforeEach(async () => {
   namecheap.heal();
@@ -58,7 +47,24 @@ const buy = (body: object = {}) =>
 const host = () => `bought-${team.teamId}.xyz`;
 const balances = ({ teamId } = team) => withTeam(api.database.db, teamId, (tx) => findBalances(tx, teamId));
 const countRows = async (sql: string) =>
-  Number((await superuser.query(`SELECT count(*) FROM ${sql}`, [team.teamId])).rows[0].count);
+  Number((await api.superuser.query(`SELECT count(*) FROM ${sql}`, [team.teamId])).rows[0].count);
+
+it('[S6.3-04] a purchase beyond the member’s daily limit is refused, and nothing is held for it', async () => {
+  const { teamId, memberId } = team;
+  await withTeam(api.database.db, teamId, (tx) =>
+    tx
+      .update(members)
+      .set({ spendPerDayMicros: 2 * PRICE_MICROS })
+      .where(eq(members.id, memberId)),
+  );
+  expect((await buy()).status).toBe(201);
+  expect((await buy({ host: `second-${teamId}.xyz` })).status).toBe(201);
+  expect(await buy({ host: `third-${teamId}.xyz` })).toMatchObject({
+    status: 409,
+    body: { code: 'member.spend_limit_reached', details: { limit: 4.32 } },
+  });
+  expect(await balances()).toMatchObject({ held: 2 * PRICE_MICROS });
+});
 
 describe('[S7.4-03] searching the reseller', () => {
   it('suggests the free names of our zones, the cheapest first', async () => {

@@ -1,10 +1,10 @@
 import type { DomainPurchase } from '@sluice/contracts';
 import type { DomainPurchaseRow } from '@sluice/postgres';
-import { toDollars } from '../../money.ts';
-import { toPage } from '../../page.ts';
-import { procedures } from '../../procedures.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import { toDollars } from '../../http/money.ts';
+import { procedures } from '../../http/procedures.ts';
+import { toPage } from '../../lists/page.ts';
 import { buyDomain } from './buy-domain.ts';
-import { scopeOf } from './domains.store.ts';
 import { getPurchaseRow, listPurchaseRows } from './purchases.store.ts';
 import { searchDomains } from './search-domains.ts';
 
@@ -33,7 +33,12 @@ export const purchaseRoutes = {
 function presentPurchase(row: DomainPurchaseRow): DomainPurchase {
   const { id, host, state, streamId, domainId, failure } = row;
   return {
-    ...{ id, host, state, streamId, domainId, failure },
+    id,
+    host,
+    state,
+    streamId,
+    domainId,
+    failure,
     price: toDollars(row.priceMicros),
     createdAt: row.createdAt.toISOString(),
   };

@@ -2,11 +2,11 @@ import type { PageQuery } from '@sluice/contracts';
 import { type DomainPurchaseRow, domainPurchases, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { rowsFor } from '../../page.ts';
-import type { DomainScope } from './domains.store.ts';
+import type { OwnerScope } from '../../access/owner-scope.ts';
+import { rowsFor } from '../../lists/page.ts';
 
-/** Which purchases a caller sees: the team's, or their own. */
-const inScope = ({ teamId, ownerId }: DomainScope) =>
+/** The team's purchases, or one member's own. */
+const inScope = ({ teamId, ownerId }: OwnerScope) =>
   and(
     eq(domainPurchases.teamId, teamId),
     ownerId === undefined ? undefined : eq(domainPurchases.memberId, ownerId),
@@ -14,7 +14,7 @@ const inScope = ({ teamId, ownerId }: DomainScope) =>
 
 export function listPurchaseRows(
   tx: TeamDb,
-  scope: DomainScope,
+  scope: OwnerScope,
   query: PageQuery,
 ): Promise<DomainPurchaseRow[]> {
   return tx
@@ -27,7 +27,7 @@ export function listPurchaseRows(
 
 export async function getPurchaseRow(
   tx: TeamDb,
-  scope: DomainScope,
+  scope: OwnerScope,
   purchaseId: number,
 ): Promise<DomainPurchaseRow> {
   const [row] = await tx

@@ -1,4 +1,4 @@
-/** What keeps a team from claiming a host, beside what others have. */
+/** Limits on the hosts that a team may claim. */
 import { auditEntries, domains, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
@@ -6,9 +6,9 @@ import type { IsReservedHost } from './reserved-hosts.ts';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Each domain is looked at over and over, and may ask for a certificate. */
+/** Each domain is checked again and again, and may get a certificate. */
 export const DOMAIN_LIMITS = {
-  /** Of a team, all together. */
+  /** Of a team. */
   all: 1_000,
   /** At the same time. */
   unproved: 50,
@@ -20,7 +20,7 @@ export function refuseReserved(isReservedHost: IsReservedHost, host: string): vo
   if (isReservedHost(host)) throw new AppError('domain.reserved', { host });
 }
 
-/** Holds only with the team's row locked. */
+/** Needs the team's row locked. */
 export async function refuseManyClaims(tx: TeamDb, teamId: number, now: Date): Promise<void> {
   const ofTeam = eq(domains.teamId, teamId);
   const since = new Date(now.getTime() - DAY_MS);
@@ -35,7 +35,7 @@ export async function refuseManyClaims(tx: TeamDb, teamId: number, now: Date): P
   }
 }
 
-/** From the audit log: a domain that was removed again has been added all the same. */
+/** From the audit log, so that domains removed since count too. */
 async function countAdded(tx: TeamDb, teamId: number, since: Date): Promise<number> {
   const [row] = await tx
     .select({ added: count() })

@@ -1,12 +1,12 @@
-/** Names that nobody may claim or buy here, whatever they could prove. */
+/** Names that nobody may claim or buy, even with proof of ownership. */
 import { isIP } from 'node:net';
 
 export type IsReservedHost = (host: string) => boolean;
 
 type ReservedNames = {
-  /** Addresses of the platform itself: their hosts are reserved with all that is above and below them. */
+  /** Addresses of the platform itself: their hosts are reserved with their parent domains and subdomains. */
   platformUrls: readonly string[];
-  /** Reserved with all that is below them. */
+  /** Reserved with their subdomains. */
   hosts: readonly string[];
   /** Reserved as a label, in whatever zone. */
   brands: readonly string[];
@@ -22,7 +22,7 @@ export function reserveHosts({ platformUrls, hosts, brands }: ReservedNames): Is
 
 const isWithin = (host: string, name: string): boolean => host === name || host.endsWith(`.${name}`);
 
-/** None for what is no name that a domain could have, such as `localhost` in development or an audience that is no address. */
+/** Empty for anything that cannot be a domain, such as `localhost` or an audience that is not a URL. */
 function hostOf(url: string): string[] {
   const { hostname = '' } = URL.parse(url) ?? {};
   return hostname.includes('.') && isIP(hostname) === 0 ? [hostname.toLowerCase()] : [];

@@ -1,10 +1,12 @@
 import type { DomainSuggestion } from '@sluice/contracts';
-import { NamecheapError, type Offer } from '@sluice/providers/namecheap';
+import { NamecheapError, type Offer, type Registrar } from '@sluice/providers/namecheap';
 import { AppError } from '@sluice/runtime';
-import { toDollars } from '../../money.ts';
-import type { DomainShop } from '../../request-context.ts';
+import { toDollars } from '../../http/money.ts';
 
-/** The name in every zone that we offer, where it is free; the cheapest first. */
+/** Where domains are bought. Without a registrar none are for sale. */
+export type DomainShop = { registrar: Registrar | undefined; zones: readonly string[] };
+
+/** The name in every zone where it is available, cheapest first. */
 export async function searchDomains(shop: DomainShop, name: string): Promise<DomainSuggestion[]> {
   const offers = await listOffers(
     shop,

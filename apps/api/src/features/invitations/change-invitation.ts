@@ -1,9 +1,9 @@
 import type { Role } from '@sluice/contracts';
 import type { TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { lockTeamRow } from '../teams/teams.store.ts';
+import type { Actor } from '../../access/actor.ts';
+import { lockTeamRow } from '../../access/team.store.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import {
   countTeamInvitations,
   deleteEndedInvitations,
@@ -14,7 +14,7 @@ import {
   insertInvitation,
 } from './invitations.store.ts';
 
-/** One per set of roles is plenty; each is a door that somebody must remember to shut. */
+/** One per set of roles is plenty; each open link is a risk until somebody revokes it. */
 export const OPEN_INVITATIONS_MAX = 50;
 
 export async function createInvitation(
@@ -43,10 +43,10 @@ export async function revokeInvitation(tx: TeamDb, actor: Actor, invitationId: n
   await recordAudit(tx, actor, { action: 'invitation.revoked', subject });
 }
 
-/** For a member who may invite nobody from now on. For good: who is let in again makes new links. */
+/** For a member who may no longer invite. Final: reactivating the member does not reopen the links. */
 export async function revokeInvitationsMadeBy(tx: TeamDb, actor: Actor, makerId: number): Promise<void> {
   for (const { id, roles, memberId } of await endInvitationsMadeBy(tx, actor.teamId, makerId)) {
-    // The link of a waiting member is no link of the team, and the member still waits: a colleague invites them again.
+    // A waiting member's own link is not audited as the team's; a colleague can invite the member again.
     if (memberId !== null) continue;
     await recordAudit(tx, actor, { action: 'invitation.revoked', subject: { id, name: roles.join(', ') } });
   }

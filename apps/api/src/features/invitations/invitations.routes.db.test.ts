@@ -1,29 +1,15 @@
 import type { Account, Invitation, Member, Membership } from '@sluice/contracts';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
-import { MEMBERSHIPS_MAX } from './accept-invitation.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Call, openTestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
+import { MEMBERSHIPS_MAX } from '../members/accept-invitation.ts';
 import { OPEN_INVITATIONS_MAX } from './change-invitation.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-let superuser: Client;
 let team: TestTeam;
 let call: Call;
 let path: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi({ superuser: true });
 beforeEach(async () => {
   team = await api.team();
   call = team.owner.call;
@@ -38,7 +24,7 @@ const gone = { status: 404, body: { code: 'invitation.not_found' } };
 const membersOf = async () =>
   ((await call('GET', `/teams/${team.teamId}/members`)).body as { items: Member[] }).items;
 const expire = () =>
-  superuser.query(`UPDATE invitations SET expires_at = now() - interval '1 second' WHERE team_id = $1`, [
+  api.superuser.query(`UPDATE invitations SET expires_at = now() - interval '1 second' WHERE team_id = $1`, [
     team.teamId,
   ]);
 
@@ -105,7 +91,8 @@ describe('a team’s link', () => {
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(OPEN_INVITATIONS_MAX);
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({
-      ...{ code: 'invitation.limit_reached', details: { limit: OPEN_INVITATIONS_MAX } },
+      code: 'invitation.limit_reached',
+      details: { limit: OPEN_INVITATIONS_MAX },
     });
     await expire();
     expect((await call('POST', path, { roles: ['admin'] })).status).toBe(201);
@@ -136,7 +123,8 @@ describe('the links of an admin', () => {
     const maker = await admin();
     const { token } = await linkOf(maker);
     const invited = await maker.call('POST', `/teams/${team.teamId}/members`, {
-      ...{ nameOrEmail: 'Kim', roles: ['admin'] },
+      nameOrEmail: 'Kim',
+      roles: ['admin'],
     });
     const { token: kims, member: kim } = invited.body as { token: string; member: Member };
     const demoted = { roles: ['mediabuyer'] };
@@ -152,7 +140,7 @@ describe('the links of an admin', () => {
   it('end with the right itself, whoever took it away', async () => {
     const maker = await admin();
     const { token } = await linkOf(maker);
-    await superuser.query(`UPDATE members SET status = 'blocked' WHERE id = $1`, [maker.memberId]);
+    await api.superuser.query(`UPDATE members SET status = 'blocked' WHERE id = $1`, [maker.memberId]);
     expect(await accept(token, await api.person())).toMatchObject(gone);
     expect((await call('GET', path)).body).toEqual({ items: [] });
   });
@@ -195,7 +183,10 @@ describe('a member’s link', () => {
     const person = await api.person('Kim');
     expect((await accept(token, person)).body).toMatchObject({ member: member.id, roles: ['admin'] });
     expect((await membersOf()).find(({ id }) => id === member.id)).toMatchObject({
-      ...{ name: 'Kim', email: person.email, status: 'active', streamsPerDay: 2 },
+      name: 'Kim',
+      email: person.email,
+      status: 'active',
+      streamsPerDay: 2,
     });
     expect(await accept(token, await api.person())).toMatchObject(gone);
     expect(await membersOf()).toHaveLength(2);
@@ -204,7 +195,9 @@ describe('a member’s link', () => {
   it('is not among the team’s, and is not revoked as one', async () => {
     await add({ nameOrEmail: 'Kim', roles: ['admin'] });
     expect((await call('GET', path)).body).toEqual({ items: [] });
-    const { rows } = await superuser.query('SELECT id FROM invitations WHERE team_id = $1', [team.teamId]);
+    const { rows } = await api.superuser.query('SELECT id FROM invitations WHERE team_id = $1', [
+      team.teamId,
+    ]);
     expect(await call('DELETE', `${path}/${rows[0].id}`)).toMatchObject(gone);
   });
 
@@ -242,7 +235,7 @@ describe('joining', () => {
   it('ends at a hundred teams', async () => {
     const person = await api.person();
     await person.call('GET', '/account');
-    await superuser.query(
+    await api.superuser.query(
       `WITH made AS (INSERT INTO teams (name) SELECT 'T' FROM generate_series(2, $1) RETURNING id)
        INSERT INTO members (team_id, user_id, roles) SELECT made.id, u.id, ARRAY['admin'] FROM made, users u WHERE u.sub = $2`,
       [MEMBERSHIPS_MAX, person.sub],
@@ -262,10 +255,14 @@ describe('before signing in', () => {
     const invitedBy = team.owner.nickname;
     expect((await preview(token)).body).toEqual({ teamName, invitedBy, roles: ['mediabuyer'], email: null });
     const added = await call('POST', `/teams/${team.teamId}/members`, {
-      ...{ nameOrEmail: 'kim@example.com', roles: ['admin'] },
+      nameOrEmail: 'kim@example.com',
+      roles: ['admin'],
     });
     expect((await preview((added.body as Link).token)).body).toEqual({
-      ...{ teamName, invitedBy, roles: ['admin'], email: 'kim@example.com' },
+      teamName,
+      invitedBy,
+      roles: ['admin'],
+      email: 'kim@example.com',
     });
   });
 
@@ -277,8 +274,8 @@ describe('before signing in', () => {
   });
 
   it('is answered so many times and no more to one address', async () => {
-    const strangers = { burst: 2, perSecond: 0.01 };
-    const careful = await openTestApi(database.databaseUrl, { issuer: api.issuer, rates: { strangers } });
+    const anonymous = { burst: 2, perSecond: 0.01 };
+    const careful = await openTestApi(api.databaseUrl, { issuer: api.issuer, rates: { anonymous } });
     const { token } = await makeLink();
     const statuses: number[] = [];
     for (let n = 0; n < 3; n += 1) {

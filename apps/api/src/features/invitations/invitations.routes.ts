@@ -1,6 +1,4 @@
-import { openProcedures, personProcedures, procedures } from '../../procedures.ts';
-import { getMembership } from '../account/memberships.ts';
-import { acceptInvitation, lookAtInvitation, previewInvitation } from './accept-invitation.ts';
+import { procedures } from '../../http/procedures.ts';
 import { createInvitation, revokeInvitation } from './change-invitation.ts';
 import { listInvitationRows, listInvitationUses } from './invitations.store.ts';
 import { presentInvitation, presentInvitations } from './present-invitation.ts';
@@ -27,18 +25,5 @@ export const invitationRoutes = {
 
   revoke: procedures.invitations.revoke.handler(async ({ input: { params }, context: { actor, inTeam } }) => {
     await inTeam((tx) => revokeInvitation(tx, actor, params.invitationId));
-  }),
-
-  preview: openProcedures.invitations.preview.handler(({ input: { body }, context }) =>
-    previewInvitation(context, body.token),
-  ),
-
-  look: personProcedures.invitations.look.handler(({ input: { body }, context }) =>
-    lookAtInvitation(context, context.person, body.token),
-  ),
-
-  accept: personProcedures.invitations.accept.handler(async ({ input: { body }, context }) => {
-    const teamId = await acceptInvitation(context, context.person, body.token);
-    return getMembership(context.db, context.person.userId, teamId);
   }),
 };

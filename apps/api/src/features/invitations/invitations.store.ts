@@ -9,11 +9,11 @@ import {
   users,
 } from '@sluice/postgres';
 import { and, count, desc, eq, exists, gt, isNotNull, isNull, lte, not, or, sql } from 'drizzle-orm';
-import type { Actor } from '../../actor.ts';
-import { memberName } from '../members/members.store.ts';
+import type { Actor } from '../../access/actor.ts';
+import { memberName } from '../../access/member-name.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long it can be seen who came by a link that has ended. */
+/** How long the list shows who joined through a link that has ended. */
 const USED_LINK_DAYS = 90;
 
 export type NewLink = { memberId: number; token: string; expiresAt: Date };
@@ -46,13 +46,13 @@ const isUsed = (tx: TeamDb) =>
       ),
   );
 
-/** A link is as good as its maker's right to make it, at every moment; so nobody who was put out lets others in. */
+/** A link works only while its maker may invite, so that a suspended member cannot let others in. */
 export function isOpen(row: InvitationRow, now: Date): boolean {
   const mayInvite = row.makerStatus === 'active' && mayUse(row.makerRoles, 'team');
   return mayInvite && row.endedAt === null && row.expiresAt > now;
 }
 
-/** The team's own that may still work, and those that let somebody in; those of waiting members are theirs. */
+/** The team's own links that may still work or were used; without the links of waiting members. */
 export function listInvitationRows(tx: TeamDb, teamId: number, now: Date) {
   return tx
     .select(columns)
@@ -65,7 +65,7 @@ export function listInvitationRows(tx: TeamDb, teamId: number, now: Date) {
 
 export type InvitationUse = Awaited<ReturnType<typeof listInvitationUses>>[number];
 
-/** At most one for each member, so at most as many as a team can hold. */
+/** At most one per member, so bounded by the size of a team. */
 export function listInvitationUses(tx: TeamDb, teamId: number) {
   return tx
     .select({
@@ -110,7 +110,7 @@ export async function countTeamInvitations(tx: TeamDb, teamId: number, now: Date
   return row?.open ?? 0;
 }
 
-/** Those that let somebody in stay to be seen for a while. */
+/** Used links stay listed for a while. */
 export async function deleteEndedInvitations(tx: TeamDb, teamId: number, now: Date): Promise<void> {
   const longAgo = new Date(now.getTime() - USED_LINK_DAYS * DAY_MS);
   await tx
@@ -134,7 +134,7 @@ export async function endTeamInvitation(tx: TeamDb, teamId: number, invitationId
   return row;
 }
 
-/** Every link that the member has made, those of waiting members too. */
+/** Every open link that the member made, those of waiting members too. */
 export function endInvitationsMadeBy(tx: TeamDb, teamId: number, makerId: number) {
   return tx
     .update(invitations)
@@ -154,7 +154,7 @@ export async function deleteMemberInvitations(tx: TeamDb, teamId: number, member
   await tx.delete(invitations).where(and(eq(invitations.teamId, teamId), eq(invitations.memberId, memberId)));
 }
 
-/** The one link of a waiting member; those before it end here. */
+/** Replaces the link of a waiting member. */
 export async function insertMemberInvitation(
   tx: TeamDb,
   actor: Actor,
@@ -165,7 +165,7 @@ export async function insertMemberInvitation(
   return { memberId, token, expiresAt };
 }
 
-/** The token exists in the answer and nowhere else from here on. */
+/** The token itself is only in the answer; the row keeps its hash. */
 export async function insertInvitation(
   tx: TeamDb,
   { teamId, memberId: createdBy }: Actor,

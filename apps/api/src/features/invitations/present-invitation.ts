@@ -1,7 +1,7 @@
 import type { Invitation } from '@sluice/contracts';
 import { type InvitationRow, type InvitationUse, isOpen } from './invitations.store.ts';
 
-/** The open ones, and those that let somebody in. */
+/** Open ones, and used ones. */
 export function presentInvitations(
   rows: readonly InvitationRow[],
   uses: readonly InvitationUse[],
@@ -16,7 +16,9 @@ export function presentInvitations(
 export function presentInvitation(row: InvitationRow, uses: readonly InvitationUse[], now: Date): Invitation {
   const { id, roles, invitedBy, expiresAt, createdAt } = row;
   return {
-    ...{ id, roles, invitedBy },
+    id,
+    roles,
+    invitedBy,
     expiresAt: expiresAt.toISOString(),
     createdAt: createdAt.toISOString(),
     isOpen: isOpen(row, now),

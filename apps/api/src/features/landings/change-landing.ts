@@ -1,16 +1,11 @@
 /** Every way to change a landing itself. Each ends in `recordLandingVersion` and in the audit log, in the same transaction. */
 import type { LandingCreate, LandingUpdate } from '@sluice/contracts';
 import { fitToGame } from '@sluice/games';
-import {
-  type LandingRow,
-  type LandingTranslationRow,
-  landings,
-  recordLandingVersion,
-  type TeamDb,
-} from '@sluice/postgres';
+import { recordLandingVersion } from '@sluice/landings';
+import { type LandingRow, type LandingTranslationRow, landings, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { type Changes, changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../../access/actor.ts';
+import { type Changes, changesBetween, hasChanges, recordAudit } from '../../audit-log/record-audit.ts';
 import { differingFields } from './changed-fields.ts';
 import {
   refuseForeignTemplate,
@@ -39,7 +34,7 @@ export async function createLanding(tx: TeamDb, actor: Actor, fields: LandingCre
   return made;
 }
 
-/** An update that names nothing new changes nothing, so it makes no version either. */
+/** An update without changes records no version. */
 export async function updateLanding(
   tx: TeamDb,
   actor: Actor,
@@ -63,7 +58,7 @@ export async function updateLanding(
   return record(tx, actor, landingId);
 }
 
-/** Another game has other bounds. The default comes with it, fitted by whoever made the change; its translations are fitted here. */
+/** Another game has other limits. The default arrives already fitted to it; its translations are fitted here. */
 async function fitTranslations(
   tx: TeamDb,
   type: LandingRow['type'],
@@ -75,7 +70,7 @@ async function fitTranslations(
   }
 }
 
-/** Of the settings only the names of what changed: the texts are long, and every version that was shown is kept. */
+/** Of the settings only the names of changed fields: texts are long, and published versions are kept anyway. */
 function changesOf(landing: LandingRow, { settings, ...fields }: Omit<LandingUpdate, 'version'>): Changes {
   const changes = changesBetween(landing, fields);
   const changed = settings ? differingFields(landing.settings, settings) : [];
@@ -100,7 +95,7 @@ export async function archiveLanding(tx: TeamDb, actor: Actor, landingId: number
   return record(tx, actor, landingId);
 }
 
-/** Under the lock of the landings: a stream that is about to show one waits for it, and then finds it gone. */
+/** Needs the landings locked: a stream that is about to show one waits for the lock, and then finds it archived. */
 export async function refuseInUse(tx: TeamDb, teamId: number, landingIds: readonly number[]): Promise<void> {
   const streams = await listStreamNames(tx, teamId, landingIds);
   if (streams.length > 0) throw new AppError('landing.in_use', { streams });

@@ -1,7 +1,6 @@
 import type { LandingDetail } from '@sluice/contracts';
 import { LANDING_DOCUMENT_MAX_BYTES } from '@sluice/games';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   detailOf,
   errorOf,
@@ -9,22 +8,14 @@ import {
   landingCalls,
   wheelSettings,
 } from '../../../test/landing-calls.ts';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import type { TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 let owner: LandingCalls;
 let landing: LandingDetail;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
   team = await api.team();
   owner = landingCalls(team, team.owner.call);

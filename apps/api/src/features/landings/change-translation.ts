@@ -1,4 +1,4 @@
-/** Translations are copies that live on their own: a change of the default is marked in them, and never carried over. */
+/** Translations are independent copies: a change of the default marks their fields as changed, and never overwrites them. */
 import type { TranslationUpdate } from '@sluice/contracts';
 import { withLanguage } from '@sluice/games';
 import {
@@ -9,10 +9,10 @@ import {
 } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor } from '../../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import { record } from './change-landing.ts';
-import { differingFields, lookedAt } from './changed-fields.ts';
+import { differingFields, markReviewed } from './changed-fields.ts';
 import { refuseIncomplete, refuseTooLarge, refuseUnknownPictures } from './check-landing.ts';
 import { listTranslationRows } from './landings.store.ts';
 import { lockLanding, refuseOutdated } from './lock-landing.ts';
@@ -38,7 +38,7 @@ export async function addTranslation(
   return record(tx, actor, landingId);
 }
 
-/** Whoever changes a field, or says so, has seen what the default says there now. */
+/** A field that is changed, or named in `reviewedFields`, counts as reviewed against the current default. */
 export async function updateTranslation(
   tx: TeamDb,
   actor: Actor,
@@ -50,7 +50,7 @@ export async function updateTranslation(
   const before = getTranslation(translations, locale);
   refuseOutdated(landing, version);
   const changed = differingFields(before.settings, settings);
-  const seen = lookedAt(before.seen, landing.settings, [...reviewedFields, ...changed]);
+  const seen = markReviewed(before.seen, landing.settings, [...reviewedFields, ...changed]);
   if (changed.length === 0 && differingFields(before.seen, seen).length === 0) return landing;
   const next = translations.map((each) => (each === before ? { locale, settings } : each));
   if (landing.status === 'completed') refuseIncomplete({ landing, translations: next });

@@ -2,7 +2,7 @@ import { FIELD_KEYS, type FieldKey, gameOf, type LandingSettings, newSettings } 
 import { GAME_TYPES } from '@sluice/reference';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedFields, differingFields, lookedAt } from './changed-fields.ts';
+import { changedFields, differingFields, markReviewed } from './changed-fields.ts';
 
 const wheel = newSettings('wheels');
 const anyType = fc.constantFrom(...GAME_TYPES);
@@ -32,7 +32,7 @@ describe('what has changed in the default', () => {
     fc.assert(
       fc.property(anyType, anyFields, anyFields, (type, fields, looked) => {
         const defaults = changed(wheel, fields);
-        const seen = lookedAt(wheel, defaults, looked);
+        const seen = markReviewed(wheel, defaults, looked);
         const left = changedFields(type, { defaults, seen });
         const before = changedFields(type, { defaults, seen: wheel });
         expect(left).toEqual(before.filter((field) => !looked.includes(field)));

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { FIELD_KEYS, type FieldKey, gameOf, type LandingSettings } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
 
-/** A translation's own: what language it is in does not follow the default, and is no news there. */
+/** A translation's own language does not follow the default. */
 const OWN_FIELDS: readonly FieldKey[] = ['language', 'languageGroup'];
 
 export function differingFields(
@@ -14,7 +14,7 @@ export function differingFields(
   return among.filter((field) => !isDeepStrictEqual(before[field], after[field]));
 }
 
-/** Of the fields that the game uses: those whose default has changed since it was last looked at in the translation. */
+/** Of the fields that the game uses: those whose default has changed since the translation was last reviewed. */
 export function changedFields(
   type: GameType,
   { defaults, seen }: { defaults: LandingSettings; seen: LandingSettings },
@@ -23,8 +23,8 @@ export function changedFields(
   return differingFields(seen, defaults, shown);
 }
 
-/** What the translation has seen of the default, once these fields were looked at. */
-export function lookedAt(
+/** The defaults that the translation was reviewed against, after these fields are reviewed. */
+export function markReviewed(
   seen: LandingSettings,
   defaults: LandingSettings,
   fields: readonly FieldKey[],

@@ -1,4 +1,4 @@
-/** What must hold of a landing before it is written: each rule passes, or throws what is wrong. */
+/** Rules that a landing must satisfy before it is written: each passes or throws. */
 import {
   checkSettings,
   FIELD_KEYS,
@@ -18,11 +18,11 @@ type WholeLanding = {
   translations: readonly { locale: string; settings: LandingSettings }[];
 };
 
-/** More would not be read, and the first ones say where to look. */
+/** Nobody reads more at once. */
 const PROBLEMS_MAX = 50;
 const PICTURE_FIELDS = FIELD_KEYS.filter((key) => fieldOf(key).kind === 'picture');
 
-/** Part of what a valid request is, although no schema can say it: the list of templates depends on the type. */
+/** Validation that the schema cannot express: the list of templates depends on the type. */
 export function refuseForeignTemplate({ type, template }: WholeLanding['landing']): void {
   if (findTemplate(type, template)) return;
   throw new AppError('request.invalid', {
@@ -41,7 +41,7 @@ export function refuseIncomplete({ landing, translations }: WholeLanding): void 
   }
 }
 
-/** Drafts too: nobody should write a landing for hours that can never be shown. */
+/** Drafts too: nobody should work for hours on a landing that cannot be published. */
 export function refuseTooLarge({ landing, translations }: WholeLanding): void {
   const { type, template, settings } = landing;
   const texts = translations.map((each) => ({ locale: each.locale, settings: each.settings }));

@@ -1,11 +1,13 @@
-import { copyLandingRow, type LandingRow, type TeamDb } from '@sluice/postgres';
+import { copyLandingRow } from '@sluice/landings';
+import type { LandingRow, TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../../access/actor.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import { hasLandingOfName } from './landings.store.ts';
-import { lockLanding, scopeOf } from './lock-landing.ts';
+import { lockLanding } from './lock-landing.ts';
 
-/** The actor's own, and a draft: whoever copies is about to change something. */
+/** The copy belongs to the actor and is a draft, because people copy in order to change. */
 export async function copyLanding(
   tx: TeamDb,
   actor: Actor,

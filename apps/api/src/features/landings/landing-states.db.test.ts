@@ -1,10 +1,11 @@
 /** From draft to completed and archived: what each state promises, to streams and to the edge. */
+
 import type { LandingDetail } from '@sluice/contracts';
 import { GAMES, newSettings } from '@sluice/games';
-import { findNewestLandingDocument, landingVersions, withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { findNewestLandingDocument } from '@sluice/landings';
+import { landingVersions, withTeam } from '@sluice/postgres';
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   detailOf,
   errorOf,
@@ -12,22 +13,14 @@ import {
   landingCalls,
   wheelSettings,
 } from '../../../test/landing-calls.ts';
-import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import type { Call, TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 let call: Call;
 let owner: LandingCalls;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
   team = await api.team([{ name: 'Shown', status: 'suspended' }]);
   call = team.owner.call;
@@ -94,8 +87,12 @@ describe('a completed landing', () => {
     const last = detailOf(await owner.update(changed, { template: 'wheels-neon' }));
     expect(await published(landing)).toEqual([2, 3, 4, 5]);
     expect(await newest(landing)).toMatchObject({
-      ...{ landingId: landing.id, teamId: team.teamId, version: last.version, type: 'wheels' },
-      ...{ template: 'wheels-neon', settings: wheelSettings() },
+      landingId: landing.id,
+      teamId: team.teamId,
+      version: last.version,
+      type: 'wheels',
+      template: 'wheels-neon',
+      settings: wheelSettings(),
       translations: [{ locale: 'de', settings: german }],
     });
     await owner.addTranslation(last, 'fr');

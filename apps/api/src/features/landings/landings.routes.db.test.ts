@@ -1,9 +1,8 @@
 import type { Landing, LandingDetail, Role } from '@sluice/contracts';
 import { GAMES, newSettings, TEMPLATES } from '@sluice/games';
 import { landings, pictures, withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   detailOf,
   errorOf,
@@ -12,24 +11,16 @@ import {
   WHEEL,
   wheelSettings,
 } from '../../../test/landing-calls.ts';
-import { type Call, openTestApi, PREVIEW, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { type Call, PREVIEW, type TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 import { HTTP_LIMITS } from '../../http/limits.ts';
 import { signPreview } from './preview/preview-address.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 let call: Call;
 let owner: LandingCalls;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
   team = await api.team();
   call = team.owner.call;
@@ -46,8 +37,15 @@ describe('a landing', () => {
     const before = Date.now();
     const made = await owner.create({ name: ' Royal ', tags: ['de', 'evening'] });
     expect(made).toMatchObject({
-      ...{ name: 'Royal', ...WHEEL, status: 'draft', tags: ['de', 'evening'], version: 1 },
-      ...{ teamId: team.teamId, memberId: team.memberId, settings: wheelSettings(), translations: [] },
+      name: 'Royal',
+      ...WHEEL,
+      status: 'draft',
+      tags: ['de', 'evening'],
+      version: 1,
+      teamId: team.teamId,
+      memberId: team.memberId,
+      settings: wheelSettings(),
+      translations: [],
     });
     const row = () =>
       withTeam(api.database.db, team.teamId, (tx) =>
@@ -77,7 +75,10 @@ describe('a landing', () => {
 
   it('has a template of its type', async () => {
     const answer = await call('POST', owner.path, {
-      ...{ name: 'Mixed', type: 'wheels', template: 'plinko-aurora', settings: wheelSettings() },
+      name: 'Mixed',
+      type: 'wheels',
+      template: 'plinko-aurora',
+      settings: wheelSettings(),
     });
     expect(answer).toMatchObject({
       status: 422,
@@ -248,7 +249,12 @@ describe('a copy', () => {
     const copied = await admin.call('POST', `${owner.path}/${landing.id}/copy`, { name: 'Wheel 2' });
     const copy: LandingDetail = detailOf(copied);
     expect(copy).toMatchObject({
-      ...{ name: 'Wheel 2', ...WHEEL, status: 'draft', tags: ['a'], memberId: admin.memberId, version: 1 },
+      name: 'Wheel 2',
+      ...WHEEL,
+      status: 'draft',
+      tags: ['a'],
+      memberId: admin.memberId,
+      version: 1,
       settings: { metaTitle: 'Spin' },
       translations: [{ locale: 'de', settings: { metaTitle: 'Turn' }, changedFields: ['metaTitle'] }],
     });

@@ -1,24 +1,21 @@
 import type { LandingDetail } from '@sluice/contracts';
 import type { LandingRow, TeamDb } from '@sluice/postgres';
-import type { Actor } from '../../actor.ts';
-import { procedures } from '../../procedures.ts';
-import type { RequestContext } from '../../request-context.ts';
-import type { TeamWork } from '../../team-work.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import { procedures } from '../../http/procedures.ts';
+import type { TeamContext } from '../../http/request-context.ts';
 import { listRecipients } from '../members/recipients.ts';
 import { archiveLanding, completeLanding, createLanding, updateLanding } from './change-landing.ts';
 import { addTranslation, removeTranslation, updateTranslation } from './change-translation.ts';
 import { copyLanding } from './copy-landing.ts';
 import { hasLandingOfName, listLocales, listTranslationRows } from './landings.store.ts';
 import { listLandingRows } from './list-landings.ts';
-import { getLandingRow, scopeOf } from './lock-landing.ts';
-import { pictureRoutes } from './pictures/pictures.routes.ts';
+import { getLandingRow } from './lock-landing.ts';
+import { uploadPicture } from './pictures/upload-picture.ts';
 import { presentLanding, presentLandingDetail } from './present-landing.ts';
 import { removeLandings } from './remove-landings.ts';
 import { transferLanding } from './transfer-landing.ts';
 
 export const landingRoutes = {
-  ...pictureRoutes,
-
   list: procedures.landings.list.handler(({ input: { query }, context: { actor, inTeam, preview } }) =>
     inTeam(async (tx) => {
       const { rows, total } = await listLandingRows(tx, scopeOf(actor), query);
@@ -94,11 +91,13 @@ export const landingRoutes = {
   removeTranslation: procedures.landings.removeTranslation.handler(({ input: { params }, context }) =>
     answer(context, (tx) => removeTranslation(tx, context.actor, params)),
   ),
+
+  uploadPicture: procedures.landings.uploadPicture.handler(({ input: { body }, context }) =>
+    uploadPicture(context, body.file),
+  ),
 };
 
-type TeamContext = RequestContext & { actor: Actor; inTeam: TeamWork };
-
-/** Acts, and presents what came of it with its translations, in one transaction. */
+/** Acts and presents the landing with its translations, in one transaction. */
 function answer(
   { inTeam, preview }: TeamContext,
   act: (tx: TeamDb) => Promise<LandingRow>,

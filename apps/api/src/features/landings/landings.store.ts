@@ -9,50 +9,41 @@ import {
   type TeamDb,
 } from '@sluice/postgres';
 import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
-
-/** Which landings a caller works with: the team's, or one member's own. */
-export type LandingScope = { teamId: number; ownerId: number | undefined };
+import { inScope, type OwnerScope } from '../../access/owner-scope.ts';
 
 const { settings: _settings, ...withoutSettings } = getTableColumns(landings);
-/** Without the settings, of which a hundred would be megabytes. */
+/** Without the settings: a page of a hundred would be megabytes. */
 export const LIST_COLUMNS = withoutSettings;
 export type LandingListRow = Omit<LandingRow, 'settings'>;
 
-/** More would not help to find the one that is in the way. */
+/** Enough to name in an error. */
 const NAMED_STREAMS_MAX = 10;
-
-export const inScope = ({ teamId, ownerId }: LandingScope) =>
-  and(
-    eq(landings.teamId, teamId),
-    ownerId === undefined ? undefined : eq(landings.memberId, ownerId),
-    isNull(landings.removedAt),
-  );
 
 export async function findLandingRow(
   tx: TeamDb,
-  scope: LandingScope,
+  scope: OwnerScope,
   landingId: number,
 ): Promise<LandingRow | undefined> {
   const [row] = await tx
     .select()
     .from(landings)
-    .where(and(inScope(scope), eq(landings.id, landingId)));
+    .where(and(inScope(landings, scope), eq(landings.id, landingId)));
   return row;
 }
 
 export type LockStrength = 'no key update' | 'share';
 
-/** Holds the landings until the transaction ends. In the order of their ids, so that two callers cannot deadlock. */
+/** Locks until the transaction ends, in the order of the ids, so that two callers cannot deadlock. */
 export function lockLandingRows(
   tx: TeamDb,
-  scope: LandingScope,
+  scope: OwnerScope,
   landingIds: readonly number[],
   strength: LockStrength = 'no key update',
 ): Promise<LandingRow[]> {
   return tx
     .select()
     .from(landings)
-    .where(and(inScope(scope), inArray(landings.id, [...landingIds])))
+    .where(and(inScope(landings, scope), inArray(landings.id, [...landingIds])))
     .orderBy(asc(landings.id))
     .for(strength);
 }
@@ -68,12 +59,12 @@ export async function updateLandingRow(
     .where(and(eq(landings.teamId, teamId), eq(landings.id, id)));
 }
 
-/** As people compare names: without regard to case. */
-export async function hasLandingOfName(tx: TeamDb, scope: LandingScope, name: string): Promise<boolean> {
+/** Case-insensitive. */
+export async function hasLandingOfName(tx: TeamDb, scope: OwnerScope, name: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: landings.id })
     .from(landings)
-    .where(and(inScope(scope), sql`lower(${landings.name}) = lower(${name.trim()})`))
+    .where(and(inScope(landings, scope), sql`lower(${landings.name}) = lower(${name.trim()})`))
     .limit(1);
   return row !== undefined;
 }
@@ -149,7 +140,7 @@ export async function listStreamNames(
   return rows.map(({ name }) => name);
 }
 
-/** Of the names, those under which the team has a picture. */
+/** The names under which the team has a picture. */
 export async function listKnownPictures(
   tx: TeamDb,
   teamId: number,

@@ -3,17 +3,18 @@ import { TEMPLATES } from '@sluice/games';
 import { landings, type TeamDb } from '@sluice/postgres';
 import { GAME_TYPE_LABELS, GAME_TYPES } from '@sluice/reference';
 import { and, asc, count, desc, ilike, inArray, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../../like-pattern.ts';
-import { inScope, type LandingListRow, type LandingScope, LIST_COLUMNS } from './landings.store.ts';
+import { inScope, type OwnerScope } from '../../access/owner-scope.ts';
+import { containing } from '../../lists/like-pattern.ts';
+import { type LandingListRow, LIST_COLUMNS } from './landings.store.ts';
 
 export async function listLandingRows(
   tx: TeamDb,
-  scope: LandingScope,
+  scope: OwnerScope,
   query: LandingListQuery,
 ): Promise<{ rows: LandingListRow[]; total: number }> {
   const { name, template, status, type } = query;
   const where = and(
-    inScope(scope),
+    inScope(landings, scope),
     name ? ilike(landings.name, containing(name)) : undefined,
     template ? inArray(landings.template, templatesNamed(template)) : undefined,
     status?.length ? inArray(landings.status, status) : undefined,
@@ -31,13 +32,13 @@ export async function listLandingRows(
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Names of templates are in the code and not in the database, so the search for one ends in ids. */
+/** Template names are in the code, not in the database, so a search by name becomes a list of ids. */
 function templatesNamed(part: string): string[] {
   const text = part.toLowerCase();
   return TEMPLATES.flatMap(({ id, name }) => (name.toLowerCase().includes(text) ? [id] : []));
 }
 
-/** As people read them, in English; a Russian reader sees the same order under other names. */
+/** Sorted by their English labels, whatever the reader's language. */
 const TEMPLATES_BY_NAME = inOrderOf(TEMPLATES, ({ name }) => name).map(({ id }) => id);
 const TYPES_BY_LABEL = inOrderOf(GAME_TYPES, (type) => GAME_TYPE_LABELS.en[type]);
 

@@ -1,13 +1,8 @@
 import type { LandingRow, TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { ownerScope } from '../../authorise.ts';
-import { findLandingRow, type LandingScope, type LockStrength, lockLandingRows } from './landings.store.ts';
-
-export const scopeOf = (actor: Actor): LandingScope => ({
-  teamId: actor.teamId,
-  ownerId: ownerScope(actor),
-});
+import type { Actor } from '../../access/actor.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import { findLandingRow, type LockStrength, lockLandingRows } from './landings.store.ts';
 
 export async function getLandingRow(tx: TeamDb, actor: Actor, landingId: number): Promise<LandingRow> {
   const row = await findLandingRow(tx, scopeOf(actor), landingId);
@@ -15,7 +10,7 @@ export async function getLandingRow(tx: TeamDb, actor: Actor, landingId: number)
   return row;
 }
 
-/** Held until the transaction ends: for a change, or (`share`) by somebody who needs it to stay as it is. */
+/** Locked until the transaction ends: for a change, or with `share` to keep others from changing it. */
 export async function lockLanding(
   tx: TeamDb,
   actor: Actor,
@@ -27,13 +22,13 @@ export async function lockLanding(
   return row;
 }
 
-/** Of two who changed what they had both read, the second is told so, and by what version. */
+/** Optimistic locking: a change based on an older version is refused, with the current version. */
 export function refuseOutdated({ version }: LandingRow, read: number): void {
   if (read !== version) throw new AppError('landing.changed_meanwhile', { version });
 }
 
-/** For a stream that is to show them: each completed, and staying so until the transaction ends. */
-export async function holdCompletedLandings(
+/** For a stream that is to show them: each must be completed, and is locked so until the transaction ends. */
+export async function lockCompletedLandings(
   tx: TeamDb,
   actor: Actor,
   landingIds: readonly number[],

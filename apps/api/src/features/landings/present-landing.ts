@@ -1,13 +1,23 @@
 import type { Landing, LandingDetail } from '@sluice/contracts';
 import type { LandingRow, LandingTranslationRow } from '@sluice/postgres';
+import type { PreviewSettings } from '../../preview/sign-address.ts';
 import { changedFields } from './changed-fields.ts';
 import type { LandingListRow } from './landings.store.ts';
-import { type PreviewSettings, previewAddress } from './preview/preview-address.ts';
+import { previewAddress } from './preview/preview-address.ts';
 
 export function presentLanding(row: LandingListRow, locales: string[], preview: PreviewSettings): Landing {
   const { id, teamId, memberId, name, type, template, status, tags, version } = row;
   return {
-    ...{ id, teamId, memberId, name, type, template, status, tags, version, locales },
+    id,
+    teamId,
+    memberId,
+    name,
+    type,
+    template,
+    status,
+    tags,
+    version,
+    locales,
     thumbnailUrl: previewAddress(preview, { teamId, landingId: id, version }),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),

@@ -1,10 +1,10 @@
 import type { TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../../access/actor.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import { refuseInUse } from './change-landing.ts';
 import { lockLandingRows, updateLandingRow } from './landings.store.ts';
-import { scopeOf } from './lock-landing.ts';
 
 /** All of them or none. The rows stay, for statistics and past visits. Answers how many there were. */
 export async function removeLandings(

@@ -1,13 +1,13 @@
 import { type LandingRow, landings, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { and, eq, sql } from 'drizzle-orm';
-import type { Actor } from '../../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../../access/actor.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import { findMemberRow } from '../members/members.store.ts';
 import { getRecipient } from '../members/recipients.ts';
 import { lockLanding } from './lock-landing.ts';
 
-/** What visitors see stays the same, so there is no new version. */
+/** Visitors see no difference, so no version is recorded. */
 export async function transferLanding(
   tx: TeamDb,
   actor: Actor,
@@ -25,7 +25,7 @@ export async function transferLanding(
     .set({ memberId: recipient.memberId, updatedAt: sql`now()` })
     .where(and(eq(landings.teamId, teamId), eq(landings.id, landingId)))
     .returning();
-  if (!given) throw new Error('the landing is gone while it is being given away');
+  if (!given) throw new Error('the landing disappeared during its transfer');
   const changes = { owner: { from: owner?.name ?? null, to: recipient.name } };
   await recordAudit(tx, actor, { action: 'landing.transferred', subject: landing, changes });
   return given;

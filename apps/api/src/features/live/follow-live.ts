@@ -1,62 +1,63 @@
 import type { Access, LiveMessage } from '@sluice/contracts';
 import type { Log } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { authenticate } from '../../authenticate.ts';
-import { authoriseMember, ownerScope } from '../../authorise.ts';
-import type { TeamContext } from '../streams/describe-streams.ts';
-import { getStreamRow } from '../streams/lock-stream.ts';
-import { whenThere } from '../visits/when-there.ts';
+import type { Actor } from '../../access/actor.ts';
+import { authenticate } from '../../access/authenticate.ts';
+import { authoriseMember } from '../../access/authorise.ts';
+import { ownerOf } from '../../access/owner-scope.ts';
+import { getStreamRow } from '../../access/stream.store.ts';
+import { orUnavailable } from '../../clickhouse/ask-clickhouse.ts';
+import type { TeamContext } from '../../http/request-context.ts';
+import { createLiveMessages, type LiveMessages } from './live-messages.ts';
 import type { LiveView } from './live-views.ts';
-import { createLiveTeller, type LiveTeller } from './tell-live.ts';
 
 type Followed = {
   access: Access | { of: 'nobody' };
   streamId?: number;
-  /** Aborted when the reader has gone. */
+  /** Aborted when the client disconnects. */
   signal: AbortSignal | undefined;
 };
 
-/** What cannot be read is refused before the first message; afterwards the view just ends, and its reader asks again. */
+/** Errors are answered before the first message; after it the stream just ends, and the client reconnects. */
 export async function followLive(
   context: TeamContext,
   { access, streamId, signal }: Followed,
 ): Promise<AsyncGenerator<LiveMessage, void, void>> {
   const { actor, live, log } = context;
-  await seeStream(context, actor, streamId);
+  await checkStreamAccess(context, actor, streamId);
   const { teamId, memberId: viewerId } = actor;
-  const scope = { teamId, viewerId, memberId: ownerScope(actor), streamId };
+  const scope = { teamId, viewerId, memberId: ownerOf(actor), streamId };
   const view = await live.open(scope);
   const leave = () => view.end('left');
   signal?.addEventListener('abort', leave, { once: true });
   if (signal?.aborted) leave();
-  const teller = createLiveTeller(context, scope, view);
-  const hour = await whenThere(teller.readHour()).catch((error: unknown) => {
+  const messages = createLiveMessages(context, scope, view);
+  const hour = await orUnavailable(messages.hourMessage()).catch((error: unknown) => {
     view.end('failed');
     throw error;
   });
-  const mayStill = () => mayStillLook(context, access, streamId);
-  return tell({ view, teller, hour, mayStill, checkMs: live.settings.checkMs, log });
+  const hasAccess = () => stillHasAccess(context, access, streamId);
+  return sendMessages({ view, messages, hour, hasAccess, checkMs: live.settings.checkMs, log });
 }
 
-type Told = {
+type Following = {
   view: LiveView;
-  teller: LiveTeller;
+  messages: LiveMessages;
   hour: LiveMessage;
-  mayStill: () => Promise<boolean>;
+  hasAccess: () => Promise<boolean>;
   checkMs: number;
   log: Log;
 };
 
-async function* tell(told: Told): AsyncGenerator<LiveMessage, void, void> {
-  const { view, teller, hour, mayStill, checkMs, log } = told;
+async function* sendMessages(following: Following): AsyncGenerator<LiveMessage, void, void> {
+  const { view, messages, hour, hasAccess, checkMs, log } = following;
   const check = async () => {
-    if (!(await mayStill())) view.end('access');
+    if (!(await hasAccess())) view.end('access');
   };
   const timer = setInterval(() => void check(), checkMs);
   try {
     yield hour;
     for (let next = await view.next(); next !== undefined; next = await view.next()) {
-      yield await (next === 'hour' ? teller.readHour() : teller.tellMore(next));
+      yield await (next === 'hour' ? messages.hourMessage() : messages.moreMessage(next));
     }
   } catch (error) {
     log.warn({ err: error }, 'a live view could not be told more');
@@ -67,8 +68,8 @@ async function* tell(told: Told): AsyncGenerator<LiveMessage, void, void> {
   }
 }
 
-/** The same questions as at the door: a token that has ended, a member who is out, a role that sees less, a stream that is gone. */
-async function mayStillLook(
+/** Authenticates and authorises again: the token may have expired, the member may be suspended, a role or the stream removed. */
+async function stillHasAccess(
   context: TeamContext,
   access: Followed['access'],
   streamId: number | undefined,
@@ -78,14 +79,18 @@ async function mayStillLook(
     if (access.of !== 'team') return false;
     const caller = await authenticate(db, recognisePerson, authorization);
     const now = await authoriseMember(db, caller, access, String(actor.teamId));
-    await seeStream(context, now, streamId);
-    return ownerScope(now) === ownerScope(actor);
+    await checkStreamAccess(context, now, streamId);
+    return ownerOf(now) === ownerOf(actor);
   } catch {
-    // Whatever the reason: who may still look connects anew and goes on.
+    // Whatever the reason: a client that still has access reconnects.
     return false;
   }
 }
 
-async function seeStream({ inTeam }: TeamContext, actor: Actor, streamId: number | undefined): Promise<void> {
+async function checkStreamAccess(
+  { inTeam }: TeamContext,
+  actor: Actor,
+  streamId: number | undefined,
+): Promise<void> {
   if (streamId !== undefined) await inTeam((tx) => getStreamRow(tx, actor, streamId));
 }

@@ -1,12 +1,12 @@
-/** What live views may cost. */
+/** Limits and intervals of live views. */
 export const LIVE_SETTINGS = {
-  /** Between two questions about a team, however many look at it. */
+  /** Between two polls of a team's events, however many viewers it has. */
   pollMs: 1_000,
-  /** While a team has more events than are read at once, each view reads its hour anew this often instead. */
+  /** While a team has more events than one poll reads, each view reloads its hour this often instead. */
   floodMs: 5_000,
-  /** The hour is read anew so often, so that what is older than an hour leaves the countries too. */
+  /** How often the hour is reloaded, so that countries lose what is older than an hour. */
   hourMs: 60_000,
-  /** Between two looks at whether the viewer may still look. */
+  /** Between two checks of the viewer's access. */
   checkMs: 5_000,
   /** Of one api process. Each holds a connection. */
   viewsMax: 500,
@@ -14,13 +14,13 @@ export const LIVE_SETTINGS = {
 export type LiveSettings = { readonly [Name in keyof typeof LIVE_SETTINGS]: number };
 
 /**
- * Rows of an insert are stamped when it begins and seen when it ends, so one second's come in any order. Every question reaches back so
- * far again; an insert that takes longer is one of a backlog, and not what happens now.
+ * Rows are stamped when their insert begins and visible when it ends, so they appear out of order. Every poll reads this far back again; an
+ * insert that takes longer is part of a backlog, and not live.
  */
 export const OVERLAP_MS = 10_000;
-/** Read by one question: eight hundred a second over the overlap and a turn; the engine itself refuses more than ten thousand. */
+/** Events that one poll reads: 800 a second over the overlap and the interval; ClickHouse itself refuses more than 10 000. */
 export const POLLED_MAX = 9_000;
-/** Ids that are remembered beyond the overlap, for events that come a second time later on. */
+/** Event ids remembered beyond the overlap, for duplicates that arrive later. */
 export const SEEN_MAX = 20_000;
-/** Events that wait for a viewer who does not read. Beyond it the viewer is dropped, and connects anew when they read again. */
+/** Backlog of a slow viewer. A viewer over it is disconnected, and reconnects when it reads again. */
 export const PENDING_MAX = 20_000;

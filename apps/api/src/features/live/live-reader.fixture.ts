@@ -7,7 +7,7 @@ export type LiveReader = {
   status: number;
   contentType: string;
   messages: LiveMessage[];
-  /** Ids of all events that were told, in the order in which they came. */
+  /** Ids of all events received, in order. */
   ids: () => string[];
   /** What the last hour, and everything that was added to it, add up to. */
   count: (kind: LiveEvent['kind']) => number;
@@ -25,7 +25,9 @@ export async function openLiveReader(url: string, token: string): Promise<LiveRe
   const messages: LiveMessage[] = [];
   const contentType = answer.headers['content-type'] ?? '';
   return {
-    ...{ status: answer.statusCode ?? 0, contentType, messages },
+    status: answer.statusCode ?? 0,
+    contentType,
+    messages,
     ids: () => messages.flatMap(({ events }) => events.map(({ id }) => id)),
     count: (kind) => {
       const since = messages.slice(messages.findLastIndex(({ type }) => type === 'hour'));

@@ -1,4 +1,4 @@
-/** What a live view asks of ClickHouse, so that nothing here knows its client. */
+/** The live views' queries to ClickHouse, so that nothing else here knows its client. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import {
   type LastHour,
@@ -10,7 +10,7 @@ import {
 } from '@sluice/statistics';
 
 export type LiveSource = {
-  /** By the clock of the engine; 0 where the last hour is empty. */
+  /** By ClickHouse's clock; 0 if the last hour is empty. */
   readNewestReceived: (question: LiveQuestion) => Promise<number>;
   /** Newest first. */
   listEvents: (

@@ -5,8 +5,16 @@ import { tally } from './live-tally.ts';
 const MINUTE_MS = Date.parse('2026-11-15T12:34:00Z');
 
 const event = (kind: LiveKind, atMs: number, country: string): LiveEvent => ({
-  ...{ eventId: '', clickId: '', atMs, receivedMs: atMs, kind, country },
-  ...{ memberId: 1, streamId: 1, device: 'mobile', os: 'Android' },
+  eventId: '',
+  clickId: '',
+  atMs,
+  receivedMs: atMs,
+  kind,
+  country,
+  memberId: 1,
+  streamId: 1,
+  device: 'mobile',
+  os: 'Android',
 });
 
 describe('the tally', () => {

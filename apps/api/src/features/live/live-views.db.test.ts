@@ -30,7 +30,9 @@ beforeEach(() => {
     },
   } as Clickhouse;
   views = createLiveViews({
-    ...{ source: createLiveSource(counting), metrics: createMetrics(), clock: () => new Date() },
+    source: createLiveSource(counting),
+    metrics: createMetrics(),
+    clock: () => new Date(),
     settings: { pollMs: POLL_MS, floodMs: POLL_MS },
   });
 });
@@ -38,8 +40,14 @@ afterEach(() => views.close());
 
 async function store(rows: readonly Record<string, string | number>[]): Promise<string[]> {
   const given = rows.map((row) => ({
-    ...{ event_id: randomUUID(), ts: Date.now(), type: 'visit', page: 'black' },
-    ...{ team_id: teamId, member_id: 1, stream_id: 1, ...row },
+    event_id: randomUUID(),
+    ts: Date.now(),
+    type: 'visit',
+    page: 'black',
+    team_id: teamId,
+    member_id: 1,
+    stream_id: 1,
+    ...row,
   }));
   const lines = given.map((row) => `${JSON.stringify(row)}\n`).join('');
   await insertRows(test.client, { table: EVENTS_TABLE, rows: Buffer.from(lines) });

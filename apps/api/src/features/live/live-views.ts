@@ -1,4 +1,4 @@
-/** All who look, by team: one watch for each team, from its first viewer to its last; so many viewers and no more. */
+/** All open live views: one poller per team while it has viewers, and a limit on viewers. */
 import { LIVE_LIMITS } from '@sluice/contracts/values';
 import { AppError, type Metrics } from '@sluice/runtime';
 import type { LiveEvent } from '@sluice/statistics';
@@ -7,7 +7,7 @@ import type { LiveSource } from './live-source.ts';
 import { createPending, type Pending } from './pending-events.ts';
 import { startTeamWatch, type TeamWatch } from './team-watch.ts';
 
-/** Whose events are looked at, and by whom. */
+/** Whose events are shown, and to whom. */
 export type LiveScope = {
   teamId: number;
   viewerId: number;
@@ -21,9 +21,9 @@ export type LiveEnding = 'left' | 'slow' | 'access' | 'failed' | 'closing';
 
 export type LiveView = {
   next: Pending['next'];
-  /** What waits is dropped, and what will not be told again is answered: the hour is read from both. */
-  catchUp: () => ReturnType<TeamWatch['told']>;
-  /** Only the first of several counts. */
+  /** Drops the backlog and answers what has been polled already: the hour is what was stored before it, plus it. */
+  catchUp: () => ReturnType<TeamWatch['polled']>;
+  /** Only the first call counts. */
   end: (why: LiveEnding) => void;
 };
 
@@ -54,7 +54,7 @@ export function createLiveViews({ source, metrics, clock, settings: changed }: D
     watches.set(teamId, watch);
     return watch;
   };
-  const stopUnwatched = (teamId: number, watch: TeamWatch) => {
+  const stopWithoutViewers = (teamId: number, watch: TeamWatch) => {
     if ([...views.values()].some((scope) => scope.teamId === teamId)) return;
     watch.stop();
     if (watches.get(teamId) === watch) watches.delete(teamId);
@@ -64,11 +64,11 @@ export function createLiveViews({ source, metrics, clock, settings: changed }: D
     const pending = createPending();
     let hourAt = clock().getTime();
     const listener = {
-      onTurn: (fresh: readonly LiveEvent[]) => {
-        if (clock().getTime() - hourAt >= settings.hourMs) pending.wantHour();
+      onPoll: (fresh: readonly LiveEvent[]) => {
+        if (clock().getTime() - hourAt >= settings.hourMs) pending.requestHour();
         else if (!pending.add(fresh.filter((event) => isIn(scope, event)))) view.end('slow');
       },
-      onRestart: pending.wantHour,
+      onRestart: pending.requestHour,
       onFailure: () => view.end('failed'),
     };
     const view: LiveView = {
@@ -76,7 +76,7 @@ export function createLiveViews({ source, metrics, clock, settings: changed }: D
       catchUp: () => {
         hourAt = clock().getTime();
         pending.clear();
-        const { receivedBeforeMs, events } = watch.told();
+        const { receivedBeforeMs, events } = watch.polled();
         return { receivedBeforeMs, events: events.filter((event) => isIn(scope, event)) };
       },
       end: (why) => {
@@ -84,7 +84,7 @@ export function createLiveViews({ source, metrics, clock, settings: changed }: D
         ended.inc({ why });
         watch.listeners.delete(listener);
         pending.end();
-        stopUnwatched(scope.teamId, watch);
+        stopWithoutViewers(scope.teamId, watch);
       },
     };
     watch.listeners.add(listener);
@@ -100,7 +100,7 @@ export function createLiveViews({ source, metrics, clock, settings: changed }: D
       const watch = watchOf(scope.teamId);
       const view = join(scope, watch);
       try {
-        await watch.begun;
+        await watch.started;
       } catch (error) {
         view.end('failed');
         throw new AppError('internal.unavailable', {}, { cause: error });

@@ -3,43 +3,27 @@ import type { AddressInfo } from 'node:net';
 import { EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
 import { LIVE_LIMITS, type LiveMessage } from '@sluice/contracts';
 import { members, withTeam } from '@sluice/postgres';
-import {
-  createTestClickhouse,
-  createTestDatabase,
-  type TestClickhouse,
-  type TestDatabase,
-} from '@sluice/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 import { type LiveReader, openLiveReader } from './live-reader.fixture.ts';
 
-/** Seconds: a turn of the poller and the engine's own time, on a machine that does other things too. */
+/** A poll and ClickHouse's own time, on a busy machine. */
 const SOON = { timeout: 15_000 };
-/** And a look at whether the viewer may still look. */
+/** And a check of the viewer's access. */
 const CHECKED = { timeout: 30_000 };
 const HOUR_MS = 3_600_000;
 
-let database: TestDatabase;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let base: string;
 let team: TestTeam;
 let aheadMs = 0;
 let readers: LiveReader[] = [];
 
+const api = useTestApi({ clickhouse: true, clock: () => new Date(Date.now() + aheadMs) });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  clickhouse = await createTestClickhouse();
-  const clock = () => new Date(Date.now() + aheadMs);
-  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url, clock });
   await api.app.listen({ port: 0 });
   base = `http://127.0.0.1:${(api.app.server.address() as AddressInfo).port}`;
-});
-afterAll(async () => {
-  await api.close();
-  await clickhouse.drop();
-  await database.drop();
 });
 beforeEach(async () => {
   team = await api.team([{}, {}]);
@@ -58,12 +42,20 @@ async function store(
   of: { teamId: number; memberId: number } = team,
 ): Promise<string[]> {
   const given = rows.map((row) => ({
-    ...{ event_id: randomUUID(), ts: Date.now(), type: 'visit', page: 'black', country: 'DE' },
-    ...{ team_id: of.teamId, member_id: of.memberId, stream_id: 1, device: 'mobile', os: 'Android' },
+    event_id: randomUUID(),
+    ts: Date.now(),
+    type: 'visit',
+    page: 'black',
+    country: 'DE',
+    team_id: of.teamId,
+    member_id: of.memberId,
+    stream_id: 1,
+    device: 'mobile',
+    os: 'Android',
     ...row,
   }));
   const lines = given.map((row) => `${JSON.stringify(row)}\n`).join('');
-  await insertRows(clickhouse.client, { table: EVENTS_TABLE, rows: Buffer.from(lines) });
+  await insertRows(api.clickhouse.client, { table: EVENTS_TABLE, rows: Buffer.from(lines) });
   return given.map(({ event_id: id }) => id);
 }
 
@@ -112,7 +104,7 @@ describe('a live view', () => {
     expect(reader.count('deposit')).toBe(1);
     const newest = reader.messages.at(-1)?.events[0];
     expect(newest).toMatchObject({ kind: 'deposit', streamName: expect.stringMatching(/./) });
-    // Two turns later nothing has been told again.
+    // Two polls later nothing has been sent twice.
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(reader.ids()).toHaveLength(6);
   });

@@ -1,4 +1,4 @@
-import { procedures } from '../../procedures.ts';
+import { procedures } from '../../http/procedures.ts';
 import { followLive } from './follow-live.ts';
 
 export const liveRoutes = {

@@ -4,8 +4,16 @@ import { PENDING_MAX } from './live-limits.ts';
 import { createPending } from './pending-events.ts';
 
 const EVENT: LiveEvent = {
-  ...{ eventId: 'one', clickId: 'one', atMs: 0, receivedMs: 0, kind: 'black' as const },
-  ...{ memberId: 1, streamId: 1, country: 'DE', device: 'mobile', os: 'Android' },
+  eventId: 'one',
+  clickId: 'one',
+  atMs: 0,
+  receivedMs: 0,
+  kind: 'black' as const,
+  memberId: 1,
+  streamId: 1,
+  country: 'DE',
+  device: 'mobile',
+  os: 'Android',
 };
 
 describe('what waits for a viewer', () => {
@@ -23,7 +31,7 @@ describe('what waits for a viewer', () => {
   it('is the hour where that is wanted: all that waits is in it', async () => {
     const pending = createPending();
     pending.add([EVENT]);
-    pending.wantHour();
+    pending.requestHour();
     expect(await pending.next()).toBe('hour');
     const next = pending.next();
     pending.end();

@@ -1,13 +1,13 @@
-/** What waits for one viewer: events to be added, or the wish for the whole hour anew. Never more than so much. */
+/** The backlog of one viewer: events to send, or a request to reload the whole hour. Bounded. */
 import type { LiveEvent } from '@sluice/statistics';
 import { PENDING_MAX } from './live-limits.ts';
 
 export type Pending = {
-  /** False where the viewer has left too much unread. */
+  /** False when the backlog is full. */
   add: (events: readonly LiveEvent[]) => boolean;
-  /** The hour is to be read anew; what waits is in it. */
-  wantHour: () => void;
-  /** What waits is told in another way. */
+  /** The hour is to be reloaded; it contains the backlog. */
+  requestHour: () => void;
+  /** Drops the backlog, because the hour contains it. */
   clear: () => void;
   end: () => void;
   /** Undefined once it has ended. One reader at a time. */
@@ -16,13 +16,13 @@ export type Pending = {
 
 export function createPending(): Pending {
   let events: LiveEvent[] = [];
-  let isHourWanted = false;
+  let isHourRequested = false;
   let hasEnded = false;
   let wake = () => {};
 
   const clear = () => {
     events = [];
-    isHourWanted = false;
+    isHourRequested = false;
   };
   return {
     add(more) {
@@ -32,8 +32,8 @@ export function createPending(): Pending {
       wake();
       return true;
     },
-    wantHour() {
-      isHourWanted = true;
+    requestHour() {
+      isHourRequested = true;
       wake();
     },
     clear,
@@ -43,13 +43,13 @@ export function createPending(): Pending {
       wake();
     },
     async next() {
-      while (!hasEnded && !isHourWanted && events.length === 0) {
+      while (!hasEnded && !isHourRequested && events.length === 0) {
         const { promise, resolve } = Promise.withResolvers<void>();
         wake = resolve;
         await promise;
       }
       if (hasEnded) return undefined;
-      const taken = isHourWanted ? 'hour' : events;
+      const taken = isHourRequested ? 'hour' : events;
       clear();
       return taken;
     },

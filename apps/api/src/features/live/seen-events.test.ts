@@ -8,8 +8,16 @@ const NOW_MS = Date.parse('2026-11-15T12:00:00Z');
 const NOW = new Date(NOW_MS);
 
 const event = (eventId: string, receivedMs: number): LiveEvent => ({
-  ...{ eventId, clickId: eventId, atMs: receivedMs, receivedMs, kind: 'black' as const },
-  ...{ memberId: 1, streamId: 1, country: 'DE', device: 'mobile', os: 'Android' },
+  eventId,
+  clickId: eventId,
+  atMs: receivedMs,
+  receivedMs,
+  kind: 'black' as const,
+  memberId: 1,
+  streamId: 1,
+  country: 'DE',
+  device: 'mobile',
+  os: 'Android',
 });
 
 describe('seen events', () => {

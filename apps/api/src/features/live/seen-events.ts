@@ -1,20 +1,20 @@
-/** Which events of a team have been told, so that each is told once, whatever the order in which they are stored. */
+/** Remembers which events of a team were polled, so that each is reported once, in whatever order they become visible. */
 import type { LiveEvent } from '@sluice/statistics';
 import { OVERLAP_MS, SEEN_MAX } from './live-limits.ts';
 
 export type SeenEvents = {
-  /** From here on the next question reads: whatever was stored before has been told, or never will be. */
+  /** Where the next poll starts: what was received before is reported, or never will be. */
   readonly sinceMs: number;
-  /** Those that have not been told yet. From now on they have. */
+  /** The events that are new; from now on they are remembered. */
   take: (events: readonly LiveEvent[], now: Date) => LiveEvent[];
-  /** Told, and of the time that the next question reads again. */
+  /** Reported events that the next poll reads again. */
   listRecent: () => LiveEvent[];
 };
 
 export function createSeenEvents(newestReceivedMs: number, now: Date): SeenEvents {
   const seen = new Map<string, LiveEvent>();
   let newestMs = newestReceivedMs;
-  // By the engine's clock, which stamps the rows. Only a stamp from the future is not believed: nothing would be told until then.
+  // By ClickHouse's clock, which stamps the rows. A stamp in the future is capped: nothing would be reported until then.
   const sinceOf = (at: Date) => Math.max(0, Math.min(newestMs, at.getTime()) - OVERLAP_MS);
   let sinceMs = sinceOf(now);
 

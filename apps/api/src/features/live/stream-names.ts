@@ -1,7 +1,7 @@
-import type { TeamWork } from '../../team-work.ts';
-import { findNames } from '../statistics/statistics.store.ts';
+import type { TeamWork } from '../../access/actor.ts';
+import { findNames } from '../../clickhouse/find-names.ts';
 
-/** Names by id, each looked up once for as long as somebody looks. */
+/** Stream names by id, each looked up once per live view. */
 export function createStreamNames(inTeam: TeamWork, teamId: number) {
   const known = new Map<number, string>();
   return async (ids: readonly number[]): Promise<ReadonlyMap<number, string>> => {

@@ -1,6 +1,6 @@
 /**
- * The one poller of a team, for all who look at it: it begins with the newest event that is stored, then tells what came since, turn by
- * turn. A team with more events than one question reads is flooded: every turn begins anew, and viewers read their hour instead.
+ * The one poller of a team, shared by all its viewers: it starts at the newest stored event and reports what is new at every poll. A team
+ * with more events than one poll reads is flooded: every poll starts over, and viewers reload their hour instead.
  */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LiveEvent } from '@sluice/statistics';
@@ -9,20 +9,20 @@ import type { LiveSource } from './live-source.ts';
 import { createSeenEvents, type SeenEvents } from './seen-events.ts';
 
 export type WatchListener = {
-  /** Once a turn, also where nothing came. */
-  onTurn: (fresh: readonly LiveEvent[]) => void;
-  /** What was told before cannot be added to. */
+  /** After every poll, also without new events. */
+  onPoll: (fresh: readonly LiveEvent[]) => void;
+  /** Viewers cannot be updated event by event: they must reload their hour. */
   onRestart: () => void;
-  /** It could not be read any more. */
+  /** Polling has failed for good. */
   onFailure: () => void;
 };
 
 export type TeamWatch = {
-  /** Once it has begun; rejects where it could not. */
-  begun: Promise<void>;
+  /** Settles after the first poll; rejects if it failed. */
+  started: Promise<void>;
   listeners: Set<WatchListener>;
-  /** What will not be told again: all that was stored before, and these events. Undefined: nothing will be told. */
-  told: () => { receivedBeforeMs: number | undefined; events: readonly LiveEvent[] };
+  /** What will not be reported again: all that was received before, and these events. Undefined while flooded. */
+  polled: () => { receivedBeforeMs: number | undefined; events: readonly LiveEvent[] };
   stop: () => void;
 };
 
@@ -34,7 +34,7 @@ export function startTeamWatch({ source, teamId, clock, settings }: Dependencies
   /** Undefined while flooded. */
   let seen: SeenEvents | undefined;
 
-  const begin = async () => {
+  const start = async () => {
     const now = clock();
     const next = createSeenEvents(await source.readNewestReceived({ teamId, now }), now);
     const { events, isCut } = await read(next.sinceMs);
@@ -44,38 +44,38 @@ export function startTeamWatch({ source, teamId, clock, settings }: Dependencies
   const read = (receivedSinceMs: number) =>
     source.listEvents({ teamId, receivedSinceMs, now: clock(), limit: POLLED_MAX });
 
-  const turn = async () => {
+  const poll = async () => {
     if (!seen) {
-      await begin();
+      await start();
       for (const listener of listeners) listener.onRestart();
       return;
     }
     const { events, isCut } = await read(seen.sinceMs);
     if (isCut) seen = undefined;
     const fresh = seen?.take(events, clock()) ?? [];
-    for (const listener of listeners) listener.onTurn(fresh);
+    for (const listener of listeners) listener.onPoll(fresh);
   };
 
-  const begun = begin();
+  const started = start();
   const run = async () => {
-    await begun;
+    await started;
     while (!stopping.signal.aborted) {
-      // An abort ends the waiting, and the loop with it.
+      // An abort ends the wait, and the loop with it.
       await wait(seen ? settings.pollMs : settings.floodMs, undefined, { signal: stopping.signal }).catch(
         () => undefined,
       );
-      if (!stopping.signal.aborted) await turn();
+      if (!stopping.signal.aborted) await poll();
     }
   };
-  // Who joined is told; who is still waiting for the beginning finds it rejected.
+  // Viewers that joined are notified; those that still wait for `started` find it rejected.
   void run().catch(() => {
     for (const listener of listeners) listener.onFailure();
   });
 
   return {
-    begun,
+    started,
     listeners,
-    told: () => ({ receivedBeforeMs: seen?.sinceMs, events: seen?.listRecent() ?? [] }),
+    polled: () => ({ receivedBeforeMs: seen?.sinceMs, events: seen?.listRecent() ?? [] }),
     stop: () => stopping.abort(),
   };
 }

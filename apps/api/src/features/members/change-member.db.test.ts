@@ -1,33 +1,21 @@
 import { type Account, type Member, type MemberStatus, ROLES } from '@sluice/contracts';
 import { invitations, members, withTeam } from '@sluice/postgres';
-import { createTestDatabase, openTestMailbox, type TestDatabase, type TestMailbox } from '@sluice/testing';
+import { openTestMailbox, type TestMailbox } from '@sluice/testing';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Call,
-  CONSOLE_URL,
-  openTestApi,
-  type TestApi,
-  type TestTeam,
-} from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Call, CONSOLE_URL, type TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 import { MEMBERS_MAX } from './change-member.ts';
 
-let database: TestDatabase;
 let mailbox: TestMailbox;
-let api: TestApi;
 let team: TestTeam;
 let call: Call;
 let path: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+const api = useTestApi(async (onClose) => {
   mailbox = await openTestMailbox();
-  api = await openTestApi(database.databaseUrl, { smtpUrl: mailbox.smtpUrl });
-});
-afterAll(async () => {
-  await api.close();
-  await mailbox.stop();
-  await database.drop();
+  onClose(() => mailbox.stop());
+  return { smtpUrl: mailbox.smtpUrl };
 });
 beforeEach(async () => {
   team = await api.team([{ name: 'First' }, { name: 'Second' }]);
@@ -45,9 +33,9 @@ const accept = (token: string, as: { call: Call }) => as.call('POST', '/invitati
 
 describe('adding a member', () => {
   it.each([
-    ['en', 'Invitation to a team on Sluice', 'goes by “%s”'],
-    ['ru', 'Приглашение в команду в Sluice', 'приглашает вас «%s»'],
-    ['uk', 'Запрошення до команди у Sluice', 'запрошує вас «%s»'],
+    ['en', 'Invitation to a team on Sluice', 'Invited by: “%s”'],
+    ['ru', 'Приглашение в команду в Sluice', 'Приглашает: «%s»'],
+    ['uk', 'Запрошення до команди у Sluice', 'Запрошує: «%s»'],
   ])('by address mails the link, in the inviter’s language: %s', async (language, subject, text) => {
     const email = `invited-${language}-${team.teamId}@example.com`;
     const headers = { 'accept-language': language };
@@ -139,7 +127,9 @@ describe('[S7.4-01] changing a member', () => {
     expect(body).toMatchObject({ roles: ['mediabuyer', 'financier'], spendPerDay: 0.1, streamsPerDay: null });
     expect((await member.call('GET', `/teams/${team.teamId}/streams`)).status).toBe(200);
     expect((await call('PATCH', one, { spendPerDay: null, streamsPerDay: 0 })).body).toMatchObject({
-      ...{ roles: ['mediabuyer', 'financier'], spendPerDay: null, streamsPerDay: 0 },
+      roles: ['mediabuyer', 'financier'],
+      spendPerDay: null,
+      streamsPerDay: 0,
     });
   });
 

@@ -1,18 +1,19 @@
-/** Every way to change a member. Nobody acts on the owner, and nobody on themselves. */
+/** Every way to change a member. Nobody can change the owner, or themselves. */
+
 import type { AuditAction, MemberCreate, MemberStatus, MemberUpdate } from '@sluice/contracts';
 import { isEmail, mayUse } from '@sluice/contracts';
-import { members, type TeamDb } from '@sluice/postgres';
+import { enqueueTeamJobs, members, settleSpendingJob, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { toDollars, toMicros } from '../../money.ts';
-import { changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
+import type { Actor } from '../../access/actor.ts';
+import { lockTeamRow } from '../../access/team.store.ts';
+import { changesBetween, hasChanges, recordAudit } from '../../audit-log/record-audit.ts';
+import { toDollars, toMicros } from '../../http/money.ts';
 import { revokeInvitationsMadeBy } from '../invitations/change-invitation.ts';
 import {
   deleteMemberInvitations,
   insertMemberInvitation,
   type NewLink,
 } from '../invitations/invitations.store.ts';
-import { lockTeamRow } from '../teams/teams.store.ts';
 import {
   countMembers,
   deleteMemberRow,
@@ -25,7 +26,7 @@ import {
 /** Lists of members are read whole, and sorted in memory. */
 export const MEMBERS_MAX = 1_000;
 
-/** A member who waits, and the link that makes them active. */
+/** Creates a waiting member, and the link that makes them active. */
 export async function createMember(
   tx: TeamDb,
   actor: Actor,
@@ -42,7 +43,10 @@ export async function createMember(
   const [made] = await tx
     .insert(members)
     .values({
-      ...{ teamId, roles, streamsPerDay, status: 'waiting' },
+      teamId,
+      roles,
+      streamsPerDay,
+      status: 'waiting',
       ...invitedAs,
       spendPerDayMicros: spendPerDay === null ? null : toMicros(spendPerDay),
     })
@@ -53,7 +57,7 @@ export async function createMember(
   return insertMemberInvitation(tx, actor, { memberId: made.id, roles, now });
 }
 
-/** The links made before stop working: the one that was lost may have been found by somebody. */
+/** Earlier links stop working: a lost one may be in the wrong hands. */
 export async function inviteMemberAgain(
   tx: TeamDb,
   actor: Actor,
@@ -66,7 +70,7 @@ export async function inviteMemberAgain(
   return insertMemberInvitation(tx, actor, { memberId, roles: member.roles, now });
 }
 
-/** The link goes first, so that nobody joins through it while the place is being taken away. */
+/** Deletes the link first, so that nobody joins through it meanwhile. */
 export async function withdrawMember(tx: TeamDb, actor: Actor, memberId: number): Promise<void> {
   const member = await lockMember(tx, actor, memberId);
   if (member.status !== 'waiting') throw new AppError('member.not_waiting');
@@ -81,7 +85,7 @@ export async function updateMember(
   memberId: number,
   fields: MemberUpdate,
 ): Promise<void> {
-  const member = await lockOther(tx, actor, memberId);
+  const member = await lockOtherMember(tx, actor, memberId);
   const { spendPerDayMicros } = member;
   const before = {
     roles: member.roles,
@@ -96,25 +100,27 @@ export async function updateMember(
       ? {}
       : { spendPerDayMicros: spendPerDay === null ? null : toMicros(spendPerDay) };
   await updateMemberRow(tx, member, { ...same, ...spend });
+  // A stop by the daily limit may begin or end with it.
+  if (changes.spendPerDay) await enqueueTeamJobs(tx, [settleSpendingJob()]);
   await recordAudit(tx, actor, { action: 'member.updated', subject: member, changes });
   if (fields.roles && !mayUse(fields.roles, 'team')) await revokeInvitationsMadeBy(tx, actor, memberId);
 }
 
-/** From which status each action leads away; from any other it finds nothing to do. */
+/** The statuses each action applies to; in any other it does nothing. */
 const STATUS_CHANGES = {
   suspended: { from: ['active'], action: 'member.suspended' },
   blocked: { from: ['active', 'suspended'], action: 'member.blocked' },
   active: { from: ['suspended', 'blocked'], action: 'member.activated' },
 } as const satisfies Partial<Record<MemberStatus, { from: MemberStatus[]; action: AuditAction }>>;
 
-/** Every request asks for the status, so a member who is out is out at once, keys and all; and so are the links they made. */
+/** Every request reads the status, so it takes effect at once, for API keys too. The links that the member made are revoked. */
 export async function setMemberStatus(
   tx: TeamDb,
   actor: Actor,
   memberId: number,
   to: keyof typeof STATUS_CHANGES,
 ): Promise<void> {
-  const member = await lockOther(tx, actor, memberId);
+  const member = await lockOtherMember(tx, actor, memberId);
   if (member.status === 'waiting') throw new AppError('member.still_waiting');
   const { from, action } = STATUS_CHANGES[to];
   if (!from.some((status) => status === member.status)) return;
@@ -124,14 +130,14 @@ export async function setMemberStatus(
   if (to !== 'active') await revokeInvitationsMadeBy(tx, actor, memberId);
 }
 
-/** Under the lock of the team's row. */
+/** Needs the team's row locked. */
 export async function refuseWhenFull(tx: TeamDb, teamId: number): Promise<void> {
   if ((await countMembers(tx, teamId)) >= MEMBERS_MAX) {
     throw new AppError('member.limit_reached', { limit: MEMBERS_MAX });
   }
 }
 
-async function lockOther(tx: TeamDb, actor: Actor, memberId: number): Promise<MemberRow> {
+async function lockOtherMember(tx: TeamDb, actor: Actor, memberId: number): Promise<MemberRow> {
   const member = await lockMember(tx, actor, memberId);
   if (member.roles.includes('owner')) throw new AppError('member.is_owner');
   if (member.id === actor.memberId) throw new AppError('member.is_self');

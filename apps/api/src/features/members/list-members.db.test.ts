@@ -1,31 +1,14 @@
 import { MEMBER_SORTS, type Member } from '@sluice/contracts';
-import {
-  createTestClickhouse,
-  createTestDatabase,
-  type TestClickhouse,
-  type TestDatabase,
-} from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Call, openTestApi, type TestTeam } from '../../../test/open-test-api.ts';
 import { storeEvents } from '../../../test/test-events.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let team: TestTeam;
 let call: Call;
 let path: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  clickhouse = await createTestClickhouse();
-  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
-});
-afterAll(async () => {
-  await api.close();
-  await clickhouse.drop();
-  await database.drop();
-});
+const api = useTestApi({ clickhouse: true });
 beforeEach(async () => {
   team = await api.team([{ name: 'First' }, { name: 'Second' }]);
   call = team.owner.call;
@@ -50,25 +33,24 @@ describe('the members', () => {
     const { items, total } = await list();
     expect(total).toBe(3);
     expect(items.find(({ id }) => id === member.id)).toEqual({
-      ...{
-        id: member.id,
-        teamId: team.teamId,
-        name: 'Kim',
-        email: null,
-        roles: ['admin'],
-        status: 'waiting',
-      },
-      ...{ streamsPerDay: 3, spendPerDay: 99.99, streams: 0, createdAt: expect.any(String) },
+      id: member.id,
+      teamId: team.teamId,
+      name: 'Kim',
+      email: null,
+      roles: ['admin'],
+      status: 'waiting',
+      streamsPerDay: 3,
+      spendPerDay: 99.99,
+      streams: 0,
+      createdAt: expect.any(String),
       month: { spent: 0, pwa: 0, installs: 0, redirects: 0, registrations: 0, deposits: 0 },
     });
     expect(items.find(({ id }) => id === joined.memberId)).toMatchObject({
-      ...{
-        name: joined.nickname,
-        email: joined.email,
-        status: 'active',
-        streamsPerDay: null,
-        spendPerDay: null,
-      },
+      name: joined.nickname,
+      email: joined.email,
+      status: 'active',
+      streamsPerDay: null,
+      spendPerDay: null,
     });
     expect(items.find(({ id }) => id === team.memberId)).toMatchObject({ roles: ['owner'], streams: 2 });
   });
@@ -83,7 +65,7 @@ describe('the members', () => {
     });
     const now = new Date();
     await storeEvents(
-      clickhouse.client,
+      api.clickhouse.client,
       [
         of(team.memberId, 'click', 20_000),
         of(team.memberId, 'install_accept'),
@@ -96,7 +78,7 @@ describe('the members', () => {
       now,
     );
     await storeEvents(
-      clickhouse.client,
+      api.clickhouse.client,
       [of(team.memberId, 'deposit')],
       new Date(now.getTime() - 40 * 86_400_000),
     );
@@ -109,7 +91,7 @@ describe('the members', () => {
   });
 
   it('are listed without numbers while ClickHouse is away', async () => {
-    const without = await openTestApi(database.databaseUrl, { issuer: api.issuer });
+    const without = await openTestApi(api.databaseUrl, { issuer: api.issuer });
     try {
       const { body } = await without.as(team.owner.token)('GET', `${path}?sort=deposits`);
       expect(body).toMatchObject({ total: 1, items: [{ id: team.memberId, month: null }] });

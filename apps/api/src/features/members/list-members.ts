@@ -1,16 +1,15 @@
 import type { Member, MemberListQuery } from '@sluice/contracts';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { toDollars } from '../../money.ts';
-import type { RequestContext } from '../../request-context.ts';
-import type { TeamWork } from '../../team-work.ts';
-import { getTeamRow } from '../teams/teams.store.ts';
+import type { Actor, TeamWork } from '../../access/actor.ts';
+import { getTeamRow } from '../../access/team.store.ts';
+import { toDollars } from '../../http/money.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { type MonthOf, readMonths } from './member-month.ts';
 import { countStreamsByMember, findMemberRow, listMemberRows, type MemberRow } from './members.store.ts';
 
 type Sort = MemberListQuery['sort'];
 
-/** Sorted here, not by the database: half of the columns come from ClickHouse, and a team holds a thousand at most. */
+/** Sorted in memory: half of the columns come from ClickHouse, and a team has at most a thousand members. */
 export async function listMembers(
   context: RequestContext,
   inTeam: TeamWork,
@@ -56,7 +55,14 @@ function compare(a: Member, b: Member, sort: Sort): number {
 function presentMember(row: MemberRow, streams: number, monthOf: MonthOf): Member {
   const { id, teamId, name, email, roles, status, streamsPerDay, spendPerDayMicros, createdAt } = row;
   return {
-    ...{ id, teamId, name, email, roles, status, streamsPerDay, streams },
+    id,
+    teamId,
+    name,
+    email,
+    roles,
+    status,
+    streamsPerDay,
+    streams,
     spendPerDay: spendPerDayMicros === null ? null : toDollars(spendPerDayMicros),
     month: monthOf(id),
     createdAt: createdAt.toISOString(),

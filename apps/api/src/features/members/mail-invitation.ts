@@ -1,18 +1,17 @@
-import type { Actor } from '../../actor.ts';
-import { refuseWhenEmpty } from '../../http/rates.ts';
+import type { Actor, TeamWork } from '../../access/actor.ts';
+import { getTeamRow } from '../../access/team.store.ts';
+import { limitRate } from '../../http/rates.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 import { sendMail } from '../../mail/send-mail.ts';
-import type { RequestContext } from '../../request-context.ts';
-import type { TeamWork } from '../../team-work.ts';
-import { getTeamRow } from '../teams/teams.store.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { findMemberRow } from './members.store.ts';
 
-/** Before anything is written: a member who was added and could not be written to would be there all the same. */
+/** Checked before anything is written: the member would stay although the mail was refused. */
 export function refuseTooManyMails({ rates }: RequestContext, { userId }: Actor): void {
-  refuseWhenEmpty(rates.mails, `user:${userId}`);
+  limitRate(rates.mails, `user:${userId}`);
 }
 
-/** Whether the link went out; someone invited by name alone is handed it instead. */
+/** Whether the link was mailed. A member invited by name alone has no address; the inviter passes the link on. */
 export async function mailInvitation(
   context: RequestContext,
   inTeam: TeamWork,

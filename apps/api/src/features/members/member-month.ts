@@ -1,8 +1,8 @@
 import type { MemberMonth } from '@sluice/contracts';
+import { withTimeout } from '@sluice/runtime';
 import type { MemberMonth as CountedMonth } from '@sluice/statistics';
-import { toDollars } from '../../money.ts';
-import type { RequestContext } from '../../request-context.ts';
-import { withinTime } from '../../within-time.ts';
+import { toDollars } from '../../http/money.ts';
+import type { RequestContext } from '../../http/request-context.ts';
 
 const NOTHING: CountedMonth = {
   spent: 0,
@@ -13,19 +13,19 @@ const NOTHING: CountedMonth = {
   deposits: 0,
 };
 
-/** A list that people wait for; numbers that take longer are left out of it. */
-const ANSWER_LIMIT_MS = 5_000;
+/** People wait for the list; slower numbers are left out. */
+const ANSWER_TIMEOUT_MS = 5_000;
 
 export type MonthOf = (memberId: number) => MemberMonth | null;
 
-/** What each member brought about this month; null for all of them while the numbers cannot be read. */
+/** Each member's numbers of this month; null for all of them while ClickHouse is unavailable. */
 export async function readMonths(
   { statistics, log, requestId, clock }: RequestContext,
   team: { id: number; timeZone: string },
 ): Promise<MonthOf> {
   try {
     const question = { teamId: team.id, timeZone: team.timeZone, now: clock() };
-    const counts = await withinTime(ANSWER_LIMIT_MS, statistics.readMemberMonth(question));
+    const counts = await withTimeout(ANSWER_TIMEOUT_MS, statistics.readMemberMonth(question));
     return (memberId) => presentMonth(counts.get(memberId) ?? NOTHING);
   } catch (error) {
     log.error({ err: error, requestId }, 'members are listed without their numbers');

@@ -1,8 +1,6 @@
 import { isEmail } from '@sluice/contracts';
-import type { Actor } from '../../actor.ts';
-import { procedures } from '../../procedures.ts';
-import type { RequestContext } from '../../request-context.ts';
-import type { TeamWork } from '../../team-work.ts';
+import { procedures } from '../../http/procedures.ts';
+import type { TeamContext } from '../../http/request-context.ts';
 import type { NewLink } from '../invitations/invitations.store.ts';
 import {
   createMember,
@@ -13,8 +11,6 @@ import {
 } from './change-member.ts';
 import { getMember, listMembers } from './list-members.ts';
 import { mailInvitation, refuseTooManyMails } from './mail-invitation.ts';
-
-type TeamContext = RequestContext & { actor: Actor; inTeam: TeamWork };
 
 export const memberRoutes = {
   list: procedures.members.list.handler(({ input: { query }, context }) =>
@@ -67,7 +63,7 @@ async function changeStatus(context: TeamContext, memberId: number, to: 'active'
   return getMember(context, inTeam, actor, memberId);
 }
 
-/** After the transaction: a mail cannot be taken back, and must not hold locks while it goes out. */
+/** After the transaction: a mail cannot be rolled back, and sending it must not hold locks. */
 async function presentInvited(context: TeamContext, { memberId, token, expiresAt }: NewLink) {
   const member = await getMember(context, context.inTeam, context.actor, memberId);
   const mailed = await mailInvitation(context, context.inTeam, context.actor, { email: member.email, token });

@@ -1,11 +1,7 @@
 import type { MemberListQuery, MemberStatus, Role } from '@sluice/contracts';
 import { members, streams, type TeamDb, users } from '@sluice/postgres';
-import { and, arrayOverlaps, count, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
-import { containing } from '../../like-pattern.ts';
-
-/** Someone who waits goes by what they were invited as. */
-export const memberName = sql<string>`coalesce(${users.name}, ${members.invitedName}, ${members.invitedEmail})`;
-export const memberEmail = sql<string | null>`coalesce(${users.email}, ${members.invitedEmail})`;
+import { and, arrayOverlaps, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { memberEmail, memberName, memberNameContains } from '../../access/member-name.ts';
 
 const columns = {
   id: members.id,
@@ -32,7 +28,7 @@ export async function findMemberRow(tx: TeamDb, teamId: number, memberId: number
   return row;
 }
 
-/** Held until the transaction ends. */
+/** Locked until the transaction ends. */
 export async function lockMemberRow(
   tx: TeamDb,
   teamId: number,
@@ -47,7 +43,7 @@ export async function lockMemberRow(
   return row;
 }
 
-/** All that match: a team holds a thousand at most, and the columns to sort by come from elsewhere. */
+/** All that match, unsorted: a team has at most a thousand, and some columns to sort by come from ClickHouse. */
 export function listMemberRows(
   tx: TeamDb,
   teamId: number,
@@ -60,15 +56,12 @@ export function listMemberRows(
     .where(
       and(
         eq(members.teamId, teamId),
-        member ? nameContains(member) : undefined,
+        member ? memberNameContains(member) : undefined,
         roles?.length ? arrayOverlaps(members.roles, roles) : undefined,
         status?.length ? inArray(members.status, status) : undefined,
       ),
     );
 }
-
-export const nameContains = (text: string) =>
-  or(ilike(memberName, containing(text)), ilike(memberEmail, containing(text)));
 
 export async function countMembers(tx: TeamDb, teamId: number): Promise<number> {
   const [row] = await tx.select({ found: count() }).from(members).where(eq(members.teamId, teamId));
@@ -124,7 +117,7 @@ export async function updateMemberRow(
     .where(and(eq(members.teamId, teamId), eq(members.id, id)));
 }
 
-/** Row-level security lets only those go who still wait. */
+/** Row-level security allows deleting waiting members only. */
 export async function deleteMemberRow(
   tx: TeamDb,
   { teamId, id }: Pick<MemberRow, 'teamId' | 'id'>,

@@ -5,7 +5,7 @@ import { listMemberRows } from './members.store.ts';
 
 export type Recipient = { memberId: number; name: string; email: string };
 
-/** Active members whose roles open the section, whoever asks among them: the choice of oneself is refused with a reason. */
+/** Active members who may use the section, the caller included: choosing oneself is refused with a reason. */
 export async function listRecipients(tx: TeamDb, teamId: number, section: Section): Promise<Recipient[]> {
   const rows = await listMemberRows(tx, teamId, { status: ['active'] });
   return rows

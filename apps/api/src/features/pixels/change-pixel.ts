@@ -1,18 +1,15 @@
-/** Every way to change the pixels of a stream. Each holds the stream, so that what is counted and compared stays so. */
+/** Every way to change the pixels of a stream. Each locks the stream, so that counts and comparisons stay true. */
+
 import { PIXEL_LIMITS, PIXEL_RULES, type PixelAdd } from '@sluice/contracts';
-import {
-  type PixelRow,
-  recordStreamVersion,
-  reopenPostbacks,
-  type StreamRow,
-  type TeamDb,
-} from '@sluice/postgres';
+import type { PixelRow, StreamRow, TeamDb } from '@sluice/postgres';
 import type { Network } from '@sluice/reference';
 import { AppError } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
-import type { Actor } from '../../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { lockStream } from '../streams/lock-stream.ts';
+import { recordStreamVersion, reopenPostbacks } from '@sluice/streams';
+import type { Actor } from '../../access/actor.ts';
+import { sealToken } from '../../access/seal-token.ts';
+import { lockStream } from '../../access/stream.store.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import { readLines } from './pixel-lines.ts';
 import {
   countPixelRows,
@@ -23,9 +20,8 @@ import {
   type NewPixel,
   updatePixelToken,
 } from './pixels.store.ts';
-import { sealToken } from './seal-token.ts';
 
-/** Who changes them, and with which keys tokens are sealed. */
+/** The actor, and the keys that encrypt tokens. */
 export type PixelWork = { tx: TeamDb; actor: Actor; secrets: Secrets };
 
 export async function addPixel(work: PixelWork, streamId: number, added: PixelAdd): Promise<PixelRow> {
@@ -37,7 +33,7 @@ export async function addPixel(work: PixelWork, streamId: number, added: PixelAd
   return made;
 }
 
-/** All of them or none: whoever pastes lines mends those that are wrong, and pastes them again. */
+/** All or none: people fix the wrong lines and paste all of them again. */
 export async function addPixels(
   work: PixelWork,
   streamId: number,
@@ -54,17 +50,17 @@ export async function setPixelToken(
   work: PixelWork,
   { streamId, pixelId }: { streamId: number; pixelId: number },
   { token, version }: { token: string; version: number },
-): Promise<PixelRow> {
+): Promise<{ pixel: PixelRow; released: number }> {
   const { tx, actor, secrets } = work;
   const pixel = await getPixel(work, streamId, pixelId);
   if (version !== pixel.version) throw new AppError('pixel.changed_meanwhile', { version: pixel.version });
   const sealed = sealToken(secrets, pixel, readToken(pixel.network, token));
   const changed = { ...sealed, version: version + 1 };
-  await updatePixelToken(tx, pixel, changed);
-  await reopenPostbacks(tx, pixel);
+  const saved = await updatePixelToken(tx, pixel, changed);
+  const released = await reopenPostbacks(tx, pixel);
   const changes = { token: { from: pixel.tokenHint, to: sealed.tokenHint } };
   await recordAudit(tx, actor, { action: 'pixel.updated', subject: subjectOf(pixel), changes });
-  return { ...pixel, ...changed };
+  return { pixel: saved, released };
 }
 
 export async function removePixel(
@@ -79,7 +75,7 @@ export async function removePixel(
   await recordAudit(tx, actor, { action: 'pixel.removed', subject: subjectOf(pixel) });
 }
 
-/** The edge keeps what a network knows a visit by only where the stream carries one of its pixels. */
+/** The edge stores a network's click ids only for streams that have one of its pixels. */
 async function recordNetworks({ tx, actor }: PixelWork, streamId: number): Promise<void> {
   await recordStreamVersion(tx, { teamId: actor.teamId, streamId, byMemberId: actor.memberId });
 }
@@ -97,13 +93,15 @@ async function insert(
   }
   const place = { teamId: stream.teamId, streamId: stream.id, network };
   const rows: NewPixel[] = added.map(({ pixelId, token }) => ({
-    ...{ network, pixelId, memberId: actor.memberId },
+    network,
+    pixelId,
+    memberId: actor.memberId,
     ...sealToken(secrets, { ...place, pixelId }, token),
   }));
   const made = await insertPixelRows(tx, stream, rows);
   for (const pixel of made) {
     await recordAudit(tx, actor, { action: 'pixel.added', subject: subjectOf(pixel) });
-    // Of a pixel that was there before.
+    // Postbacks of an earlier pixel with the same id.
     if (pixel.token) await reopenPostbacks(tx, pixel);
   }
   if (held === 0 && made.length > 0) await recordNetworks(work, stream.id);
@@ -116,7 +114,7 @@ async function getPixel(work: PixelWork, streamId: number, pixelId: number): Pro
   return pixel;
 }
 
-/** Which rule holds depends on the pixel's network, and no schema of the request can know it. */
+/** The rule depends on the pixel's network, which the request's schema cannot know. */
 function readToken(network: Network, token: string): string {
   const read = PIXEL_RULES[network].token.safeParse(token);
   if (read.success) return read.data;

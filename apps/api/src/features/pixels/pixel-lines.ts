@@ -8,7 +8,7 @@ import {
 import type { Network } from '@sluice/reference';
 import { AppError } from '@sluice/runtime';
 
-/** The pixels of the lines, each new to the stream; else what is wrong, line by line. */
+/** The pixels of the lines, each new to the stream; throws with the problems by line. */
 export async function readLines(
   network: Network,
   lines: string,
@@ -25,7 +25,7 @@ export async function readLines(
   return pixels;
 }
 
-/** More would not be read. */
+/** Nobody reads more. */
 function refuse(problems: PixelLineProblem[]): void {
   if (problems.length === 0) return;
   problems.sort((a, b) => a.line - b.line);

@@ -1,28 +1,20 @@
 /** What follows a change of pixels: what the edge keeps of a visit, and what waited for a token. */
+
 import type { Pixel } from '@sluice/contracts';
 import { newEventId } from '@sluice/events';
 import { postbacks, streamVersions, withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const TOKEN = 'EAAveryOwnSecretToken1234';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 let streamId: number;
 let path: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api?.close();
-  await database?.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
   team = await api.team([{ name: 'Stream' }]);
   streamId = team.streams[0]?.id ?? 0;
@@ -60,9 +52,21 @@ describe('what waited for a token', () => {
   const hold = (network: 'facebook' | 'tiktok', pixelId: string) =>
     withTeam(api.database.db, team.teamId, (tx) =>
       tx.insert(postbacks).values({
-        ...{ teamId: team.teamId, streamId, memberId: 1, network, pixelId, event: 'Lead' },
-        ...{ eventId: newEventId(), clickId: newEventId(), visitorId: '1', host: 'play.example' },
-        ...{ country: 'DE', at: new Date(), state: 'held', error: 'OAuth_Exception', tries: 3 },
+        teamId: team.teamId,
+        streamId,
+        memberId: 1,
+        network,
+        pixelId,
+        event: 'Lead',
+        eventId: newEventId(),
+        clickId: newEventId(),
+        visitorId: '1',
+        host: 'play.example',
+        country: 'DE',
+        at: new Date(),
+        state: 'held',
+        error: 'OAuth_Exception',
+        tries: 3,
       }),
     );
   const states = () =>

@@ -1,34 +1,19 @@
 import type { Pixel } from '@sluice/contracts';
 import { type PixelRow, pixelRecord, pixels, withTeam } from '@sluice/postgres';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  type Answer,
-  type Call,
-  openTestApi,
-  type TestApi,
-  type TestTeam,
-} from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Answer, Call, TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const TOKEN = 'EAAveryOwnSecretToken1234';
 const secrets = createSecrets(DEVELOPMENT_KEYS);
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 let call: Call;
 let path: string;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
   team = await api.team([{ name: 'Stream' }, { name: 'Other' }]);
   call = team.owner.call;

@@ -1,6 +1,6 @@
-import { type PixelRow, pixels, type StreamRow, type TeamDb } from '@sluice/postgres';
+import { type PixelRow, pixels, postbacks, type StreamRow, type TeamDb } from '@sluice/postgres';
 import type { Network } from '@sluice/reference';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, sql } from 'drizzle-orm';
 
 /** The stream whose pixels they are. */
 export type PixelScope = Pick<StreamRow, 'teamId' | 'id'>;
@@ -64,13 +64,61 @@ export async function updatePixelToken(
   tx: TeamDb,
   { teamId, id }: PixelRow,
   sealed: Pick<PixelRow, 'token' | 'tokenHint' | 'version'>,
-): Promise<void> {
-  await tx
+): Promise<PixelRow> {
+  const [saved] = await tx
     .update(pixels)
-    .set(sealed)
-    .where(and(eq(pixels.teamId, teamId), eq(pixels.id, id)));
+    // Asked about at once, as a new one.
+    .set({
+      ...sealed,
+      tokenState: 'unknown',
+      tokenError: null,
+      tokenCheckedAt: null,
+      tokenCheckAt: sql`now()`,
+    })
+    .where(and(eq(pixels.teamId, teamId), eq(pixels.id, id)))
+    .returning();
+  if (!saved) throw new Error('the pixel is gone');
+  return saved;
 }
 
 export async function deletePixelRow(tx: TeamDb, { teamId, id }: PixelRow): Promise<void> {
   await tx.delete(pixels).where(and(eq(pixels.teamId, teamId), eq(pixels.id, id)));
+}
+
+/** Of the streams, how many pixels the network refuses the token of. */
+export async function countRefusedTokens(
+  tx: TeamDb,
+  teamId: number,
+  streamIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (streamIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ streamId: pixels.streamId, refused: count() })
+    .from(pixels)
+    .where(
+      and(
+        eq(pixels.teamId, teamId),
+        inArray(pixels.streamId, [...streamIds]),
+        eq(pixels.tokenState, 'refused'),
+      ),
+    )
+    .groupBy(pixels.streamId);
+  return new Map(rows.map(({ streamId, refused }) => [streamId, refused]));
+}
+
+type PixelName = Pick<PixelRow, 'network' | 'pixelId'>;
+const keyOf = ({ network, pixelId }: PixelName): string => `${network} ${pixelId}`;
+
+/** How many events of each pixel of the stream wait for another token. */
+export async function countHeld(
+  tx: TeamDb,
+  { teamId, id }: PixelScope,
+): Promise<(pixel: PixelName) => number> {
+  const rows = await tx
+    .select({ network: postbacks.network, pixelId: postbacks.pixelId, held: count() })
+    .from(postbacks)
+    .where(and(eq(postbacks.teamId, teamId), eq(postbacks.streamId, id), eq(postbacks.state, 'held')))
+    .groupBy(postbacks.network, postbacks.pixelId);
+  const byPixel = new Map(rows.map(({ network, pixelId, held }) => [`${network} ${pixelId}`, held]));
+  return (pixel) => byPixel.get(keyOf(pixel)) ?? 0;
 }

@@ -1,4 +1,4 @@
-/** From the columns that are counted to the names that the table gives them. */
+/** Maps the columns of the statistics package to the contract's names. */
 import type { PushStatisticsReport, PushStatisticsRow } from '@sluice/contracts';
 import {
   PUSH_STATISTICS_COUNTERS,

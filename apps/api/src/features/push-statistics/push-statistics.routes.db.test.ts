@@ -1,20 +1,12 @@
 import type { PushStatisticsReport } from '@sluice/contracts';
-import type { TestClickhouse } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiOverEvents, openApiOverEvents } from '../../../test/api-over-events.ts';
-import type { TestApi, TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
 import { type EventRow, storeRows } from '../../../test/test-events.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let world: ApiOverEvents;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let team: TestTeam;
 
-beforeAll(async () => {
-  world = await openApiOverEvents();
-  ({ api, clickhouse } = world);
-});
-afterAll(() => world.close());
+const api = useTestApi({ clickhouse: true });
 beforeEach(async () => {
   team = await api.team([{}, {}], { timeZone: 'Europe/Kyiv' });
 });
@@ -24,7 +16,7 @@ const FROM_PUSH: EventRow = { source: 'push', country: 'DE' };
 const times = (count: number, row: EventRow): EventRow[] => Array.from({ length: count }, () => row);
 
 const store = (rows: readonly EventRow[], of: { teamId: number; memberId: number } = team) =>
-  storeRows(clickhouse.client, rows, of);
+  storeRows(api.clickhouse.client, rows, of);
 
 const path = (query = '') =>
   `/teams/${team.teamId}/push-statistics?startDate=2026-11-09&endDate=2026-11-15${query}`;
@@ -50,16 +42,35 @@ describe('push statistics', () => {
     const report = await ask();
     expect(report.rows).toEqual([
       {
-        ...{ date: '2026-11-12', country: null, capped: 0, clicks: 0, deps: 0, redirects: 0, regs: 0 },
-        ...{ sent: 1, sentToClick: 0, clickToRegs: null, regsToDeps: null },
+        date: '2026-11-12',
+        country: null,
+        capped: 0,
+        clicks: 0,
+        deps: 0,
+        redirects: 0,
+        regs: 0,
+        sent: 1,
+        sentToClick: 0,
+        clickToRegs: null,
+        regsToDeps: null,
       },
       {
-        ...{ date: '2026-11-10', country: null, capped: 1, clicks: 2, deps: 0, redirects: 1, regs: 1 },
-        ...{ sent: 4, sentToClick: 50, clickToRegs: 50, regsToDeps: 0 },
+        date: '2026-11-10',
+        country: null,
+        capped: 1,
+        clicks: 2,
+        deps: 0,
+        redirects: 1,
+        regs: 1,
+        sent: 4,
+        sentToClick: 50,
+        clickToRegs: 50,
+        regsToDeps: 0,
       },
     ]);
     expect(report).toMatchObject({
-      ...{ timeZone: 'Europe/Kyiv', total: 2 },
+      timeZone: 'Europe/Kyiv',
+      total: 2,
       totals: { sent: 5, clicks: 2, capped: 1, sentToClick: 40, clickToRegs: 50, regsToDeps: 0 },
     });
     expect(Date.parse(report.watermark ?? '')).toBeGreaterThan(Date.now() - 60_000);

@@ -1,15 +1,15 @@
 import type { PushStatisticsQuery } from '@sluice/contracts';
 import type { PushReportQuestion } from '@sluice/statistics';
-import { ownerScope } from '../../authorise.ts';
-import { procedures } from '../../procedures.ts';
-import { askStatistics } from '../statistics/ask-statistics.ts';
+import { ownerOf } from '../../access/owner-scope.ts';
+import { askStatistics } from '../../clickhouse/ask-clickhouse.ts';
+import { procedures } from '../../http/procedures.ts';
 import { COUNT_OF, presentPushNumbers, presentPushRow, RATIO_OF } from './present-push-report.ts';
 
 export const pushStatisticsRoutes = {
   query: procedures.pushStatistics.query.handler(async ({ input: { query }, context }) => {
     const { actor, statistics } = context;
     const { timeZone } = actor;
-    const question = toQuestion(query, { teamId: actor.teamId, memberId: ownerScope(actor), timeZone });
+    const question = toQuestion(query, { teamId: actor.teamId, memberId: ownerOf(actor), timeZone });
     const report = await askStatistics(() => statistics.readPushReport(question));
     return {
       timeZone,
@@ -39,7 +39,7 @@ function toQuestion(
   };
 }
 
-/** A grouping that the table is not grouped by orders nothing: then the first of its own does. */
+/** Sorting by a grouping that is not in use falls back to the first grouping. */
 function orderedBy(
   sort: PushStatisticsQuery['sort'],
   groupBy: PushStatisticsQuery['groupBy'],

@@ -1,19 +1,8 @@
 import { FONTS } from '@sluice/reference/fonts';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 
 describe('the fonts', () => {
   it('[S3.15-01] are options with id, display name, languages and weights', async () => {

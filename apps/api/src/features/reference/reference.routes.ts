@@ -1,5 +1,5 @@
 import { FONTS } from '@sluice/reference/fonts';
-import { personProcedures } from '../../procedures.ts';
+import { personProcedures } from '../../http/procedures.ts';
 
 export const referenceRoutes = {
   fonts: personProcedures.reference.fonts.handler(() => ({

@@ -1,22 +1,13 @@
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { landingCalls } from '../../../test/landing-calls.ts';
-import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import type { Call, TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 import { FOUND_MAX } from './search.store.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
   const names = ['Old summer', 'Summer 1', 'summer_2', '100% winter', 'back\\slash'];
   team = await api.team(names.map((name) => ({ name })));

@@ -1,11 +1,12 @@
-/** What may be said of a stream's split test: its periods from PostgreSQL, its visitors from ClickHouse. */
+/** Results of a stream's split test: periods from PostgreSQL, visitors from ClickHouse. */
+
 import type { SplitTest, SplitTestGoal } from '@sluice/contracts';
 import { GOALS, judgeSplitTest, type SplitCounts } from '@sluice/statistics';
-import { ownerScope } from '../../authorise.ts';
-import { askStatistics } from '../statistics/ask-statistics.ts';
-import type { TeamContext } from '../streams/describe-streams.ts';
-import { getStreamRow } from '../streams/lock-stream.ts';
-import { findLandingNames } from '../visits/visits.store.ts';
+import { ownerOf } from '../../access/owner-scope.ts';
+import { getStreamRow } from '../../access/stream.store.ts';
+import { askStatistics } from '../../clickhouse/ask-clickhouse.ts';
+import { findLandingNames } from '../../clickhouse/find-names.ts';
+import type { TeamContext } from '../../http/request-context.ts';
 import { type SplitPeriod, toSplitPeriods } from './split-periods.ts';
 import { listSharesChanges } from './split-tests.store.ts';
 
@@ -31,8 +32,13 @@ export async function compareLandings(
   if (!period) return { ...answer, test: null };
   const counts = await askStatistics(() =>
     statistics.readSplitCounts({
-      ...{ teamId: actor.teamId, memberId: ownerScope(actor), streamId: stream.id, goal, now: clock() },
-      ...{ versions: period.versions, since: period.startedAt },
+      teamId: actor.teamId,
+      memberId: ownerOf(actor),
+      streamId: stream.id,
+      goal,
+      now: clock(),
+      versions: period.versions,
+      since: period.startedAt,
     }),
   );
   return { ...answer, test: presentTest(period, counts, { goal, names }) };
@@ -44,7 +50,10 @@ function presentTest(
   { goal, names }: { goal: SplitTestGoal; names: ReadonlyMap<number, string> },
 ): NonNullable<SplitTest['test']> {
   const shares = period.shares.map(({ id, weight }, index) => ({
-    ...{ variant: index + 1, landingId: id, landingName: names.get(id) ?? null, weight },
+    variant: index + 1,
+    landingId: id,
+    landingName: names.get(id) ?? null,
+    weight,
     ...(counted.get(index + 1) ?? NOBODY),
   }));
   const { variants, sampleRatio } = judgeSplitTest(shares);
@@ -57,7 +66,9 @@ function presentTest(
       const part = visitors === 0 ? null : share.visitors / visitors;
       return judged ? [{ ...share, ...judged, share: part }] : [];
     }),
-    ...{ sampleRatio, withoutLanding, inSeveral },
+    sampleRatio,
+    withoutLanding,
+    inSeveral,
     watermark: watermark?.toISOString() ?? null,
   };
 }

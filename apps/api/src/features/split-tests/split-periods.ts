@@ -1,6 +1,6 @@
 import type { DocumentShare, SharesChange } from './split-tests.store.ts';
 
-/** As long as the same landings have the same weights; a change of either begins another test, with visitors of its own. */
+/** A time with the same landings and weights. A change of either starts another test, with its own visitors. */
 export type SplitPeriod = {
   versions: { first: number; last: number };
   startedAt: Date;
@@ -8,7 +8,7 @@ export type SplitPeriod = {
   shares: readonly DocumentShare[];
 };
 
-/** From the changes, newest first; what splits nothing is left out. */
+/** From the changes, newest first; without times of fewer than two landings. */
 export function toSplitPeriods(changes: readonly SharesChange[], newestVersion: number): SplitPeriod[] {
   return changes.flatMap(({ version, at, shares }, index) => {
     const next = changes[index - 1];

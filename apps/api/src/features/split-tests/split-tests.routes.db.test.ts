@@ -1,26 +1,18 @@
 import type { SplitTest, StreamDetail } from '@sluice/contracts';
-import type { TestClickhouse } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiOverEvents, openApiOverEvents } from '../../../test/api-over-events.ts';
-import type { TestApi, TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
 import { type StreamCalls, streamCalls, streamOf, streamSettings } from '../../../test/stream-calls.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const HOUR_MS = 3_600_000;
 const SPLIT = streamSettings({ isSplitTested: true });
 
-let world: ApiOverEvents;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let team: TestTeam;
 let calls: StreamCalls;
 
-beforeAll(async () => {
-  world = await openApiOverEvents();
-  ({ api, clickhouse } = world);
-});
-afterAll(() => world.close());
+const api = useTestApi({ clickhouse: true });
 beforeEach(async () => {
-  team = await api.team();
+  team = await api.team([], { balanceMicros: 5_000_000 });
   calls = streamCalls(team, team.owner.call);
 });
 
@@ -48,7 +40,7 @@ async function store({ id, version }: StreamDetail, shown: Shown): Promise<void>
   const events = (type: string, count: number, laterMs: number) => `
     SELECT generateUUIDv4(), fromUnixTimestamp64Milli(toInt64(${atMs + laterMs})), ${team.teamId}, ${memberId}, ${id},
       ${version}, ${variant}, '${type}', 'black', ${visitorIds} - number FROM numbers(${count})`;
-  await clickhouse.client.command({
+  await api.clickhouse.client.command({
     query: `INSERT INTO events_v1 (event_id, ts, team_id, member_id, stream_id, document_version, variant, type, page, visitor_id)
       ${events('visit', visitors, 0)} UNION ALL ${events('click', clicks, 60_000)}`,
   });
@@ -74,8 +66,14 @@ describe('a split test', () => {
     expect(test).toMatchObject({ version: 1, withinHours: 1, sampleRatio: { isAlarmed: false } });
     const [first, second] = test?.variants ?? [];
     expect(first).toMatchObject({
-      ...{ variant: 1, landingId: stream.landings[0]?.landingId, landingName: 'Wheel', weight: 50 },
-      ...{ visitors: 2_010, settled: 2_010, converted: 200, difference: null },
+      variant: 1,
+      landingId: stream.landings[0]?.landingId,
+      landingName: 'Wheel',
+      weight: 50,
+      visitors: 2_010,
+      settled: 2_010,
+      converted: 200,
+      difference: null,
     });
     expect(second).toMatchObject({ visitors: 2_000, settled: 1_990, converted: 400 });
     expect(second?.difference).toMatchObject({ verdict: 'better', moreVisitors: null });

@@ -1,4 +1,4 @@
-import { procedures } from '../../procedures.ts';
+import { procedures } from '../../http/procedures.ts';
 import { compareLandings } from './compare-landings.ts';
 
 export const splitTestRoutes = {

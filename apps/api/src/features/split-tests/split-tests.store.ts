@@ -1,4 +1,4 @@
-/** When a stream's landings and weights changed, from the documents that its edges followed. */
+/** When a stream's landings and weights changed, from its edge documents. */
 import { type StreamRow, streamVersions, type TeamDb } from '@sluice/postgres';
 import { and, desc, eq, sql } from 'drizzle-orm';
 
@@ -6,7 +6,7 @@ import { and, desc, eq, sql } from 'drizzle-orm';
 export type DocumentShare = { id: number; weight: number };
 export type SharesChange = { version: number; at: Date; shares: readonly DocumentShare[] };
 
-/** More earlier tests than anybody looks through. */
+/** More than anybody looks through. */
 const CHANGES_MAX = 50;
 
 /** Newest first: each version whose shares are not those of the version before. */
@@ -14,7 +14,7 @@ export async function listSharesChanges(
   tx: TeamDb,
   { teamId, id }: Pick<StreamRow, 'teamId' | 'id'>,
 ): Promise<SharesChange[]> {
-  // Documents of before there were split tests name one landing in another field; here they have none.
+  // Documents from before split tests name one landing in another field; here they have none.
   const shares = sql<DocumentShare[] | null>`${streamVersions.document}->'landings'`;
   const versions = tx
     .select({

@@ -1,10 +1,11 @@
-/** Every way to change the views of a team. Each holds the team, so that what is counted and compared stays so. */
+/** Every way to change the views of a team. Each locks the team, so that counts and comparisons stay true. */
+
 import { STATISTICS_VIEWS, type StatisticsViewSave, type StatisticsViewUpdate } from '@sluice/contracts';
 import type { TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
-import { lockTeamRow } from '../teams/teams.store.ts';
+import type { Actor } from '../../access/actor.ts';
+import { lockTeamRow } from '../../access/team.store.ts';
+import { changesBetween, hasChanges, recordAudit } from '../../audit-log/record-audit.ts';
 import {
   countViewRows,
   deleteViewRow,
@@ -51,7 +52,7 @@ export async function updateView(
   await recordAudit(tx, actor, {
     action: 'statistics_view.updated',
     subject: { id, name: view.name },
-    // What it shows is said by the view; the log says that it changed.
+    // The view itself holds its content; the audit log only says that it changed.
     changes: { ...rest, ...(search && { search: { from: null, to: null } }) },
   });
   return getView(tx, actor, id);
@@ -63,7 +64,7 @@ export async function removeView(tx: TeamDb, actor: Actor, id: number): Promise<
   await recordAudit(tx, actor, { action: 'statistics_view.removed', subject: { id, name: view.name } });
 }
 
-/** Its maker's, and those' who answer for the team. */
+/** By its maker, the owner and admins. */
 export const isChangeable = ({ memberId }: NamedViewRow, actor: Actor): boolean =>
   memberId === actor.memberId || actor.roles.some((role) => role === 'owner' || role === 'admin');
 
@@ -79,7 +80,7 @@ async function getOwnView(tx: TeamDb, actor: Actor, id: number): Promise<NamedVi
   return view;
 }
 
-/** PostgreSQL keeps the fields of its JSON in an order of its own, and the same in another order is no change. */
+/** PostgreSQL reorders the keys of JSON, so the same search in another order must not count as a change. */
 function inStoredOrder({ search }: NamedViewRow, wanted: StatisticsViewUpdate): StatisticsViewUpdate {
   if (!wanted.search) return wanted;
   const isSame = sorted(search) === sorted(wanted.search);

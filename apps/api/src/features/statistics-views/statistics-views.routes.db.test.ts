@@ -1,23 +1,14 @@
 import type { StatisticsView } from '@sluice/contracts';
 import { STATISTICS_VIEWS } from '@sluice/contracts/values';
 import { statisticsViews, withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestPerson, type TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson, TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 import { VIEW_SEARCH } from '../../../test/view-search.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
   team = await api.team();
 });
@@ -102,13 +93,17 @@ describe('views', () => {
   it('are so many at most', async () => {
     const { teamId, memberId } = team;
     const rows = Array.from({ length: STATISTICS_VIEWS.count }, (_, index) => ({
-      ...{ teamId, memberId, name: `View ${index}`, search: VIEW_SEARCH },
+      teamId,
+      memberId,
+      name: `View ${index}`,
+      search: VIEW_SEARCH,
     }));
     await withTeam(api.database.db, teamId, (tx) => tx.insert(statisticsViews).values(rows));
     expect(
       (await team.owner.call('POST', path(), { name: 'One more', search: VIEW_SEARCH })).body,
     ).toMatchObject({
-      ...{ code: 'statistics.views_full', details: { limit: STATISTICS_VIEWS.count } },
+      code: 'statistics.views_full',
+      details: { limit: STATISTICS_VIEWS.count },
     });
   });
 

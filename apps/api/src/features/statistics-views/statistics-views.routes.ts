@@ -1,6 +1,6 @@
 import type { StatisticsView } from '@sluice/contracts';
-import type { Actor } from '../../actor.ts';
-import { procedures } from '../../procedures.ts';
+import type { Actor } from '../../access/actor.ts';
+import { procedures } from '../../http/procedures.ts';
 import { isChangeable, removeView, saveView, updateView } from './change-view.ts';
 import { listViewRows, type NamedViewRow } from './statistics-views.store.ts';
 

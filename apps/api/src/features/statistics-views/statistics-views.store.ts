@@ -1,6 +1,6 @@
 import { members, type StatisticsViewRow, statisticsViews, type TeamDb, users } from '@sluice/postgres';
 import { and, asc, count, eq, getTableColumns, ne, sql } from 'drizzle-orm';
-import { memberName } from '../members/members.store.ts';
+import { memberName } from '../../access/member-name.ts';
 
 export type NamedViewRow = Awaited<ReturnType<typeof listViewRows>>[number];
 type ViewKey = Pick<StatisticsViewRow, 'teamId' | 'id'>;
@@ -36,7 +36,7 @@ export async function countViewRows(tx: TeamDb, teamId: number): Promise<number>
   return row?.count ?? 0;
 }
 
-/** In whatever case; the view itself is not in its own way. */
+/** Case-insensitive, except for the view itself. */
 export async function isNameTaken(
   tx: TeamDb,
   { teamId, name, exceptId = 0 }: { teamId: number; name: string; exceptId?: number },

@@ -1,4 +1,4 @@
-/** From the columns that are counted to the names that the table gives them. */
+/** Maps the columns of the statistics package to the contract's names. */
 import type { StatisticsReport, StatisticsRow } from '@sluice/contracts';
 import {
   STATISTICS_COUNTERS,
@@ -7,7 +7,7 @@ import {
   type StatisticsGrouping,
 } from '@sluice/contracts/values';
 import type { Column, ReportNumbers, ReportRow } from '@sluice/statistics';
-import { toDollars } from '../../money.ts';
+import { toDollars } from '../../http/money.ts';
 
 export const COLUMN_OF: Readonly<Record<StatisticsCounter, Column>> = {
   unique: 'unics',

@@ -1,14 +1,9 @@
-/** Questions that nobody would ask, of every route that reads events: no injection, no other team's row, no 5xx. */
+/** Fuzzes every route that reads events: no injection, no other team's row, no 5xx. */
+
 import type { StatisticsReport } from '@sluice/contracts';
 import { writeListValue } from '@sluice/contracts/values';
-import {
-  createTestClickhouse,
-  createTestDatabase,
-  type TestClickhouse,
-  type TestDatabase,
-} from '@sluice/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { useTestApi } from '../../../test/use-test-api.ts';
 import { dayBefore, dayProbes, FUZZED_ROUTES, sortProbes } from './fuzz/fuzz-probes.fixture.ts';
 import { OWN_WORDS } from './fuzz/fuzz-rows.fixture.ts';
 import { type Ask, type FuzzBooks, openBooks, runProbes, runRandomProbes } from './fuzz/fuzz-run.fixture.ts';
@@ -22,21 +17,11 @@ const SEED = Math.floor(Date.now() / 86_400_000);
 const SORTED_PARTS = 3;
 const LIMIT_MS = 240_000;
 
-let database: TestDatabase;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let world: FuzzWorld;
 
+const api = useTestApi({ clickhouse: true });
 beforeAll(async () => {
-  database = await createTestDatabase();
-  clickhouse = await createTestClickhouse();
-  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
-  world = await createFuzzWorld(api, clickhouse.client);
-});
-afterAll(async () => {
-  await api.close();
-  await clickhouse.drop();
-  await database.drop();
+  world = await createFuzzWorld(api, api.clickhouse.client);
 });
 
 const ask: Ask = async (url, credentials) => {

@@ -1,26 +1,18 @@
 import type { StatisticsReport } from '@sluice/contracts';
-import type { TestClickhouse } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiOverEvents, openApiOverEvents } from '../../../test/api-over-events.ts';
-import type { TestApi, TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../test/open-test-api.ts';
 import { type EventRow, storeRows } from '../../../test/test-events.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let world: ApiOverEvents;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let team: TestTeam;
 
-beforeAll(async () => {
-  world = await openApiOverEvents();
-  ({ api, clickhouse } = world);
-});
-afterAll(() => world.close());
+const api = useTestApi({ clickhouse: true });
 beforeEach(async () => {
   team = await api.team([{}, {}], { timeZone: 'Europe/Kyiv' });
 });
 
 const store = (rows: readonly EventRow[], of: { teamId: number; memberId: number } = team) =>
-  storeRows(clickhouse.client, rows, of);
+  storeRows(api.clickhouse.client, rows, of);
 
 const path = (query = '') =>
   `/teams/${team.teamId}/statistics?startDate=2026-11-09&endDate=2026-11-15${query}`;
@@ -74,13 +66,21 @@ describe('the statistics query', () => {
     expect(report.rows).toEqual([
       expect.objectContaining({
         group: { country: 'DE', browserName: 'Chrome' },
-        ...{ unique: 5, blackPage: 4, whitePage: 1, clickButton: 1, cost: 0.02, deposits: 0 },
-        ...{ blackToClick: 25, clickToDeposit: 0, registrationToDeposit: null },
+        unique: 5,
+        blackPage: 4,
+        whitePage: 1,
+        clickButton: 1,
+        cost: 0.02,
+        deposits: 0,
+        blackToClick: 25,
+        clickToDeposit: 0,
+        registrationToDeposit: null,
       }),
       expect.objectContaining({ group: { country: 'UA', browserName: 'Safari' }, unique: 1, deposits: 1 }),
     ]);
     expect(report).toMatchObject({
-      ...{ timeZone: 'Europe/Kyiv', total: 2 },
+      timeZone: 'Europe/Kyiv',
+      total: 2,
       totals: { unique: 6, blackPage: 5, clickButton: 1, cost: 0.02, blackToClick: 20, clickToDeposit: 100 },
       previous: { unique: 1, clickButton: 0, clickToDeposit: null },
     });
@@ -96,7 +96,11 @@ describe('the statistics query', () => {
 
   it('filters by stream, domain, country, browser, system and device, whatever the case they are typed in', async () => {
     const one = {
-      ...{ domain: 'a.example', country: 'DE', browser: 'Chrome', os: 'Android', device: 'mobile' },
+      domain: 'a.example',
+      country: 'DE',
+      browser: 'Chrome',
+      os: 'Android',
+      device: 'mobile',
       stream_id: 7,
     };
     await store([{ ...visit, ...one }, visit]);
@@ -129,12 +133,19 @@ describe('the statistics query', () => {
         deposits,
         cost,
       }: StatisticsReport['rows'][number]) => ({
-        ...{ group, unique, clickButton, deposits, cost },
+        group,
+        unique,
+        clickButton,
+        deposits,
+        cost,
       });
       const place = GROUPINGS.findIndex(([name]) => name === grouping);
       const [ofFirst, ofOther] = [place + 1, GROUPINGS.length - place];
       const line = (key: string, count: number) => ({
-        ...{ group: { [grouping]: key }, unique: count, clickButton: count, deposits: count },
+        group: { [grouping]: key },
+        unique: count,
+        clickButton: count,
+        deposits: count,
         cost: (count * 2) / 100,
       });
       expect(rows.map(figuresOf)).toEqual([line(first, ofFirst), line(other, ofOther)]);

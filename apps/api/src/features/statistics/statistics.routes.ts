@@ -1,11 +1,11 @@
 import type { StatisticsQuery } from '@sluice/contracts';
 import { STATISTICS_CHOSEN_FILTERS } from '@sluice/contracts/values';
 import { daysBefore, type Report, type ReportQuestion, type TotalsQuestion } from '@sluice/statistics';
-import { ownerScope } from '../../authorise.ts';
-import { procedures } from '../../procedures.ts';
-import { askStatistics } from './ask-statistics.ts';
+import { ownerOf } from '../../access/owner-scope.ts';
+import { askStatistics } from '../../clickhouse/ask-clickhouse.ts';
+import { findNames } from '../../clickhouse/find-names.ts';
+import { procedures } from '../../http/procedures.ts';
 import { presentNumbers, presentRow } from './present-report.ts';
-import { findNames } from './statistics.store.ts';
 import { toQuestion } from './to-question.ts';
 
 const NO_NAMES = { streams: {}, landings: {} } as const;
@@ -16,11 +16,14 @@ export const statisticsRoutes = {
     const { timeZone } = actor;
     const { page, limit } = query;
     const question: ReportQuestion = {
-      ...toQuestion(query, { teamId: actor.teamId, memberId: ownerScope(actor), timeZone }),
+      ...toQuestion(query, { teamId: actor.teamId, memberId: ownerOf(actor), timeZone }),
       page: { offset: (page - 1) * limit, limit },
     };
     const [report, before] = await askStatistics(() =>
-      Promise.all([statistics.readReport(question), statistics.readTotals(beforeIt(question, clock()))]),
+      Promise.all([
+        statistics.readReport(question),
+        statistics.readTotals(previousPeriod(question, clock())),
+      ]),
     );
     const ids = idsIn(report, query);
     return {
@@ -30,7 +33,7 @@ export const statisticsRoutes = {
       previous: presentNumbers(before),
       total: report.total,
       watermark: report.watermark,
-      // Most tables name neither, and a transaction would be the longest thing that the api itself does.
+      // Most tables name neither; a transaction would then cost more than everything else the api does here.
       names:
         ids.streams.length + ids.landings.length === 0
           ? NO_NAMES
@@ -41,7 +44,7 @@ export const statisticsRoutes = {
   values: procedures.statistics.values.handler(async ({ context }) => {
     const { actor, statistics, clock } = context;
     const { timeZone } = actor;
-    const memberId = ownerScope(actor);
+    const memberId = ownerOf(actor);
     const found = await askStatistics(() =>
       Promise.all(
         STATISTICS_CHOSEN_FILTERS.map(async (name) => {
@@ -54,8 +57,8 @@ export const statisticsRoutes = {
   }),
 };
 
-/** As many days before. */
-const beforeIt = (question: ReportQuestion, now: Date): TotalsQuestion => ({
+/** The same number of days before. */
+const previousPeriod = (question: ReportQuestion, now: Date): TotalsQuestion => ({
   ...question,
   ...daysBefore(question.days, now),
 });

@@ -1,10 +1,10 @@
-/** From what stands in an address to what is asked of the engine. */
+/** Maps a request's query to a question of the statistics package. */
 import type { StatisticsQuery } from '@sluice/contracts';
 import { STATISTICS_COUNTERS, STATISTICS_FILTERS, STATISTICS_RATIOS } from '@sluice/contracts/values';
 import type { Filters, ReportQuestion } from '@sluice/statistics';
 import { COLUMN_OF } from './present-report.ts';
 
-/** All of them, shown or not: a line is there if anything of it was counted. */
+/** All columns, shown or not: a row exists if any of its counts is not zero. */
 const COLUMNS = [...STATISTICS_COUNTERS.map((counter) => COLUMN_OF[counter]), ...STATISTICS_RATIOS];
 
 export function toQuestion(
@@ -18,7 +18,10 @@ export function toQuestion(
   const grouped = groupBy.findIndex((name) => name === sort);
   return {
     ...of,
-    ...{ streamIds: flow, filters, groupBy, columns: COLUMNS },
+    streamIds: flow,
+    filters,
+    groupBy,
+    columns: COLUMNS,
     days: { from: startDate, to: endDate },
     order: {
       by: grouped !== -1 || sort === undefined ? Math.max(grouped, 0) : columnOf(sort),
@@ -29,6 +32,6 @@ export function toQuestion(
 
 function columnOf(sort: NonNullable<StatisticsQuery['sort']>): ReportQuestion['order']['by'] {
   if (Object.hasOwn(COLUMN_OF, sort)) return COLUMN_OF[sort as keyof typeof COLUMN_OF];
-  // A grouping that the table is not grouped by orders nothing.
+  // Sorting by a grouping that is not in use falls back to the first.
   return STATISTICS_RATIOS.find((ratio) => ratio === sort) ?? 0;
 }

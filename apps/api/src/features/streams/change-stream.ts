@@ -1,4 +1,5 @@
 /** Every way to change a stream. Each ends in `recordStreamVersion` and in the audit log, in the same transaction. */
+
 import {
   type AuditAction,
   DEFAULT_STREAM_SETTINGS,
@@ -6,19 +7,20 @@ import {
   type StreamFields,
   type StreamUpdate,
 } from '@sluice/contracts';
-import { recordStreamVersion, type StreamRow, streams, type TeamDb } from '@sluice/postgres';
+import { type StreamRow, streams, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { hasChanges, recordAudit } from '../audit/record-audit.ts';
-import { findLaunchProblem, refuseFields } from './check-stream.ts';
-import { lockStream } from './lock-stream.ts';
+import { recordStreamVersion, reopenPostbacks } from '@sluice/streams';
+import type { Actor } from '../../access/actor.ts';
+import { lockStream } from '../../access/stream.store.ts';
+import { hasChanges, recordAudit } from '../../audit-log/record-audit.ts';
+import { findLaunchProblem, refuseFields, refuseUnfunded } from './check-stream.ts';
 import { refuseOutdated } from './refuse-outdated.ts';
 import { refuseBeyondDay } from './stream-day-limit.ts';
 import { changesOf, fieldsOf, keptFields } from './stream-fields.ts';
 import { listShownLandings, replaceLandings } from './stream-parts.store.ts';
 import { findVersionRow, updateStreamRow } from './streams.store.ts';
 
-const WITHOUT_ANYTHING = { landings: [], settings: DEFAULT_STREAM_SETTINGS };
+const EMPTY_FIELDS = { landings: [], settings: DEFAULT_STREAM_SETTINGS };
 
 export async function createStream(
   tx: TeamDb,
@@ -27,7 +29,7 @@ export async function createStream(
   now: Date,
 ): Promise<StreamRow> {
   await refuseBeyondDay(tx, actor, now);
-  await refuseFields(tx, actor, WITHOUT_ANYTHING, fields);
+  await refuseFields(tx, actor, EMPTY_FIELDS, fields);
   const { landings, ...columns } = fields;
   const [made] = await tx
     .insert(streams)
@@ -50,7 +52,7 @@ export async function updateStream(
   return applyFields(tx, actor, stream, wanted, 'stream.updated');
 }
 
-/** What the version was made of becomes the newest; domains, white page, pixels and status stay as they are. */
+/** The version's fields become the newest version; domains, white page, pixels and status stay. */
 export async function restoreStream(
   tx: TeamDb,
   actor: Actor,
@@ -64,7 +66,7 @@ export async function restoreStream(
   return applyFields(tx, actor, stream, fields, 'stream.restored');
 }
 
-/** A change that names nothing new changes nothing, so it makes no version either; nor does the next one. */
+/** A change without differences records no version. */
 async function applyFields(
   tx: TeamDb,
   actor: Actor,
@@ -81,18 +83,38 @@ async function applyFields(
   const { landings, ...columns } = after;
   await updateStreamRow(tx, stream, columns);
   if (changes.landings) await replaceLandings(tx, stream, landings);
+  await reopenChangedAddresses(tx, stream, before.settings.s2s, after.settings.s2s);
   const problem = await findLaunchProblem(tx, stream, after);
-  // A launched stream is not brought to where it could not be launched; one that stands there already may be changed.
+  // A change must not make a launched stream unlaunchable; one that already is may still be changed.
   if (stream.status === 'launched' && problem && problem !== problemBefore) throw new AppError(problem);
   await recordAudit(tx, actor, { action, subject: stream, changes });
   return record(tx, actor, stream.id);
 }
 
-export async function launchStream(tx: TeamDb, actor: Actor, streamId: number): Promise<StreamRow> {
+/** What waited for a better address goes to it. */
+async function reopenChangedAddresses(
+  tx: TeamDb,
+  { teamId, id: streamId }: StreamRow,
+  before: StreamFields['settings']['s2s'],
+  after: StreamFields['settings']['s2s'],
+): Promise<void> {
+  for (const { id, method, url } of after) {
+    const isSame = before.some((old) => old.id === id && old.method === method && old.url === url);
+    if (!isSame) await reopenPostbacks(tx, { teamId, streamId, network: 's2s', pixelId: id });
+  }
+}
+
+export async function launchStream(
+  tx: TeamDb,
+  actor: Actor,
+  streamId: number,
+  now: Date,
+): Promise<StreamRow> {
   const stream = await lockStream(tx, actor, streamId);
   if (stream.status === 'launched') return stream;
   const problem = await findLaunchProblem(tx, stream, fieldsOf(stream, []));
   if (problem) throw new AppError(problem);
+  await refuseUnfunded(tx, stream, now);
   await updateStreamRow(tx, stream, { status: 'launched' });
   await recordAudit(tx, actor, { action: 'stream.launched', subject: stream });
   return record(tx, actor, streamId);

@@ -1,16 +1,18 @@
-/** What stands between a stream and a change of it, or its launch. */
+/** Rules for changing and for launching a stream. */
+
 import type { StreamFields } from '@sluice/contracts';
+import { findSpending, spendingOf } from '@sluice/ledger';
 import type { StreamRow, TeamDb } from '@sluice/postgres';
 import { AppError, type ErrorCode } from '@sluice/runtime';
-import { addsUp } from '@sluice/stream-settings';
-import type { Actor } from '../../actor.ts';
-import { holdCompletedLandings } from '../landings/lock-landing.ts';
-import { getTeamRow } from '../teams/teams.store.ts';
+import { addsUp } from '@sluice/streams/settings';
+import type { Actor } from '../../access/actor.ts';
+import { getTeamRow } from '../../access/team.store.ts';
+import { lockCompletedLandings } from '../landings/lock-landing.ts';
 import { findWhitePageRow } from '../white-pages/white-pages.store.ts';
 import { listShownLandings, type ShownLanding } from './stream-parts.store.ts';
 import { hasAppPlatform } from './streams.store.ts';
 
-/** Who may write scripts, where the platform's operator allows the team to. */
+/** Who may edit custom JS, in teams that the operator allows it. */
 const SCRIPT_ROLES = ['owner', 'admin', 'technical_specialist'] as const;
 
 export async function mayEditCustomJs(tx: TeamDb, actor: Actor): Promise<boolean> {
@@ -18,7 +20,7 @@ export async function mayEditCustomJs(tx: TeamDb, actor: Actor): Promise<boolean
   return (await getTeamRow(tx, actor.teamId)).permissions.includes('customJs');
 }
 
-/** Landings that the stream has already may stay, whatever became of them; those that come must be there and completed. */
+/** Landings that the stream already has may stay in any state; added ones must exist and be completed. */
 export async function refuseFields(
   tx: TeamDb,
   actor: Actor,
@@ -32,9 +34,9 @@ export async function refuseFields(
   if (isRedirectAdded && !(await hasAppPlatform(tx, actor.teamId))) {
     throw new AppError('stream.app_platform_missing');
   }
-  const standing = new Set(before.landings.map(({ landingId }) => landingId));
-  const added = after.landings.map(({ landingId }) => landingId).filter((id) => !standing.has(id));
-  await holdCompletedLandings(tx, actor, added);
+  const existing = new Set(before.landings.map(({ landingId }) => landingId));
+  const added = after.landings.map(({ landingId }) => landingId).filter((id) => !existing.has(id));
+  await lockCompletedLandings(tx, actor, added);
 }
 
 export type Launchable = {
@@ -45,7 +47,7 @@ export type Launchable = {
   link: string | null;
 };
 
-/** Those that a visitor can be given: the first, or with a split test every one that has a share. */
+/** Landings that visitors can get: the first, or with a split test every one with a weight. */
 export function shownLandings<Landing extends { weight: number }>(
   landings: readonly Landing[],
   isSplitTested: boolean,
@@ -53,18 +55,18 @@ export function shownLandings<Landing extends { weight: number }>(
   return isSplitTested ? landings.filter(({ weight }) => weight > 0) : landings.slice(0, 1);
 }
 
-/** Undefined where nothing is in the way. */
+/** Undefined if it can be launched. */
 export function launchProblem(stream: Launchable): ErrorCode | undefined {
   const { landings, isSplitTested, cloak, hasWhitePage, link } = stream;
   const shown = shownLandings(landings, isSplitTested);
   if (shown.length === 0) return 'landing.missing';
   if (shown.some(({ status }) => status !== 'completed')) return 'landing.not_completed';
   if (cloak && !hasWhitePage) return 'white_page.missing';
-  // A visitor who has won would press a button that leads nowhere.
+  // Without a link the button leads nowhere.
   return link === null ? 'stream.link_missing' : undefined;
 }
 
-/** As the stream stands in the transaction. */
+/** Of the stream as the transaction sees it. */
 export async function findLaunchProblem(
   tx: TeamDb,
   stream: Pick<StreamRow, 'teamId' | 'id'>,
@@ -77,4 +79,15 @@ export async function findLaunchProblem(
     landings: await listShownLandings(tx, stream.teamId, [stream.id]),
     hasWhitePage: (await findWhitePageRow(tx, stream.teamId, stream.id)) !== undefined,
   });
+}
+
+/** A stream with nothing to spend would show everybody the white page. */
+export async function refuseUnfunded(
+  tx: TeamDb,
+  { teamId, memberId }: Pick<StreamRow, 'teamId' | 'memberId'>,
+  now: Date,
+): Promise<void> {
+  const spending = spendingOf(await findSpending(tx, teamId, now), memberId);
+  if (spending === 'no_funds') throw new AppError('stream.no_funds');
+  if (spending === 'member_limit') throw new AppError('member.spend_limit_reached');
 }

@@ -1,33 +1,34 @@
-/** Streams as they are answered: read in the team's transaction, then joined with their numbers once it is over. */
+/** Streams as responses: read in the team's transaction, then joined with numbers from ClickHouse after it. */
+
 import type { Stream, StreamDetail, StreamListQuery } from '@sluice/contracts';
 import type { StreamRow, TeamDb } from '@sluice/postgres';
-import type { Actor } from '../../actor.ts';
-import type { RequestContext } from '../../request-context.ts';
-import type { TeamWork } from '../../team-work.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import type { TeamContext } from '../../http/request-context.ts';
+import { countRefusedTokens } from '../pixels/pixels.store.ts';
 import { presentWhitePage } from '../white-pages/present-white-page.ts';
 import { findWhitePageRow } from '../white-pages/white-pages.store.ts';
 import { mayEditCustomJs } from './check-stream.ts';
 import { listStreamRows } from './list-streams.ts';
-import { scopeOf } from './lock-stream.ts';
 import { presentStream, presentStreamDetail } from './present-stream.ts';
+import { readSpendingStops } from './spending-stops.store.ts';
 import { readCounters } from './stream-counters.ts';
 import { listBoundDomains, listShownLandings } from './stream-parts.store.ts';
 import { hasAppPlatform } from './streams.store.ts';
-
-export type TeamContext = RequestContext & { actor: Actor; inTeam: TeamWork };
 
 export async function listStreams(
   context: TeamContext,
   query: StreamListQuery,
 ): Promise<{ items: Stream[]; total: number }> {
   const { actor, inTeam, preview } = context;
-  const { rows, total, landings, domains } = await inTeam(async (tx) => {
+  const { rows, total, landings, domains, stops, refused } = await inTeam(async (tx) => {
     const page = await listStreamRows(tx, scopeOf(actor), query);
     const ids = page.rows.map(({ id }) => id);
     return {
       ...page,
       landings: Map.groupBy(await listShownLandings(tx, actor.teamId, ids), ({ streamId }) => streamId),
       domains: Map.groupBy(await listBoundDomains(tx, actor.teamId, ids), ({ streamId }) => streamId),
+      stops: await readSpendingStops(tx, actor.teamId),
+      refused: await countRefusedTokens(tx, actor.teamId, ids),
     };
   });
   const countersOf = await readCounters(
@@ -42,6 +43,8 @@ export async function listStreams(
         landings: landings.get(row.id) ?? [],
         domains: domains.get(row.id) ?? [],
         counters: countersOf(row.id),
+        stops,
+        refusedTokens: refused.get(row.id) ?? 0,
       },
       preview,
     ),
@@ -49,7 +52,7 @@ export async function listStreams(
   return { items, total };
 }
 
-/** The stream that `work` ends with, whole. */
+/** The full response for the stream that `work` answers. */
 export async function describeStream(
   context: TeamContext,
   work: (tx: TeamDb) => Promise<StreamRow>,
@@ -63,9 +66,11 @@ export async function describeStream(
       row: stream,
       landings: await listShownLandings(tx, teamId, [id]),
       domains: await listBoundDomains(tx, teamId, [id]),
+      stops: await readSpendingStops(tx, teamId),
       whitePage: whitePage ? presentWhitePage(whitePage, preview) : null,
       may: { editCustomJs: await mayEditCustomJs(tx, actor) },
       hasAppPlatform: await hasAppPlatform(tx, teamId),
+      refusedTokens: (await countRefusedTokens(tx, teamId, [id])).get(id) ?? 0,
     };
   });
   const countersOf = await readCounters(context, actor.teamId, [row.id]);

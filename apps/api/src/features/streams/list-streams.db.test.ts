@@ -1,26 +1,17 @@
 import { domains, withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, openTestApi, PREVIEW, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Call, PREVIEW, type TestTeam } from '../../../test/open-test-api.ts';
 import { type StreamCalls, streamCalls } from '../../../test/stream-calls.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
 let team: TestTeam;
 let call: Call;
 let streams: StreamCalls;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
-  team = await api.team();
+  team = await api.team([], { balanceMicros: 5_000_000 });
   call = team.owner.call;
   streams = streamCalls(team, call);
 });
@@ -59,7 +50,10 @@ describe('the list of streams', () => {
     const { id: landingId } = await streams.landings.completed();
     const landings = [{ landingId, weight: 100 }];
     const shown = await streams.create({
-      ...{ name: '50% off_er', tags: ['A', 'b'], countries: ['DE'], landings },
+      name: '50% off_er',
+      tags: ['A', 'b'],
+      countries: ['DE'],
+      landings,
       link: 'https://offer.example/',
     });
     await streams.act(shown, 'launch');
@@ -95,18 +89,40 @@ describe('the list of streams', () => {
   it('[S3.10-01] shows name, link, GEO, status, landings, tags and the member', async () => {
     const landing = await streams.landings.completed({ name: 'Wheel' });
     const made = await streams.create({
-      ...{ name: 'Whole', link: 'https://offer.example/', countries: ['DE'], tags: ['de'] },
+      name: 'Whole',
+      link: 'https://offer.example/',
+      countries: ['DE'],
+      tags: ['de'],
       landings: [{ landingId: landing.id, weight: 100 }],
     });
     const { items } = await streams.list();
     expect(items).toEqual([
       {
-        ...{ id: made.id, teamId: team.teamId, memberId: team.memberId, name: 'Whole', status: 'suspended' },
-        ...{ serving: null, cloak: false, countries: ['DE'], languages: [], devices: [], os: [] },
-        ...{ link: 'https://offer.example/', tags: ['de'], hosts: [], counters: null, version: 1 },
+        id: made.id,
+        teamId: team.teamId,
+        memberId: team.memberId,
+        name: 'Whole',
+        status: 'suspended',
+        serving: null,
+        spendingStop: null,
+        refusedTokens: 0,
+        cloak: false,
+        countries: ['DE'],
+        languages: [],
+        devices: [],
+        os: [],
+        link: 'https://offer.example/',
+        tags: ['de'],
+        hosts: [],
+        counters: null,
+        version: 1,
         landings: [
           {
-            ...{ landingId: landing.id, weight: 100, name: 'Wheel', type: 'wheels', isCompleted: true },
+            landingId: landing.id,
+            weight: 100,
+            name: 'Wheel',
+            type: 'wheels',
+            isCompleted: true,
             thumbnailUrl: expect.stringContaining(
               `${PREVIEW.base}/landings/${team.teamId}/${landing.id}/${landing.version}?signature=`,
             ),

@@ -16,25 +16,25 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import { containing } from '../../like-pattern.ts';
-import { inScope, type StreamScope } from './streams.store.ts';
+import { inScope, type OwnerScope } from '../../access/owner-scope.ts';
+import { containing } from '../../lists/like-pattern.ts';
 
 /** What the domain filter takes for “without a domain”. */
 const NO_DOMAIN = 'none';
 
 const { settings: _settings, app: _app, ...withoutSettings } = getTableColumns(streams);
-/** Without the settings, in which a script of ten thousand characters may stand. */
+/** Without the settings, which may contain a script of ten thousand characters. */
 const LIST_COLUMNS = withoutSettings;
 export type StreamListRow = Omit<StreamRow, 'settings' | 'app'>;
 
 export async function listStreamRows(
   tx: TeamDb,
-  scope: StreamScope,
+  scope: OwnerScope,
   query: StreamListQuery,
 ): Promise<{ rows: StreamListRow[]; total: number }> {
   const { ids, name, tag, landing, country, member, status, domain } = query;
   const where = and(
-    inScope(scope),
+    inScope(streams, scope),
     ids ? inArray(streams.id, ids) : undefined,
     name ? ilike(streams.name, containing(name)) : undefined,
     tag ? arrayContains(streams.tags, [tag]) : undefined,
@@ -49,7 +49,7 @@ export async function listStreamRows(
     .select(LIST_COLUMNS)
     .from(streams)
     .where(where)
-    // Of equals the newest comes first or last with the rest, so that pages never show one twice.
+    // The id breaks ties, so that no stream appears on two pages.
     .orderBy(direction(SORTS[query.sort]), direction(streams.id))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit);
@@ -82,5 +82,5 @@ function onDomain(tx: TeamDb, teamId: number, text: string): SQL {
   return text === NO_DOMAIN ? notInArray(streams.id, bound) : isAmong(bound);
 }
 
-/** The ids are read once. As a join it is planned badly where a team has just been filled, and took seconds for ten thousand. */
+/** Reads the ids once. A join is planned badly without fresh table statistics: it took seconds for ten thousand streams. */
 const isAmong = (ids: SQLWrapper): SQL => sql`${streams.id} = ANY(ARRAY(${ids}))`;

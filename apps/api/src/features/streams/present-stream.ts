@@ -1,9 +1,12 @@
 import type { Stream, StreamDetail, StreamVersion, WhitePage } from '@sluice/contracts';
-import { type DomainRow, readStreamApp, readStreamSettings, type StreamRow } from '@sluice/postgres';
+import type { DomainRow, StreamRow } from '@sluice/postgres';
+import { readStreamApp, readStreamSettings } from '@sluice/streams';
+import type { PreviewSettings } from '../../preview/sign-address.ts';
 import { presentDomain } from '../domains/present-domain.ts';
-import { type PreviewSettings, previewAddress } from '../landings/preview/preview-address.ts';
+import { previewAddress } from '../landings/preview/preview-address.ts';
 import type { StreamListRow } from './list-streams.ts';
 import { servingOf } from './serving.ts';
+import type { SpendingStops } from './spending-stops.store.ts';
 import { keptFields } from './stream-fields.ts';
 import type { ShownLanding } from './stream-parts.store.ts';
 import type { StreamVersionRow } from './streams.store.ts';
@@ -12,15 +15,32 @@ export type StreamParts = {
   landings: readonly ShownLanding[];
   domains: readonly DomainRow[];
   counters: Stream['counters'];
+  stops: SpendingStops;
+  refusedTokens: number;
 };
 
 export function presentStream(row: StreamListRow, parts: StreamParts, preview: PreviewSettings): Stream {
   const { id, teamId, memberId, name, status, cloak, link, tags, version } = row;
   const { countries, languages, devices, os } = row;
+  const spendingStop = status === 'launched' ? parts.stops(memberId) : null;
   return {
-    ...{ id, teamId, memberId, name, status, cloak, countries, languages, devices, os },
-    ...{ link, tags, version, counters: parts.counters },
-    serving: servingOf(status, parts.domains),
+    id,
+    teamId,
+    memberId,
+    name,
+    status,
+    cloak,
+    countries,
+    languages,
+    devices,
+    os,
+    link,
+    tags,
+    version,
+    counters: parts.counters,
+    serving: servingOf(status, parts.domains, spendingStop),
+    spendingStop,
+    refusedTokens: parts.refusedTokens,
     landings: parts.landings.map((landing) => ({
       landingId: landing.landingId,
       weight: landing.weight,
@@ -52,7 +72,9 @@ export function presentStreamDetail(
   const { whitePage, may, hasAppPlatform } = parts;
   return {
     ...presentStream(row, parts, preview),
-    ...{ whitePage, may, hasAppPlatform },
+    whitePage,
+    may,
+    hasAppPlatform,
     settings: readStreamSettings(row),
     app: readStreamApp(row),
     domains: parts.domains.map(presentDomain),

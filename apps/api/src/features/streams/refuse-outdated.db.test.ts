@@ -1,26 +1,18 @@
 /** Two tabs on one stream: the later must not bring back what the earlier has replaced. */
-import type { StreamDetail } from '@sluice/contracts';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { errorOf } from '../../../test/landing-calls.ts';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
-import { type StreamCalls, streamCalls, streamOf, streamSettings } from '../../../test/stream-calls.ts';
 
-let database: TestDatabase;
-let api: TestApi;
+import type { StreamDetail } from '@sluice/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { errorOf } from '../../../test/landing-calls.ts';
+import type { TestTeam } from '../../../test/open-test-api.ts';
+import { type StreamCalls, streamCalls, streamOf, streamSettings } from '../../../test/stream-calls.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
+
 let team: TestTeam;
 let streams: StreamCalls;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 beforeEach(async () => {
-  team = await api.team();
+  team = await api.team([], { balanceMicros: 5_000_000 });
   streams = streamCalls(team, team.owner.call);
 });
 

@@ -1,4 +1,4 @@
-/** Of two who changed what they had both read, the second is told so instead of bringing old values back. */
+/** Optimistic locking by field: a change based on an older version must not restore old values. */
 import { isDeepStrictEqual } from 'node:util';
 import type { StreamFields } from '@sluice/contracts';
 import type { StreamRow, TeamDb } from '@sluice/postgres';
@@ -8,8 +8,8 @@ import { listShownLandings } from './stream-parts.store.ts';
 import { findVersionRow } from './streams.store.ts';
 
 /**
- * A launch, a domain or a white page makes a version too, and changes none of the fields: only those that this change names, and that
- * are others now than in the version that was read, are in the way. What is wanted as it already is needs no question.
+ * A launch, a domain or a white page records a version too without changing a field. So only fields that this change names conflict: those that
+ * differ now from the version that was read, and from the wanted value.
  */
 export async function refuseOutdated(
   tx: TeamDb,

@@ -1,14 +1,15 @@
-import { recordStreamVersion, type TeamDb } from '@sluice/postgres';
+import type { TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
+import { recordStreamVersion } from '@sluice/streams';
+import type { Actor } from '../../access/actor.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import { lockStreamRows } from '../../access/stream.store.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import { lockBindings } from '../domains/domains.store.ts';
-import { scopeOf } from './lock-stream.ts';
-import { lockStreamRows, unbindDomains, updateStreamRow } from './streams.store.ts';
+import { unbindDomains, updateStreamRow } from './streams.store.ts';
 
 /**
- * All of them or none. The rows stay, for statistics and past visits; the domains stay the team's, bound to nothing. Answers how
- * many there were.
+ * All or none. The rows stay, for statistics and past visits; the domains stay with the team, unbound. Answers how many there were.
  */
 export async function removeStreams(
   tx: TeamDb,

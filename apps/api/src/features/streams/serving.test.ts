@@ -15,6 +15,9 @@ describe('how far the serving of a stream is', () => {
   ])('with domains %j is %s, as the one nearest to being served is', (states, serving) => {
     const domains = states.map((state) => ({ state }));
     expect(servingOf('launched', domains)).toBe(serving);
+    expect(servingOf('launched', domains, 'no_funds')).toBe(
+      serving === 'active' ? 'technical_stop' : serving,
+    );
     expect(servingOf('suspended', domains)).toBe(serving === 'active' ? 'suspended' : serving);
   });
 });
@@ -23,7 +26,10 @@ describe('what is in the way of a launch', () => {
   const completed = { status: 'completed', weight: 100 } as const;
   const draft = { status: 'draft', weight: 0 } as const;
   const stream = {
-    ...{ cloak: false, isSplitTested: false, landings: [completed], hasWhitePage: false },
+    cloak: false,
+    isSplitTested: false,
+    landings: [completed],
+    hasWhitePage: false,
     link: 'https://offer.example/',
   };
 

@@ -1,30 +1,12 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import {
-  createTestClickhouse,
-  createTestDatabase,
-  type TestClickhouse,
-  type TestDatabase,
-} from '@sluice/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestApi } from '../../../test/open-test-api.ts';
 import { streamCalls } from '../../../test/stream-calls.ts';
 import { storeEvents } from '../../../test/test-events.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let clickhouse: TestClickhouse;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  clickhouse = await createTestClickhouse();
-  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
-});
-afterAll(async () => {
-  await api.close();
-  await clickhouse.drop();
-  await database.drop();
-});
+const api = useTestApi({ clickhouse: true });
 
 describe('the counters of a stream', () => {
   it('are its own unique visits, installs, registrations and deposits, without bots', async () => {
@@ -33,11 +15,14 @@ describe('the counters of a stream', () => {
     const [first, second] = team.streams.map(({ id }) => id);
     const { teamId, memberId } = team;
     const of = (streamId: number | undefined, type: string, is: object = {}) => ({
-      ...{ teamId, memberId, streamId: streamId ?? 0, type },
+      teamId,
+      memberId,
+      streamId: streamId ?? 0,
+      type,
       ...is,
     });
     await storeEvents(
-      clickhouse.client,
+      api.clickhouse.client,
       [
         of(first, 'visit', { isUnique: true }),
         of(first, 'visit', { isUnique: true }),
@@ -66,7 +51,7 @@ describe('the counters of a stream', () => {
     const { port } = silent.address() as AddressInfo;
     try {
       for (const clickhouseUrl of [`http://127.0.0.1:${port}/none`, 'http://127.0.0.1:9/none']) {
-        const without = await openTestApi(database.databaseUrl, { clickhouseUrl, issuer: api.issuer });
+        const without = await openTestApi(api.databaseUrl, { clickhouseUrl, issuer: api.issuer });
         const team = await without.team([{ name: 'First' }]);
         const started = performance.now();
         const answer = await team.owner.call('GET', `/teams/${team.teamId}/streams`);

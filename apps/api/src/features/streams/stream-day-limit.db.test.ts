@@ -1,27 +1,11 @@
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { describe, expect, it } from 'vitest';
+import { openTestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 /** In Kyiv it is already the sixth, an hour after midnight. */
 const NOW = new Date('2026-11-05T23:00:00Z');
 
-let database: TestDatabase;
-let api: TestApi;
-let superuser: Client;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  // The clock of tokens is the same one, so it cannot stand still long before them.
-  api = await openTestApi(database.databaseUrl);
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi({ superuser: true });
 
 async function limited(team: TestTeam, streamsPerDay: number | null) {
   const member = await api.member(team, ['mediabuyer']);
@@ -62,14 +46,15 @@ describe('[S6.3-03] a member’s streams per day', () => {
     ['Europe/Kyiv', 201],
   ])('begin anew at midnight in %s', async (timeZone, status) => {
     const issuer = api.issuer;
-    const frozen = await openTestApi(database.databaseUrl, { issuer, clock: () => NOW });
+    // Not for the whole file: access tokens are checked by the same clock, and would not be valid yet.
+    const frozen = await openTestApi(api.databaseUrl, { issuer, clock: () => NOW });
     try {
       const team = await api.team([], { timeZone });
       const member = await limited(team, 1);
       const path = `/teams/${team.teamId}/streams`;
       await member.call('POST', path, { name: 'Earlier' });
       // At half past eleven in the evening of Kyiv's fifth, and in UTC's.
-      await superuser.query(`UPDATE streams SET created_at = '2026-11-05T21:30:00Z' WHERE team_id = $1`, [
+      await api.superuser.query(`UPDATE streams SET created_at = '2026-11-05T21:30:00Z' WHERE team_id = $1`, [
         team.teamId,
       ]);
       expect((await frozen.as(member.apiKey)('POST', path, { name: 'Later' })).status).toBe(status);

@@ -1,10 +1,10 @@
 import { members, streams, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { and, count, eq, gte, sql } from 'drizzle-orm';
-import type { Actor } from '../../actor.ts';
-import { getTeamRow } from '../teams/teams.store.ts';
+import type { Actor } from '../../access/actor.ts';
+import { getTeamRow } from '../../access/team.store.ts';
 
-/** Holds the member's row, so that two streams made at once are counted one after the other. */
+/** Locks the member's row, so that concurrent creations are counted one after the other. */
 export async function refuseBeyondDay(tx: TeamDb, { teamId, memberId }: Actor, now: Date): Promise<void> {
   const [member] = await tx
     .select({ limit: members.streamsPerDay })
@@ -19,7 +19,7 @@ export async function refuseBeyondDay(tx: TeamDb, { teamId, memberId }: Actor, n
   }
 }
 
-/** A stream that was removed since was made all the same. */
+/** Removed streams count too. */
 async function countMadeToday(
   tx: TeamDb,
   { teamId, memberId, timeZone, now }: { teamId: number; memberId: number; timeZone: string; now: Date },

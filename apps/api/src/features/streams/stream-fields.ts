@@ -1,27 +1,35 @@
-/** A stream as its author decides it: what a change is held against, and what a version brings back. */
+/** The editable fields of a stream: what changes are compared with, and what restoring a version brings back. */
 import { isDeepStrictEqual } from 'node:util';
 import { type StreamFields, streamFieldsSchema } from '@sluice/contracts';
-import { readStreamApp, readStreamSettings, type StreamRow } from '@sluice/postgres';
-import type { SplitShare } from '@sluice/stream-settings';
-import { type Changes, changesBetween } from '../audit/record-audit.ts';
+import type { StreamRow } from '@sluice/postgres';
+import { readStreamApp, readStreamSettings } from '@sluice/streams';
+import type { SplitShare } from '@sluice/streams/settings';
+import { type Changes, changesBetween } from '../../audit-log/record-audit.ts';
 import type { StreamVersionRow } from './streams.store.ts';
 
 export function fieldsOf(row: StreamRow, landings: readonly SplitShare[]): StreamFields {
   const { name, tags, cloak, countries, languages, devices, os, link } = row;
   return {
-    ...{ name, tags, cloak, countries, languages, devices, os, link },
+    name,
+    tags,
+    cloak,
+    countries,
+    languages,
+    devices,
+    os,
+    link,
     landings: landings.map(({ landingId, weight }) => ({ landingId, weight })),
     settings: readStreamSettings(row),
     app: readStreamApp(row),
   };
 }
 
-/** Undefined in versions of before they were kept, and in those that today's rules would refuse. */
+/** Undefined for versions from before fields were stored, and for those that today's schema refuses. */
 export function keptFields({ fields }: Pick<StreamVersionRow, 'fields'>): StreamFields | undefined {
   return streamFieldsSchema.safeParse(fields).data;
 }
 
-/** Of settings and app only the names of what changed: a script is long, and every version is kept. */
+/** Of settings and app only the names of changed fields: a script is long, and every version is stored anyway. */
 export function changesOf(before: StreamFields, after: StreamFields): Changes {
   const { settings, app, ...plain } = after;
   return {

@@ -1,41 +1,28 @@
 /** What a stream must have before it is launched or changed, and who may write scripts into it. */
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '../../../test/landing-calls.ts';
-import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import type { Call, TestTeam } from '../../../test/open-test-api.ts';
 import { type StreamCalls, streamCalls, streamOf, streamSettings } from '../../../test/stream-calls.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const SCRIPT = '<script>console.log("hello")</script>';
 
-let database: TestDatabase;
-let api: TestApi;
-let superuser: Client;
 let team: TestTeam;
 let call: Call;
 let streams: StreamCalls;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi({ superuser: true });
 beforeEach(async () => {
-  team = await api.team();
+  team = await api.team([], { balanceMicros: 5_000_000 });
   call = team.owner.call;
   streams = streamCalls(team, call);
 });
 
 const allowScripts = () =>
-  superuser.query(`UPDATE teams SET permissions = '{customJs}' WHERE id = $1`, [team.teamId]);
+  api.superuser.query(`UPDATE teams SET permissions = '{customJs}' WHERE id = $1`, [team.teamId]);
 const connectAppPlatform = () =>
-  superuser.query(`INSERT INTO integrations (team_id, kind) VALUES ($1, 'crash_games')`, [team.teamId]);
+  api.superuser.query(`INSERT INTO integrations (team_id, kind) VALUES ($1, 'crash_games')`, [team.teamId]);
 const addDomain = (streamId: number) =>
   call('POST', `/teams/${team.teamId}/domains`, { host: `g${streamId}.example.com`, streamId });
 const split = (...shares: [landingId: number, weight: number][]) =>
@@ -50,7 +37,7 @@ describe('a launch', () => {
 
   it('needs it completed, still', async () => {
     const stream = await streams.launchable();
-    await superuser.query(`UPDATE landings SET status = 'draft' WHERE team_id = $1`, [team.teamId]);
+    await api.superuser.query(`UPDATE landings SET status = 'draft' WHERE team_id = $1`, [team.teamId]);
     expect(await errorOf(streams.act(stream, 'launch'))).toMatchObject({ code: 'landing.not_completed' });
   });
 
@@ -143,7 +130,7 @@ describe('landings of a stream', () => {
     expect(await give(call, theirs.id)).toMatchObject({ code: 'landing.not_found' });
     // What was given to the stream by somebody else stays, whoever changes the rest.
     const stream = await streams.create({ landings: split([foreign.id, 100]) });
-    await superuser.query('UPDATE streams SET member_id = $1 WHERE id = $2', [buyer.memberId, stream.id]);
+    await api.superuser.query('UPDATE streams SET member_id = $1 WHERE id = $2', [buyer.memberId, stream.id]);
     expect((await own.update(stream, { name: 'Renamed' })).status).toBe(200);
   });
 });
@@ -178,7 +165,7 @@ describe('custom JavaScript', () => {
     await allowScripts();
     const stream = await streams.create({ settings });
     await streams.update(stream, { settings: streamSettings() });
-    await superuser.query(`UPDATE teams SET permissions = '{}' WHERE id = $1`, [team.teamId]);
+    await api.superuser.query(`UPDATE teams SET permissions = '{}' WHERE id = $1`, [team.teamId]);
     const restore = () => streams.act(stream, 'versions/1/restore');
     expect(await errorOf(restore())).toMatchObject({ code: 'stream.custom_js_locked' });
     await allowScripts();

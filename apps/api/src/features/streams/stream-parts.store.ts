@@ -1,4 +1,4 @@
-/** What belongs to streams and is kept beside them: landings with their weights, and domains. */
+/** A stream's landings with their weights, and its domains. */
 import {
   type DomainRow,
   domains,
@@ -7,7 +7,7 @@ import {
   streamLandings,
   type TeamDb,
 } from '@sluice/postgres';
-import type { SplitShare } from '@sluice/stream-settings';
+import type { SplitShare } from '@sluice/streams/settings';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 
 export type ShownLanding = {
@@ -20,7 +20,7 @@ export type ShownLanding = {
   version: number;
 };
 
-/** In their order. */
+/** By position. */
 export async function listShownLandings(
   tx: TeamDb,
   teamId: number,

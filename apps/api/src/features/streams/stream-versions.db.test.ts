@@ -1,31 +1,17 @@
 import type { StreamDetail } from '@sluice/contracts';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '../../../test/landing-calls.ts';
-import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import type { Call, TestTeam } from '../../../test/open-test-api.ts';
 import { type StreamCalls, streamCalls, streamOf, streamSettings } from '../../../test/stream-calls.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-let superuser: Client;
 let team: TestTeam;
 let call: Call;
 let streams: StreamCalls;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi({ superuser: true });
 beforeEach(async () => {
-  team = await api.team();
+  team = await api.team([], { balanceMicros: 5_000_000 });
   call = team.owner.call;
   streams = streamCalls(team, call);
 });
@@ -39,17 +25,21 @@ function decided(stream: StreamDetail) {
 
 describe('every save', () => {
   it('[S3.10-03] keeps the settings whole, in the stream and in its version', async () => {
-    await superuser.query(`UPDATE teams SET permissions = '{customJs}' WHERE id = $1`, [team.teamId]);
+    await api.superuser.query(`UPDATE teams SET permissions = '{customJs}' WHERE id = $1`, [team.teamId]);
     const stream = await streams.create();
     const settings = streamSettings({
-      ...{ iosDisableLanding: true, isRedirectedToOffer: true, footer: '18+' },
+      iosDisableLanding: true,
+      isRedirectedToOffer: true,
+      footer: '18+',
       customJs: '<script>window.seen = true</script>',
     });
     const app = { minimalVersion: '8.1', availableGeo: ['DE', 'PL'], blockedGeo: ['US'] };
     await streams.update(stream, { settings, app });
     const read = await streams.get(stream);
     expect(read).toMatchObject({ settings, app, version: 2 });
-    const { rows } = await superuser.query('SELECT settings, app FROM streams WHERE id = $1', [stream.id]);
+    const { rows } = await api.superuser.query('SELECT settings, app FROM streams WHERE id = $1', [
+      stream.id,
+    ]);
     expect(rows).toEqual([{ settings, app }]);
     const [newest] = await streams.versions(stream);
     expect(newest?.fields).toEqual(decided(read));
@@ -70,7 +60,10 @@ describe('restoring a version', () => {
     const stream = await streams.launchable({ name: 'First', tags: ['one'], countries: ['DE'] });
     const other = await streams.landings.completed();
     const changed = {
-      ...{ name: 'Second', tags: ['two'], countries: [], link: 'https://offer.example/' },
+      name: 'Second',
+      tags: ['two'],
+      countries: [],
+      link: 'https://offer.example/',
       landings: [{ landingId: other.id, weight: 100 }],
       settings: streamSettings({ pwaPlacement: 'load' }),
     };
@@ -88,7 +81,7 @@ describe('restoring a version', () => {
     const stream = await streams.create();
     const missing = { code: 'stream.version_not_found' };
     expect(await errorOf(streams.act(stream, 'versions/9/restore'))).toMatchObject(missing);
-    await superuser.query('UPDATE stream_versions SET fields = NULL WHERE stream_id = $1', [stream.id]);
+    await api.superuser.query('UPDATE stream_versions SET fields = NULL WHERE stream_id = $1', [stream.id]);
     expect(await errorOf(streams.act(stream, 'versions/1/restore'))).toMatchObject(missing);
     expect((await streams.versions(stream))[0]).toMatchObject({ version: 1, fields: null });
     expect(await errorOf(streams.act({ id: 2_147_483_647 }, 'versions/1/restore'))).toMatchObject({
@@ -99,7 +92,7 @@ describe('restoring a version', () => {
   it('is refused where its landing is gone', async () => {
     const stream = await streams.launchable();
     await streams.update(stream, { landings: [] });
-    await superuser.query('UPDATE landings SET removed_at = now() WHERE team_id = $1', [team.teamId]);
+    await api.superuser.query('UPDATE landings SET removed_at = now() WHERE team_id = $1', [team.teamId]);
     expect(await errorOf(streams.act(stream, 'versions/1/restore'))).toMatchObject({
       code: 'landing.not_found',
     });

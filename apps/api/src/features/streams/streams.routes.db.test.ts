@@ -1,22 +1,13 @@
 import type { Stream } from '@sluice/contracts';
-import {
-  addServedDomain,
-  members,
-  type SeededTeam,
-  streams,
-  streamVersions,
-  withTeam,
-} from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { correctBalance } from '@sluice/ledger';
+import { members, spendingStops, streams, streamVersions, type TeamDb, withTeam } from '@sluice/postgres';
+import { addServedDomain, type SeededTeam } from '@sluice/streams/seed';
 import { eq } from 'drizzle-orm';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Call } from '../../../test/open-test-api.ts';
 import { type StreamCalls, streamCalls } from '../../../test/stream-calls.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-let owner: Client;
 let team: SeededTeam;
 let call: Call;
 let path: string;
@@ -24,26 +15,16 @@ let create: StreamCalls['create'];
 let launchable: StreamCalls['launchable'];
 let versionsOf: StreamCalls['versions'];
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-  owner = new Client({ connectionString: database.databaseUrl });
-  await owner.connect();
-});
-afterAll(async () => {
-  await owner.end();
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi({ superuser: true });
 beforeEach(async () => {
-  team = await api.team();
+  team = await api.team([], { balanceMicros: 5_000_000 });
   call = api.as(team.apiKey);
   ({ path, create, launchable, versions: versionsOf } = streamCalls(team, call));
 });
 
 const jobsOf = async (stream: Stream) =>
   (
-    await owner.query('SELECT id, revision FROM graphile_worker.jobs WHERE key = $1', [
+    await api.superuser.query('SELECT id, revision FROM graphile_worker.jobs WHERE key = $1', [
       `publish_edge_document:${stream.teamId}:${stream.id}`,
     ])
   ).rows;
@@ -112,6 +93,36 @@ describe('a stream', () => {
       'active',
       'suspended',
     ]);
+  });
+
+  it('is not launched where the team, or its member today, has nothing to spend', async () => {
+    const stream = await launchable();
+    const { teamId, memberId } = team;
+    const launch = () => call('POST', `${path}/${stream.id}/launch`);
+    const inTeam = <Result>(work: (tx: TeamDb) => Promise<Result>) => withTeam(api.database.db, teamId, work);
+    const limitTo = (spendPerDayMicros: number | null) =>
+      inTeam((tx) => tx.update(members).set({ spendPerDayMicros }).where(eq(members.id, memberId)));
+    await limitTo(19_999);
+    expect(await launch()).toMatchObject({ status: 409, body: { code: 'member.spend_limit_reached' } });
+    await limitTo(null);
+    await inTeam((tx) =>
+      correctBalance(tx, { teamId, key: 'taken', amountMicros: -4_980_001, description: 'For tests' }),
+    );
+    expect(await launch()).toMatchObject({ status: 409, body: { code: 'stream.no_funds' } });
+    await inTeam((tx) =>
+      correctBalance(tx, { teamId, key: 'more', amountMicros: 1, description: 'For tests' }),
+    );
+    expect(await launch()).toMatchObject({ status: 200, body: { status: 'launched', spendingStop: null } });
+    // As the worker writes it.
+    await inTeam((tx) => tx.insert(spendingStops).values({ teamId }));
+    expect((await call('GET', `${path}/${stream.id}`)).body).toMatchObject({ spendingStop: 'no_funds' });
+    await inTeam((tx) => tx.delete(spendingStops));
+    await inTeam((tx) => tx.insert(spendingStops).values({ teamId, memberId, until: new Date() }));
+    expect((await call('GET', path)).body).toMatchObject({
+      items: expect.arrayContaining([
+        expect.objectContaining({ id: stream.id, spendingStop: 'member_limit' }),
+      ]),
+    });
   });
 
   it('[S7.4-02] is created, updated, launched, stopped, copied, transferred and removed, alone and in bulk', async () => {
@@ -208,9 +219,9 @@ describe('a media buyer', () => {
 describe('a change that fails half-way', () => {
   it('leaves no row, no version and no job, and tells nothing of the cause', async () => {
     const stream = await launchable({ countries: ['DE'] });
-    await owner.query('DELETE FROM graphile_worker._private_jobs');
+    await api.superuser.query('DELETE FROM graphile_worker._private_jobs');
     // The last step of every change is the job; without the right to enqueue, it fails after all else has been written.
-    await owner.query('REVOKE EXECUTE ON FUNCTION enqueue_team_jobs FROM sluice_app');
+    await api.superuser.query('REVOKE EXECUTE ON FUNCTION enqueue_team_jobs FROM sluice_app');
     try {
       const calls = [
         ['POST', path, { name: 'Never' }],
@@ -225,7 +236,7 @@ describe('a change that fails half-way', () => {
         expect(JSON.stringify(answer.body)).not.toMatch(/permission|enqueue/);
       }
     } finally {
-      await owner.query('GRANT EXECUTE ON FUNCTION enqueue_team_jobs TO sluice_app');
+      await api.superuser.query('GRANT EXECUTE ON FUNCTION enqueue_team_jobs TO sluice_app');
     }
     expect((await call('GET', `${path}/${stream.id}`)).body).toEqual(stream);
     expect((await call('GET', path)).body).toMatchObject({
@@ -234,11 +245,11 @@ describe('a change that fails half-way', () => {
     });
     expect((await call('GET', `/teams/${team.teamId}/domains`)).body).toEqual({ items: [], next: null });
     expect((await versionsOf(stream)).map((each) => each.version)).toEqual([1]);
-    expect((await owner.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
+    expect((await api.superuser.query('SELECT FROM graphile_worker.jobs')).rowCount).toBe(0);
   });
 
   it('is logged once, with its cause, under the request’s id', async () => {
-    await owner.query('REVOKE EXECUTE ON FUNCTION enqueue_team_jobs FROM sluice_app');
+    await api.superuser.query('REVOKE EXECUTE ON FUNCTION enqueue_team_jobs FROM sluice_app');
     try {
       const { body } = await call('POST', path, { name: 'Secret name' });
       const { requestId } = body as { requestId: string };
@@ -250,7 +261,7 @@ describe('a change that fails half-way', () => {
       expect(JSON.stringify(api.lines)).not.toContain('Secret name');
       expect(JSON.stringify(api.lines)).not.toContain(team.apiKey);
     } finally {
-      await owner.query('GRANT EXECUTE ON FUNCTION enqueue_team_jobs TO sluice_app');
+      await api.superuser.query('GRANT EXECUTE ON FUNCTION enqueue_team_jobs TO sluice_app');
     }
   });
 });

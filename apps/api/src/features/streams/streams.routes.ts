@@ -1,8 +1,9 @@
-import { toPage } from '../../page.ts';
-import { procedures } from '../../procedures.ts';
+import { scopeOf } from '../../access/owner-scope.ts';
+import { getStreamRow } from '../../access/stream.store.ts';
+import { procedures } from '../../http/procedures.ts';
+import { toPage } from '../../lists/page.ts';
 import { createStream, launchStream, restoreStream, stopStream, updateStream } from './change-stream.ts';
 import { describeStream, listStreams } from './describe-streams.ts';
-import { getStreamRow, scopeOf } from './lock-stream.ts';
 import { findLastPreflight, runPreflight } from './preflight/run-preflight.ts';
 import { presentVersion } from './present-stream.ts';
 import { removeStreams } from './remove-streams.ts';
@@ -32,7 +33,7 @@ export const streamRoutes = {
   ),
 
   launch: procedures.streams.launch.handler(({ input: { params }, context }) =>
-    describeStream(context, (tx) => launchStream(tx, context.actor, params.streamId)),
+    describeStream(context, (tx) => launchStream(tx, context.actor, params.streamId, context.clock())),
   ),
 
   stop: procedures.streams.stop.handler(({ input: { params }, context }) =>

@@ -7,50 +7,15 @@ import {
   streamVersions,
   type TeamDb,
 } from '@sluice/postgres';
-import { and, asc, desc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import { rowsFor } from '../../page.ts';
-
-/** Which streams a caller works with: the team's, or one member's own. */
-export type StreamScope = { teamId: number; ownerId: number | undefined };
+import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { inScope, type OwnerScope } from '../../access/owner-scope.ts';
+import { rowsFor } from '../../lists/page.ts';
 
 export type StreamVersionRow = typeof streamVersions.$inferSelect;
 type StreamKey = Pick<StreamRow, 'teamId' | 'id'>;
 
 /** The integration that iOS redirects go through. */
 const APP_PLATFORM = 'crash_games';
-
-export const inScope = ({ teamId, ownerId }: StreamScope) =>
-  and(
-    eq(streams.teamId, teamId),
-    ownerId === undefined ? undefined : eq(streams.memberId, ownerId),
-    isNull(streams.removedAt),
-  );
-
-export async function findStreamRow(
-  tx: TeamDb,
-  scope: StreamScope,
-  streamId: number,
-): Promise<StreamRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(streams)
-    .where(and(inScope(scope), eq(streams.id, streamId)));
-  return row;
-}
-
-/** Holds the streams until the transaction ends. In the order of their ids, so that two callers cannot deadlock. */
-export function lockStreamRows(
-  tx: TeamDb,
-  scope: StreamScope,
-  streamIds: readonly number[],
-): Promise<StreamRow[]> {
-  return tx
-    .select()
-    .from(streams)
-    .where(and(inScope(scope), inArray(streams.id, [...streamIds])))
-    .orderBy(asc(streams.id))
-    .for('update');
-}
 
 export async function updateStreamRow(
   tx: TeamDb,
@@ -70,22 +35,22 @@ export async function unbindDomains(tx: TeamDb, { teamId, id }: StreamKey): Prom
     .where(and(eq(domains.teamId, teamId), eq(domains.streamId, id)));
 }
 
-/** As people compare names: without regard to case. */
-export async function hasStreamOfName(tx: TeamDb, scope: StreamScope, name: string): Promise<boolean> {
+/** Case-insensitive. */
+export async function hasStreamOfName(tx: TeamDb, scope: OwnerScope, name: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: streams.id })
     .from(streams)
-    .where(and(inScope(scope), sql`lower(${streams.name}) = lower(${name.trim()})`))
+    .where(and(inScope(streams, scope), sql`lower(${streams.name}) = lower(${name.trim()})`))
     .limit(1);
   return row !== undefined;
 }
 
-/** Of live streams, in the order in which people read them. */
-export async function listTags(tx: TeamDb, scope: StreamScope): Promise<string[]> {
+/** Of streams that are not removed, sorted case-insensitively. */
+export async function listTags(tx: TeamDb, scope: OwnerScope): Promise<string[]> {
   const inUse = tx
     .selectDistinct({ tag: sql<string>`unnest(${streams.tags})`.as('tag') })
     .from(streams)
-    .where(inScope(scope))
+    .where(inScope(streams, scope))
     .as('in_use');
   const rows = await tx.select({ tag: inUse.tag }).from(inUse).orderBy(sql`lower(${inUse.tag})`, inUse.tag);
   return rows.map(({ tag }) => tag);

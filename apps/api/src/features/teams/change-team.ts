@@ -1,16 +1,17 @@
-import { type Db, insertTeam, listMemberships, type TeamDb } from '@sluice/postgres';
+import { type Db, insertTeam, listMemberships, type TeamDb, teams } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor, Person } from '../../actor.ts';
-import { lockUserRow } from '../account/account.store.ts';
-import { changesBetween, hasChanges, recordAudit } from '../audit/record-audit.ts';
-import { lockTeamRow, type TeamRow, updateTeamRow } from './teams.store.ts';
+import { eq, sql } from 'drizzle-orm';
+import type { Actor, Person } from '../../access/actor.ts';
+import { lockTeamRow, type TeamRow } from '../../access/team.store.ts';
+import { lockUserRow } from '../../access/user.store.ts';
+import { changesBetween, hasChanges, recordAudit } from '../../audit-log/record-audit.ts';
 
-/** A person works in a handful; more is a script that makes them. */
+/** People own a handful; more is a script. */
 export const OWNED_TEAMS_MAX = 20;
 
 type NewTeam = { name: string; timeZone?: string };
 
-/** With the person's row held, so that two requests at once count one after the other. */
+/** Locks the user's row, so that concurrent requests are counted one after the other. */
 export function createTeam(
   db: Db,
   { userId }: Person,
@@ -24,7 +25,7 @@ export function createTeam(
   });
 }
 
-/** In a transaction that holds the person's row and has no team yet. */
+/** Needs the user's row locked, in a transaction without a team. */
 export async function makeTeam(
   tx: TeamDb,
   userId: number,
@@ -47,4 +48,18 @@ export async function updateTeam(tx: TeamDb, actor: Actor, fields: Partial<NewTe
     changes,
   });
   return team;
+}
+
+async function updateTeamRow(
+  tx: TeamDb,
+  teamId: number,
+  fields: Partial<Pick<TeamRow, 'name' | 'timeZone'>>,
+): Promise<TeamRow> {
+  const [row] = await tx
+    .update(teams)
+    .set({ ...fields, updatedAt: sql`now()` })
+    .where(eq(teams.id, teamId))
+    .returning();
+  if (!row) throw new AppError('team.not_found');
+  return row;
 }

@@ -1,20 +1,9 @@
 import type { Account, Membership, Team } from '@sluice/contracts';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi } from '../../../test/open-test-api.ts';
+import { describe, expect, it } from 'vitest';
+import { useTestApi } from '../../../test/use-test-api.ts';
 import { OWNED_TEAMS_MAX } from './change-team.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-});
-afterAll(async () => {
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi();
 
 describe('a team', () => {
   it('[S3.8-01] has id, name and the times of its making and its last change', async () => {

@@ -1,8 +1,8 @@
 import type { Team } from '@sluice/contracts';
-import { personProcedures, procedures } from '../../procedures.ts';
-import { getMembership } from '../account/memberships.ts';
+import { getTeamRow, type TeamRow } from '../../access/team.store.ts';
+import { personProcedures, procedures } from '../../http/procedures.ts';
 import { createTeam, updateTeam } from './change-team.ts';
-import { getTeamRow, type TeamRow } from './teams.store.ts';
+import { getMembership } from './memberships.ts';
 
 export const teamRoutes = {
   create: personProcedures.teams.create.handler(async ({ input: { body }, context: { db, person } }) => {

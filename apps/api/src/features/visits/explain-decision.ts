@@ -1,5 +1,5 @@
-/** A recorded visit, decided anew by the document of its moment. */
-import { compileRoute, type Decision, decide, type EdgeDocument, SetPool } from '@sluice/routing';
+/** Repeats the decision of a recorded visit with the edge document of that time. */
+import { compileRoute, type Decision, decide, type EdgeDocument, SetPool, SPENDING } from '@sluice/routing';
 import type { RecordedVisit } from '@sluice/statistics';
 
 export type DecidedVisit = Pick<
@@ -13,13 +13,15 @@ export function explainDecision(document: EdgeDocument, visit: DecidedVisit): Ex
   const { country, language, device, os, visitorId, page, reason } = visit;
   const route = compileRoute(document, new SetPool());
   const visitor = { id: visitorId, isReturning: wasReturning(visit) };
-  const decision = decide(route, { country, language, device, os }, visitor);
+  // What was left to spend is known by what came of it.
+  const spending = SPENDING.find((each) => each === reason) ?? 'open';
+  const decision = decide(route, { country, language, device, os }, visitor, spending);
   return { decision, disagrees: decision.page !== page || decision.reason !== reason };
 }
 
 /**
- * Only the visitor's cookie knew, and it is not kept. Who was not new within the day had come before; who was led to the offer for coming
- * back, too; for anybody else it made no difference to the page.
+ * Only the visitor's cookie knew, and it is not stored. A visit that is not unique, or that was redirected for returning, was a returning
+ * visitor's; for any other it made no difference to the page.
  */
 export function wasReturning({ isUnique, reason }: Pick<DecidedVisit, 'isUnique' | 'reason'>): boolean {
   return !isUnique || reason === 'return_to_offer';

@@ -3,34 +3,38 @@ import { eventTimeOf } from '@sluice/events';
 import type { TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import type { RecordedVisit } from '@sluice/statistics';
-import type { Actor } from '../../actor.ts';
-import { ownerScope } from '../../authorise.ts';
-import type { TeamContext } from '../streams/describe-streams.ts';
-import { getStreamRow, scopeOf } from '../streams/lock-stream.ts';
-import { findStreamRow } from '../streams/streams.store.ts';
+import type { Actor } from '../../access/actor.ts';
+import { ownerOf, scopeOf } from '../../access/owner-scope.ts';
+import { findStreamRow, getStreamRow } from '../../access/stream.store.ts';
+import { orUnavailable } from '../../clickhouse/ask-clickhouse.ts';
+import { findLandingNames } from '../../clickhouse/find-names.ts';
+import type { TeamContext } from '../../http/request-context.ts';
 import { explainDecision } from './explain-decision.ts';
 import { presentMoments } from './present-moments.ts';
 import { presentVisit } from './present-visit.ts';
-import { findDocumentOf, findLandingNames, listClickRecords, listStreamIds } from './visits.store.ts';
-import { whenThere } from './when-there.ts';
+import { findDocumentOf, listClickRecords, listStreamIds } from './visits.store.ts';
 
 export async function explainVisit(context: TeamContext, click: string): Promise<Explanation> {
   const { actor, inTeam, statistics } = context;
   const { teamId } = actor;
   const clickId = click.toLowerCase();
-  const visit = await whenThere(statistics.findVisit({ teamId, clickId, madeAtMs: eventTimeOf(clickId) }));
+  const visit = await orUnavailable(
+    statistics.findVisit({ teamId, clickId, madeAtMs: eventTimeOf(clickId) }),
+  );
   if (!visit) throw new AppError('visit.not_found');
-  // What may be seen is settled before anything more is read.
-  const kept = await inTeam((tx) => readKept(tx, actor, visit));
-  const events = await whenThere(statistics.listClickEvents({ teamId, visit }));
+  // Authorise before reading anything more.
+  const stored = await inTeam((tx) => readStored(tx, actor, visit));
+  const events = await orUnavailable(statistics.listClickEvents({ teamId, visit }));
   return {
     visit: presentVisit(visit),
-    ...{ streamName: kept.streamName, landingName: kept.landingName, decision: kept.decision },
-    moments: presentMoments(events, kept.records),
+    streamName: stored.streamName,
+    landingName: stored.landingName,
+    decision: stored.decision,
+    moments: presentMoments(events, stored.records),
   };
 }
 
-async function readKept(tx: TeamDb, actor: Actor, visit: RecordedVisit) {
+async function readStored(tx: TeamDb, actor: Actor, visit: RecordedVisit) {
   const { teamId } = actor;
   const stream = await findStreamRow(tx, scopeOf(actor), visit.streamId);
   if (!stream) throw new AppError('visit.not_found');
@@ -58,8 +62,8 @@ export async function findVisits(
 ): Promise<Visit[]> {
   const streamIds = await inTeam(async (tx) => {
     if (stream !== undefined) return [(await getStreamRow(tx, actor, stream)).id];
-    return ownerScope(actor) === undefined ? undefined : listStreamIds(tx, scopeOf(actor));
+    return ownerOf(actor) === undefined ? undefined : listStreamIds(tx, scopeOf(actor));
   });
   const question = { teamId: actor.teamId, streamIds, visitorId: visitor, limit, now: clock() };
-  return (await whenThere(statistics.listVisits(question))).map(presentVisit);
+  return (await orUnavailable(statistics.listVisits(question))).map(presentVisit);
 }

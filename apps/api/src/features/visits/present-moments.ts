@@ -1,4 +1,4 @@
-/** Everything that came of a visit, from every store that knows of it, on one time line. */
+/** One time line of everything that followed a visit, from ClickHouse and PostgreSQL. */
 import type { VisitMoment } from '@sluice/contracts';
 import type { PostbackRow, SubscriberRow } from '@sluice/postgres';
 import type { ClickEvent } from '@sluice/statistics';
@@ -7,24 +7,39 @@ import type { ClickRecords } from './visits.store.ts';
 type Timed = Omit<VisitMoment, 'at'> & { at: Date };
 
 const PLAIN = { state: null, amountMicros: null, currency: null, detail: null } as const;
-/** What charges are made in. */
+/** The currency of charges. */
 const DOLLARS = 'USD';
 
 /** Oldest first. */
 export function presentMoments(events: readonly ClickEvent[], records: ClickRecords): VisitMoment[] {
   const moments: Timed[] = [
     ...events.map(ofEvent),
-    ...records.charges.map(({ at, happenedAt, item, amountMicros }) => ({
+    ...records.charges.map(({ at, happenedAt, item, amountMicros, reason }) => ({
       ...PLAIN,
-      ...{ at: happenedAt ?? at, kind: 'charge' as const, name: item, amountMicros, currency: DOLLARS },
+      at: happenedAt ?? at,
+      kind: 'charge' as const,
+      name: item,
+      // Why nothing was taken.
+      state: reason || null,
+      amountMicros,
+      currency: DOLLARS,
     })),
     ...records.requests.map(({ at, status, state, transactionId }) => ({
       ...PLAIN,
-      ...{ at, kind: 'conversion_request' as const, name: status, state, detail: transactionId || null },
+      at,
+      kind: 'conversion_request' as const,
+      name: status,
+      state,
+      detail: transactionId || null,
     })),
     ...records.conversions.map(({ at, kind, amountMicros, currency, transactionId, rejectedAt }) => ({
-      ...{ at, kind: 'conversion' as const, name: kind, state: rejectedAt ? 'rejected' : null },
-      ...{ amountMicros, currency, detail: transactionId || null },
+      at,
+      kind: 'conversion' as const,
+      name: kind,
+      state: rejectedAt ? 'rejected' : null,
+      amountMicros,
+      currency,
+      detail: transactionId || null,
     })),
     ...records.subscribers.flatMap(ofSubscriber),
     ...records.postbacks.map(ofPostback),
@@ -40,12 +55,15 @@ function ofEvent({ atMs, type, costMicros, revenueMicros, currency }: ClickEvent
   return costMicros === 0 ? event : { ...event, amountMicros: costMicros, currency: DOLLARS };
 }
 
-/** The endpoint is an address that messages can be sent to: only whose service it is, is told. */
+/** Messages can be sent to the endpoint, so only its host is shown. */
 function ofSubscriber({ subscribedAt, endpoint, endedAt, endReason }: SubscriberRow): Timed[] {
   const service = URL.canParse(endpoint) ? new URL(endpoint).host : null;
   const began: Timed = {
     ...PLAIN,
-    ...{ at: subscribedAt, kind: 'subscription', name: 'subscribed', detail: service },
+    at: subscribedAt,
+    kind: 'subscription',
+    name: 'subscribed',
+    detail: service,
   };
   if (!endedAt) return [began];
   return [
@@ -56,7 +74,11 @@ function ofSubscriber({ subscribedAt, endpoint, endedAt, endReason }: Subscriber
 
 function ofPostback({ at, event, state, network, error, amountMicros, currency }: PostbackRow): Timed {
   return {
-    ...{ at, kind: 'postback', name: event, state, detail: error ? `${network}: ${error}` : network },
+    at,
+    kind: 'postback',
+    name: event,
+    state,
+    detail: error ? `${network}: ${error}` : network,
     ...(amountMicros === 0 ? { amountMicros: null, currency: null } : { amountMicros, currency }),
   };
 }

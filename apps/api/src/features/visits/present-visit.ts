@@ -1,7 +1,7 @@
 import type { Visit } from '@sluice/contracts';
 import type { RecordedVisit } from '@sluice/statistics';
 
-/** Lets whoever has it speak for the visit at the tracker. */
+/** Whoever has it can act for the visit at the tracker. */
 const SECRET_IDS: readonly string[] = ['trackerToken'];
 
 export function presentVisit(visit: RecordedVisit): Visit {

@@ -4,16 +4,17 @@ import { simulateVisit } from './simulate-visit.ts';
 
 const document: EdgeDocument = {
   ...EDGE_DOCUMENT_DEFAULTS,
-  ...{
-    streamId: 7,
-    teamId: 1,
-    memberId: 2,
-    version: 3,
-    hosts: ['play.example'],
-    status: 'active',
-    cloak: true,
-  },
-  ...{ countries: ['DE', 'UA', 'FR', 'BR'], languages: [], devices: ['mobile'], os: [] },
+  streamId: 7,
+  teamId: 1,
+  memberId: 2,
+  version: 3,
+  hosts: ['play.example'],
+  status: 'active',
+  cloak: true,
+  countries: ['DE', 'UA', 'FR', 'BR'],
+  languages: [],
+  devices: ['mobile'],
+  os: [],
   link: 'https://offer.example/',
 };
 const german = { country: 'DE', language: 'de', device: 'mobile', os: 'Android' };

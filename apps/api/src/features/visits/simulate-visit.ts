@@ -1,4 +1,4 @@
-/** What a visit would be given, by the very function that decides at the edge; and which one fact would change it. */
+/** The page of a hypothetical visit, by the edge's own decision function, and which single fact would change it. */
 import { type Simulation, UNLISTED_COUNTRY } from '@sluice/contracts';
 import {
   compileRoute,
@@ -14,11 +14,11 @@ import {
 
 type Change = Simulation['changes'][number];
 type Fact = Change['fact'];
-type Supposed = { facts: DeclaredFacts; visitor: KnownVisitor };
+type Hypothetical = { facts: DeclaredFacts; visitor: KnownVisitor };
 
-/** What a browser without a language says; stands for any language that the stream does not name. */
+/** Stands for any language that the stream does not name. */
 const UNLISTED_LANGUAGE = '';
-/** More of one kind would say the same again. */
+/** More would repeat the same. */
 const CHANGES_PER_FACT = 3;
 
 export type SimulatedVisit = { decision: Decision; changes: Change[] };
@@ -31,11 +31,11 @@ export function simulateVisit(
   const route = compileRoute(document, new SetPool());
   const decision = decide(route, facts, visitor);
   const changes = alternativesTo(document, { facts, visitor }).flatMap(({ fact, others }) => {
-    const changed = others.flatMap(({ to, supposed }) => {
-      const { page, reason } = decide(route, supposed.facts, supposed.visitor);
+    const changed = others.flatMap(({ to, hypothetical }) => {
+      const { page, reason } = decide(route, hypothetical.facts, hypothetical.visitor);
       return page === decision.page && reason === decision.reason ? [] : [{ fact, to, page, reason }];
     });
-    // Another page is what people look for; another reason for the same page is told after it.
+    // Changes of the page first; another reason for the same page after them.
     return changed
       .toSorted((one, other) => Number(one.page === decision.page) - Number(other.page === decision.page))
       .slice(0, CHANGES_PER_FACT);
@@ -43,8 +43,8 @@ export function simulateVisit(
   return { decision, changes };
 }
 
-/** Each fact in turn, with every other value that the stream could answer otherwise. */
-function alternativesTo(document: EdgeDocument, { facts, visitor }: Supposed) {
+/** Each fact with every other value that could change the decision. */
+function alternativesTo(document: EdgeDocument, { facts, visitor }: Hypothetical) {
   const valuesOf = {
     country: [...document.countries, UNLISTED_COUNTRY],
     language: [...document.languages, UNLISTED_LANGUAGE],
@@ -55,12 +55,12 @@ function alternativesTo(document: EdgeDocument, { facts, visitor }: Supposed) {
     fact: fact as Fact,
     others: valuesOf[fact]
       .filter((to) => to !== facts[fact])
-      .map((to) => ({ to, supposed: { facts: { ...facts, [fact]: to }, visitor } })),
+      .map((to) => ({ to, hypothetical: { facts: { ...facts, [fact]: to }, visitor } })),
   }));
   const isReturning = !visitor.isReturning;
-  const otherwise = {
+  const opposite = {
     to: isReturning ? 'yes' : 'no',
-    supposed: { facts, visitor: { ...visitor, isReturning } },
+    hypothetical: { facts, visitor: { ...visitor, isReturning } },
   };
-  return [...ofFacts, { fact: 'isReturning' as const, others: [otherwise] }];
+  return [...ofFacts, { fact: 'isReturning' as const, others: [opposite] }];
 }

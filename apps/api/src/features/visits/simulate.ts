@@ -1,10 +1,11 @@
 import type { SimulateQuery, Simulation } from '@sluice/contracts';
 import type { Decision, EdgeDocument } from '@sluice/routing';
 import { AppError } from '@sluice/runtime';
-import type { TeamContext } from '../streams/describe-streams.ts';
-import { getStreamRow } from '../streams/lock-stream.ts';
+import { getStreamRow } from '../../access/stream.store.ts';
+import { findLandingNames } from '../../clickhouse/find-names.ts';
+import type { TeamContext } from '../../http/request-context.ts';
 import { simulateVisit } from './simulate-visit.ts';
-import { findDocumentAt, findLandingNames } from './visits.store.ts';
+import { findDocumentAt } from './visits.store.ts';
 
 export async function simulate(
   { actor, inTeam }: TeamContext,
@@ -27,8 +28,11 @@ export async function simulate(
     const [only, ...others] = shares;
     const landingId = only && others.length === 0 ? only.id : null;
     return {
-      ...{ version: decision.documentVersion, page: decision.page, reason: decision.reason },
-      ...{ landingId, landingName: landingId === null ? null : nameOf(landingId) },
+      version: decision.documentVersion,
+      page: decision.page,
+      reason: decision.reason,
+      landingId,
+      landingName: landingId === null ? null : nameOf(landingId),
       landings: shares.map(({ id, weight }) => ({ landingId: id, name: nameOf(id), weight })),
       destination: destinationOf(document, decision),
       trail: trailOf(document, decision),
@@ -37,7 +41,7 @@ export async function simulate(
   });
 }
 
-/** Nobody stands behind a simulated visit, so a split test has not drawn: all that have a share may come. */
+/** A simulated visit has no visitor id, so a split test cannot draw: every landing with a weight is possible. */
 function sharesOf({ landings }: EdgeDocument, { page }: Decision) {
   if (page !== 'black') return [];
   return landings.length < 2 ? landings : landings.filter(({ weight }) => weight > 0);
@@ -51,7 +55,7 @@ function trailOf({ landings }: EdgeDocument, { trail }: Decision): Simulation['t
   );
 }
 
-/** Only where it leads, never the whole link: that is the stream's own to show. */
+/** Only the host, not the whole link, which the stream's own route shows. */
 function destinationOf({ link, ios }: EdgeDocument, { reason }: Decision): string | null {
   if (reason === 'ios_redirect') return ios?.flow ?? null;
   if (reason !== 'return_to_offer' || link === null) return null;

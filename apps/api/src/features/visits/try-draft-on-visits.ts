@@ -1,14 +1,14 @@
 import type { DraftTrial, StreamChanges, StreamFields } from '@sluice/contracts';
-import { draftEdgeDocument } from '@sluice/postgres';
+import { draftEdgeDocument } from '@sluice/streams';
+import { getStreamRow } from '../../access/stream.store.ts';
+import { orUnavailable } from '../../clickhouse/ask-clickhouse.ts';
+import type { TeamContext } from '../../http/request-context.ts';
 import { refuseFields } from '../streams/check-stream.ts';
-import type { TeamContext } from '../streams/describe-streams.ts';
-import { getStreamRow } from '../streams/lock-stream.ts';
 import { fieldsOf } from '../streams/stream-fields.ts';
 import { listShownLandings } from '../streams/stream-parts.store.ts';
 import { tryDraft } from './try-draft.ts';
-import { whenThere } from './when-there.ts';
 
-/** The draft is refused for whatever saving it would be refused for; nothing of it is kept. */
+/** The draft is validated as if it were saved; nothing is written. */
 export async function tryDraftOnVisits(
   { actor, inTeam, statistics, clock }: TeamContext,
   streamId: number,
@@ -31,6 +31,6 @@ export async function tryDraftOnVisits(
     limit: last,
     now: clock(),
   };
-  const visits = await whenThere(statistics.listVisits(question));
+  const visits = await orUnavailable(statistics.listVisits(question));
   return tryDraft(newest, drafted, visits.toReversed());
 }

@@ -4,12 +4,29 @@ import { tryDraft } from './try-draft.ts';
 
 const document: EdgeDocument = {
   ...EDGE_DOCUMENT_DEFAULTS,
-  ...{ streamId: 7, teamId: 1, memberId: 2, version: 3, hosts: [], status: 'suspended', cloak: false },
-  ...{ countries: [], languages: [], devices: [], os: [], link: 'https://offer.example/' },
+  streamId: 7,
+  teamId: 1,
+  memberId: 2,
+  version: 3,
+  hosts: [],
+  status: 'suspended',
+  cloak: false,
+  countries: [],
+  languages: [],
+  devices: [],
+  os: [],
+  link: 'https://offer.example/',
 };
 const visit = (visitorId: string, changes: object = {}) => ({
-  ...{ country: 'DE', language: 'de', device: 'mobile', os: 'Android', visitorId, isUnique: true },
-  ...{ page: 'black', reason: 'cloak_off', ...changes },
+  country: 'DE',
+  language: 'de',
+  device: 'mobile',
+  os: 'Android',
+  visitorId,
+  isUnique: true,
+  page: 'black',
+  reason: 'cloak_off',
+  ...changes,
 });
 
 describe('a draft tried on visits', () => {

@@ -1,4 +1,4 @@
-/** What a draft would do to visits that were: each is decided by the newest document and by the draft's. */
+/** What a draft would change for past visits: each is decided with the newest document and with the draft's. */
 import type { DraftTrial } from '@sluice/contracts';
 import { compileRoute, decide, type EdgeDocument, type Page, SetPool } from '@sluice/routing';
 import { type DecidedVisit, wasReturning } from './explain-decision.ts';
@@ -7,7 +7,7 @@ type Cell = DraftTrial['cells'][number];
 
 const noPages = (): Record<Page, number> => ({ white: 0, black: 0, redirect: 0 });
 
-/** Oldest first: whoever is met a second time has been there before. Both as if launched, since a stopped stream moves nobody. */
+/** Oldest first, so that a visitor's later visits count as returning. Both documents as if launched: a stopped stream routes nobody. */
 export function tryDraft(
   newest: EdgeDocument,
   draft: EdgeDocument,

@@ -1,38 +1,22 @@
 import type { DraftTrial, Explanation, Simulation, Visit } from '@sluice/contracts';
 import { newEventId } from '@sluice/events';
-import {
-  createTestClickhouse,
-  createTestDatabase,
-  type TestClickhouse,
-  type TestDatabase,
-} from '@sluice/testing';
+import { charges, withTeam } from '@sluice/postgres';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { keepClickRecords } from '../../../test/click-records.ts';
-import { openTestApi, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { insertClickRecords } from '../../../test/click-records.ts';
+import type { TestTeam } from '../../../test/open-test-api.ts';
 import { storeLater, storeRows, storeVisit, visitRow } from '../../../test/recorded-visits.ts';
 import { type StreamCalls, streamCalls } from '../../../test/stream-calls.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
 
 const ANDROID = 'language=de&device=mobile&os=Android';
 
-let database: TestDatabase;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let team: TestTeam;
 let calls: StreamCalls;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  clickhouse = await createTestClickhouse();
-  api = await openTestApi(database.databaseUrl, { clickhouseUrl: clickhouse.url });
-});
-afterAll(async () => {
-  await api.close();
-  await clickhouse.drop();
-  await database.drop();
-});
+const api = useTestApi({ clickhouse: true });
 beforeEach(async () => {
-  team = await api.team();
+  team = await api.team([], { balanceMicros: 5_000_000 });
   calls = streamCalls(team, team.owner.call);
 });
 
@@ -59,13 +43,13 @@ describe('simulate', () => {
     const answer = await simulate(stream, `country=DE&${ANDROID}`);
     expect(answer).toMatchObject({ page: 'black', reason: 'cloak_off', landingName: 'Wheel', version: 2 });
     expect(answer.landings).toEqual([{ landingId: answer.landingId, name: 'Wheel', weight: 100 }]);
-    expect(answer.trail.map(({ rule }) => rule).slice(0, 3)).toEqual(['status', 'cloak', 'country']);
+    expect(answer.trail.map(({ rule }) => rule).slice(0, 3)).toEqual(['status', 'budget', 'cloak']);
     expect(answer.trail.at(-1)).toMatchObject({ rule: 'split', answer: 'black' });
   });
 
   it('answers by the version in force at an hour, and says when there was none', async () => {
     const stream = await launched();
-    const superuser = new Client({ connectionString: database.databaseUrl });
+    const superuser = new Client({ connectionString: api.databaseUrl });
     await superuser.connect();
     for (const [version, at] of [
       [1, '2026-01-01T10:00:00Z'],
@@ -79,14 +63,19 @@ describe('simulate', () => {
     await superuser.end();
     const facts = `country=DE&${ANDROID}`;
     expect(await simulate(stream, `${facts}&at=2026-01-01T11:00:00Z`)).toMatchObject({
-      ...{ version: 1, page: 'white', reason: 'stream_not_active' },
+      version: 1,
+      page: 'white',
+      reason: 'stream_not_active',
     });
     expect(await simulate(stream, `${facts}&at=2026-01-01T12:00:00Z`)).toMatchObject({
-      ...{ version: 2, page: 'black', reason: 'cloak_off' },
+      version: 2,
+      page: 'black',
+      reason: 'cloak_off',
     });
     const path = `${calls.path}/${stream.id}/simulate?${facts}&at=2026-01-01T09:00:00Z`;
     expect(await team.owner.call('GET', path)).toMatchObject({
-      ...{ status: 409, body: { code: 'stream.not_there_yet' } },
+      status: 409,
+      body: { code: 'stream.not_there_yet' },
     });
   });
 
@@ -98,10 +87,16 @@ describe('simulate', () => {
     const fresh = await simulate(stream, facts);
     expect(fresh).toMatchObject({ page: 'black', destination: null });
     expect(fresh.changes).toContainEqual({
-      ...{ fact: 'isReturning', to: 'yes', page: 'redirect', reason: 'return_to_offer' },
+      fact: 'isReturning',
+      to: 'yes',
+      page: 'redirect',
+      reason: 'return_to_offer',
     });
     expect(await simulate(stream, `${facts}&isReturning=yes`)).toMatchObject({
-      ...{ page: 'redirect', reason: 'return_to_offer', destination: 'offer.example', landingId: null },
+      page: 'redirect',
+      reason: 'return_to_offer',
+      destination: 'offer.example',
+      landingId: null,
     });
   });
 
@@ -129,7 +124,7 @@ describe('explain', () => {
     const row = { team_id: team.teamId, stream_id: stream.id, document_version: 2 };
     const subs = { sub1: 'a', sub3: 'c' };
     const ids = { fbclid: 'IwAR0', trackerToken: 'secret' };
-    const { clickId } = await storeVisit(clickhouse.client, { ...row, ...subs, ids });
+    const { clickId } = await storeVisit(api.clickhouse.client, { ...row, ...subs, ids });
     await calls.act(stream, 'stop');
     const { visit, decision, streamName } = await explained(clickId);
     expect(streamName).toBe('Wheel');
@@ -144,22 +139,50 @@ describe('explain', () => {
     const stream = await launched();
     const row = { team_id: team.teamId, stream_id: stream.id };
     const wrong = { ...row, document_version: 2, page: 'white', reason: 'country_not_listed' };
-    const white = await storeVisit(clickhouse.client, wrong);
+    const white = await storeVisit(api.clickhouse.client, wrong);
     expect((await explained(white.clickId)).decision).toMatchObject({ page: 'black', disagrees: true });
-    const lost = await storeVisit(clickhouse.client, { ...row, document_version: 99 });
+    const lost = await storeVisit(api.clickhouse.client, { ...row, document_version: 99 });
     expect((await explained(lost.clickId)).decision).toBeNull();
+  });
+
+  it('says why a click was not billed', async () => {
+    const stream = await launched();
+    const place = { team_id: team.teamId, stream_id: stream.id };
+    const { clickId, atMs } = await storeVisit(api.clickhouse.client, place);
+    const { teamId, memberId } = team;
+    await withTeam(api.database.db, teamId, (tx) =>
+      tx.insert(charges).values({
+        teamId,
+        memberId,
+        streamId: stream.id,
+        clickId,
+        eventId: newEventId(),
+        item: 'click',
+        amountMicros: 0,
+        reason: 'address_limit',
+        country: 'DE',
+        at: new Date(atMs),
+      }),
+    );
+    expect((await explained(clickId)).moments).toMatchObject([
+      { kind: 'charge', name: 'click', state: 'address_limit', amountMicros: 0 },
+    ]);
   });
 
   it('puts everything after it on one time line, without the whole endpoint', async () => {
     const stream = await launched();
     const place = { team_id: team.teamId, stream_id: stream.id };
-    const visit = await storeVisit(clickhouse.client, place);
+    const visit = await storeVisit(api.clickhouse.client, place);
     const { clickId } = visit;
     const click = { ...place, type: 'click', cost: '0.02', ts: visit.atMs + 1_000 };
-    await storeLater(clickhouse.client, visit, click);
-    await storeLater(clickhouse.client, visit, { ...place, type: 'deposit', ts: visit.atMs + 1_001 });
-    await storeLater(clickhouse.client, { ...visit, clickId: newEventId() }, { ...place, type: 'install' });
-    await keepClickRecords(api, { ...team, streamId: stream.id, ...visit });
+    await storeLater(api.clickhouse.client, visit, click);
+    await storeLater(api.clickhouse.client, visit, { ...place, type: 'deposit', ts: visit.atMs + 1_001 });
+    await storeLater(
+      api.clickhouse.client,
+      { ...visit, clickId: newEventId() },
+      { ...place, type: 'install' },
+    );
+    await insertClickRecords(api, { ...team, streamId: stream.id, ...visit });
     const { moments } = await explained(clickId);
     expect(moments.map(({ kind, name, state }) => [kind, name, state].filter(Boolean).join(' '))).toEqual([
       'event click',
@@ -183,7 +206,7 @@ describe('explain', () => {
   it('finds no visit of another team, nor of a stream that is not one’s own', async () => {
     const stream = await launched();
     const row = { team_id: team.teamId, stream_id: stream.id, document_version: 2 };
-    const { clickId } = await storeVisit(clickhouse.client, row);
+    const { clickId } = await storeVisit(api.clickhouse.client, row);
     const buyer = await api.member(team, ['mediabuyer']);
     const other = await api.team([{ name: 'Other' }]);
     const missing = { status: 404, body: { code: 'visit.not_found' } };
@@ -192,7 +215,8 @@ describe('explain', () => {
     expect(await other.owner.call('GET', `/teams/${other.teamId}/visits/${clickId}`)).toMatchObject(missing);
     expect(await buyer.call('GET', `/teams/${team.teamId}/visits?visitor=77`)).toMatchObject({ body: [] });
     expect(await buyer.call('GET', `/teams/${team.teamId}/visits?stream=${stream.id}`)).toMatchObject({
-      ...{ status: 404, body: { code: 'stream.not_found' } },
+      status: 404,
+      body: { code: 'stream.not_found' },
     });
   });
 });
@@ -210,8 +234,8 @@ describe('find', () => {
       }),
     );
     // One that came twice, and one of long ago.
-    await storeRows(clickhouse.client, [...rows, ...rows.slice(0, 1)]);
-    await storeRows(clickhouse.client, [visitRow(newEventId(), now - 60 * 24 * 3_600_000, place)]);
+    await storeRows(api.clickhouse.client, [...rows, ...rows.slice(0, 1)]);
+    await storeRows(api.clickhouse.client, [visitRow(newEventId(), now - 60 * 24 * 3_600_000, place)]);
     const list = async (query: string) =>
       (await team.owner.call('GET', `/teams/${team.teamId}/visits?${query}`)).body as Visit[];
     const found = await list(`stream=${stream.id}`);
@@ -234,7 +258,7 @@ describe('try a draft', () => {
       { country: 'FR', is_bot: 1 },
     ];
     await storeRows(
-      clickhouse.client,
+      api.clickhouse.client,
       rows.map((row, at) =>
         visitRow(newEventId(), Date.now() - at, { ...place, ...row, visitor_id: String(at + 1) }),
       ),
@@ -261,7 +285,8 @@ describe('try a draft', () => {
     const stream = await launched();
     const draft = { landings: [{ landingId: 2_147_483_647, weight: 100 }] };
     expect(await team.owner.call('POST', `${calls.path}/${stream.id}/try-draft`, { draft })).toMatchObject({
-      ...{ status: 404, body: { code: 'landing.not_found' } },
+      status: 404,
+      body: { code: 'landing.not_found' },
     });
   });
 });

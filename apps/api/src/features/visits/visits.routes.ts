@@ -1,4 +1,4 @@
-import { procedures } from '../../procedures.ts';
+import { procedures } from '../../http/procedures.ts';
 import { explainVisit, findVisits } from './explain-visit.ts';
 import { simulate } from './simulate.ts';
 import { tryDraftOnVisits } from './try-draft-on-visits.ts';

@@ -1,4 +1,5 @@
-/** What PostgreSQL knows of a visit, and the versions that decided it. */
+/** PostgreSQL's rows of a visit, and the edge documents that decided it. */
+
 import {
   type ChargeRow,
   type ConversionRequestRow,
@@ -6,7 +7,6 @@ import {
   charges,
   conversionRequests,
   conversions,
-  landings,
   type PostbackRow,
   postbacks,
   type StreamRow,
@@ -17,10 +17,10 @@ import {
   type TeamDb,
 } from '@sluice/postgres';
 import { type EdgeDocument, edgeDocumentSchema } from '@sluice/routing';
-import { and, asc, desc, eq, inArray, lte } from 'drizzle-orm';
-import { inScope, type StreamScope } from '../streams/streams.store.ts';
+import { and, asc, desc, eq, lte } from 'drizzle-orm';
+import { inScope, type OwnerScope } from '../../access/owner-scope.ts';
 
-/** Of one click each kind is a handful; an advertiser that repeats itself without end is cut. */
+/** Usually a handful per kind; a limit for an advertiser that repeats itself without end. */
 const ROWS_MAX = 200;
 
 /** The document in force at that moment, or the newest; undefined before the stream's first. */
@@ -62,22 +62,8 @@ export async function findDocumentOf(
   return row && edgeDocumentSchema.parse(row.document);
 }
 
-/** By id; also of landings that are removed, since what was shown was shown. */
-export async function findLandingNames(
-  tx: TeamDb,
-  teamId: number,
-  landingIds: readonly number[],
-): Promise<ReadonlyMap<number, string>> {
-  if (landingIds.length === 0) return new Map();
-  const rows = await tx
-    .select({ id: landings.id, name: landings.name })
-    .from(landings)
-    .where(and(eq(landings.teamId, teamId), inArray(landings.id, [...landingIds])));
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-export async function listStreamIds(tx: TeamDb, scope: StreamScope): Promise<number[]> {
-  const rows = await tx.select({ id: streams.id }).from(streams).where(inScope(scope));
+export async function listStreamIds(tx: TeamDb, scope: OwnerScope): Promise<number[]> {
+  const rows = await tx.select({ id: streams.id }).from(streams).where(inScope(streams, scope));
   return rows.map(({ id }) => id);
 }
 
@@ -89,7 +75,7 @@ export type ClickRecords = {
   postbacks: PostbackRow[];
 };
 
-/** Each by an index of its own that begins with team and click. */
+/** Each query has an index that begins with team and click. */
 export async function listClickRecords(tx: TeamDb, teamId: number, clickId: string): Promise<ClickRecords> {
   return {
     charges: await tx

@@ -1,16 +1,18 @@
 /** Both ways to change a stream's white page. Each ends in `recordStreamVersion` and in the audit log, in the same transaction. */
-import { recordStreamVersion, type TeamDb, type WhitePageRow } from '@sluice/postgres';
+
+import type { TeamDb, WhitePageRow } from '@sluice/postgres';
 import type { ContentLanguage } from '@sluice/reference';
 import { AppError } from '@sluice/runtime';
+import { recordStreamVersion } from '@sluice/streams';
 import { isWhitePageTheme, newWhitePage } from '@sluice/white-pages';
-import type { Actor } from '../../actor.ts';
-import { recordAudit } from '../audit/record-audit.ts';
-import { lockStream } from '../streams/lock-stream.ts';
+import type { Actor } from '../../access/actor.ts';
+import { lockStream } from '../../access/stream.store.ts';
+import { recordAudit } from '../../audit-log/record-audit.ts';
 import { findHost, findWhitePageRow, putWhitePageRow, removeWhitePageRow } from './white-pages.store.ts';
 
-export type WhitePageWish = {
+export type WhitePageChoice = {
   language: ContentLanguage;
-  /** Null: any. */
+  /** Null for any. */
   theme: string | null;
 };
 
@@ -18,20 +20,20 @@ export async function generateWhitePage(
   tx: TeamDb,
   actor: Actor,
   streamId: number,
-  { language, theme }: WhitePageWish,
+  { language, theme }: WhitePageChoice,
   { now, random }: { now: Date; random: () => number },
 ): Promise<WhitePageRow> {
   const { teamId, memberId } = actor;
   if (theme !== null && !isWhitePageTheme(theme)) {
     throw new AppError('request.invalid', {
-      fields: [{ field: 'body.theme', message: 'Is none of the themes' }],
+      fields: [{ field: 'body.theme', message: 'Not one of the themes' }],
     });
   }
   const stream = await lockStream(tx, actor, streamId);
   if (!(await findHost(tx, teamId, streamId))) throw new AppError('white_page.without_domain');
   const before = await findWhitePageRow(tx, teamId, streamId);
   const made = newWhitePage(language, random, theme ?? undefined);
-  // One in two thousand million, and then the button would seem to do nothing.
+  // One chance in two billion, but then the button would seem to do nothing.
   if (made.seed === before?.seed) made.seed++;
   const row = await putWhitePageRow(tx, { ...made, teamId, streamId, memberId, generatedAt: now });
   await recordAudit(tx, actor, { action: 'white_page.generated', subject: stream });
@@ -39,7 +41,7 @@ export async function generateWhitePage(
   return row;
 }
 
-/** A stream without one stays as it is. */
+/** Does nothing for a stream without one. */
 export async function removeWhitePage(tx: TeamDb, actor: Actor, streamId: number): Promise<void> {
   const { teamId, memberId } = actor;
   const stream = await lockStream(tx, actor, streamId);

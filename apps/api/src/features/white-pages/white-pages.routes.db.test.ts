@@ -2,18 +2,16 @@ import type { WhitePage } from '@sluice/contracts';
 import { loadPageFiles } from '@sluice/games/server';
 import { domains, type StreamRow, streams, withTeam } from '@sluice/postgres';
 import { createLog } from '@sluice/runtime';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { renderWhitePage, WHITE_PAGE_PATHS, WHITE_PAGE_THEMES } from '@sluice/white-pages';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, openTestApi, PREVIEW, type TestApi, type TestTeam } from '../../../test/open-test-api.ts';
+import { type Call, PREVIEW, type TestTeam } from '../../../test/open-test-api.ts';
 import { type StreamCalls, streamCalls } from '../../../test/stream-calls.ts';
-import { buildPreview } from '../landings/preview/build-preview.ts';
+import { useTestApi } from '../../../test/use-test-api.ts';
+import { buildPreview } from '../../build-preview.ts';
 
 const CONSOLE = 'https://console.example';
-let database: TestDatabase;
-let api: TestApi;
 let preview: FastifyInstance;
 let team: TestTeam;
 let call: Call;
@@ -21,9 +19,8 @@ let calls: StreamCalls;
 let stream: { id: number };
 let host: string;
 
+const api = useTestApi();
 beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
   preview = await buildPreview({
     db: api.database.db,
     log: createLog('test', { level: 'silent' }),
@@ -35,11 +32,9 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await preview.close();
-  await api.close();
-  await database.drop();
 });
 beforeEach(async () => {
-  team = await api.team();
+  team = await api.team([], { balanceMicros: 5_000_000 });
   call = team.owner.call;
   calls = streamCalls(team, call);
   stream = await calls.create();

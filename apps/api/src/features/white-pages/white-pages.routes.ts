@@ -1,4 +1,4 @@
-import { procedures } from '../../procedures.ts';
+import { procedures } from '../../http/procedures.ts';
 import { generateWhitePage, removeWhitePage } from './change-white-page.ts';
 import { presentWhitePage } from './present-white-page.ts';
 

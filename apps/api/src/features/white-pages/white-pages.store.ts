@@ -13,7 +13,7 @@ export async function findWhitePageRow(
   return row;
 }
 
-/** In place of the one before. */
+/** Replaces the one before. */
 export async function putWhitePageRow(tx: TeamDb, values: WhitePageRow): Promise<WhitePageRow> {
   const [row] = await tx
     .insert(whitePages)

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** News that stays on the page until it is dealt with; a notification would be gone in three seconds. */
+/** A message that stays on the page until it is handled; a notification would disappear after three seconds. */
 export function Banner({ tone, icon, title, children }: Props) {
   return (
     <div className={classes.banner} data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>

@@ -6,7 +6,7 @@ import { useConfirmEmail } from './account.queries.ts';
 import { Banner, BannerActions, BannerText } from './banner.tsx';
 import { useConfirmToken } from './use-confirm-token.ts';
 
-/** Of a person who came by the link in the mail: confirms their new address, and says how that went. */
+/** For a person who opened the link in the mail: confirms their new address and says whether that worked. */
 export function EmailConfirmation() {
   const { t } = useTranslation(['account', 'parts']);
   const { mutate, status, data, error, variables } = useConfirmEmail();
@@ -17,7 +17,7 @@ export function EmailConfirmation() {
     return <Banner tone="good" icon="circle-check" title={t('confirmation.done', { email: data.email })} />;
   }
   const failure = findApiFailure(error);
-  // A token that is no token is refused as a wrong field; to the person it is a link that does not work all the same.
+  // A malformed token is refused as an invalid field; the person is told that the link does not work.
   const isInvalid = failure?.code === 'account.confirmation_invalid' || failure?.code === 'request.invalid';
   return (
     <Banner tone="danger" icon="alert-triangle" title={t('confirmation.failed')}>

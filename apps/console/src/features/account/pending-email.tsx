@@ -6,7 +6,7 @@ import { useUpdateAccount } from './account.queries.ts';
 import { Banner, BannerActions, BannerText } from './banner.tsx';
 
 type Props = {
-  /** The one that holds until the new one is confirmed. */
+  /** The current address, in use until the new one is confirmed. */
   email: string;
   pendingEmail: string;
 };
@@ -16,7 +16,7 @@ export function PendingEmail({ email, pendingEmail }: Props) {
   const { t } = useTranslation('account');
   const { mutateAsync, isPending, variables } = useUpdateAccount();
   const asked = isPending ? variables.body.email : undefined;
-  // A promise and not the mutation's callbacks: taking the address back takes this component away with it.
+  // A promise, not the mutation's callbacks: cancelling the change unmounts this component.
   const ask = (address: string, done: 'sentAgain' | 'takenBack') =>
     mutateAsync({ body: { email: address } }).then(() => notify.success(t(`pending.${done}`)), tell);
   const tell = (error: unknown) => {

@@ -1,10 +1,10 @@
 import type { Account } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../auth/auth.ts';
-import { Avatar } from '../../shell/avatar.tsx';
+import { Avatar } from '../../parts/avatar/avatar.tsx';
 import classes from './account.module.css';
 
-/** Who the sign-in says this is. Picture and name are kept there, not here. */
+/** Name and picture from the identity provider, which is where they are changed. */
 export function Person({ account }: { account: Account }) {
   const { t } = useTranslation('account');
   const { idTokenClaims } = useAuth();

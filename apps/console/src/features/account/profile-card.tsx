@@ -21,7 +21,7 @@ export function ProfileCard({ account }: { account: Account }) {
     save: (profile) => updateAccount(profileChange(profile, account)),
     explain: ({ code }) => (code === 'request.too_many' ? { text: t('profile.tooMany') } : undefined),
     onSaved: () => {
-      // A new address waits for its confirmation: the field goes back to the one that holds until then.
+      // A new address is pending until confirmed: the field shows the current one again.
       const saved = accountStore.get().account;
       if (saved) form.form.reset(profileOf(saved));
       notify.success(t('profile.updated'));

@@ -17,7 +17,7 @@ export const profileOf = ({ nickname, email }: Pick<Account, keyof Profile>): Pr
   email,
 });
 
-/** An address goes along only when it is another one: asking for the present one takes a waiting one back. */
+/** The address is sent only when it changed: sending the current one would cancel a pending change. */
 export function profileChange(profile: Profile, account: Pick<Account, 'email'>): Partial<Profile> {
   const isSame = profile.email === account.email.toLowerCase();
   return isSame ? { nickname: profile.nickname } : profile;

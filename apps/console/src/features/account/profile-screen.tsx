@@ -1,4 +1,4 @@
-/** The signed-in person: what they are called, where mail reaches them, how the console looks, where they work. */
+/** The signed-in person's profile: name, e-mail, appearance of the console, teams. */
 import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useAccount } from '../../shell/team/account.ts';

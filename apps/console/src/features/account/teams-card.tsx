@@ -3,10 +3,10 @@ import type { Membership } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { leaveForms } from '../../parts/form/use-unsaved-guard.ts';
 import { Card } from '../../parts/page/card.tsx';
+import { useRoleNames } from '../../parts/roles/role-names.ts';
 import { ToneChip } from '../../parts/status/status-chip.tsx';
 import { accountStore, useAccount } from '../../shell/team/account.ts';
 import { reloadAt, switchTeam } from '../../shell/team/switch-team.ts';
-import { useRoleNames } from '../members/roles.ts';
 import classes from './account.module.css';
 
 export function TeamsCard() {
@@ -32,7 +32,7 @@ function TeamRow({ team, isActive }: { team: Membership; isActive: boolean }) {
       routeName: 'profile',
       location: window.location,
       leaveForms,
-      // The profile is the person's, whichever team is on: nothing has to be left first.
+      // The profile does not depend on the active team, so switching needs no navigation.
       navigate: async () => true,
       select: accountStore.select,
       reload: reloadAt,

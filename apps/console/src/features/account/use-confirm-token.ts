@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Hands over the token of a mailed link once, and takes it out of the address: it must not stay in history or be shared. */
+/** Passes on the token of a mailed link once and removes it from the address, so that it does not stay in history or get shared. */
 export function useConfirmToken(onToken: (token: string) => void): void {
   const search: Record<string, unknown> = useSearch({ strict: false });
   const navigate = useNavigate();

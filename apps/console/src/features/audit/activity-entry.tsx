@@ -1,16 +1,16 @@
 import type { AuditEntry } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
+import { MemberAvatar } from '../../parts/avatar/member-avatar.tsx';
 import { RelativeTime } from '../../parts/numbers/relative-time.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { ToneChip } from '../../parts/status/status-chip.tsx';
-import { MemberAvatar } from '../members/member-avatar.tsx';
 import classes from './activity.module.css';
-import { sayEntry } from './say-entry.ts';
+import { describeEntry } from './describe-entry.ts';
 
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
   const { t } = useTranslation(['audit', 'members']);
   const language = useLanguage();
-  const parts = sayEntry(entry, { t, language });
+  const parts = describeEntry(entry, { t, language });
   return (
     <li className={classes.entry}>
       <MemberAvatar name={entry.member.name} size={28} />

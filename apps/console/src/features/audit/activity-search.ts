@@ -1,9 +1,9 @@
-/** The log's filters as they stand in the address: `?tab=activity&who=17&action=member.updated`. */
+/** The log's filters as query parameters: `?tab=activity&who=17&action=member.updated`. */
 
 import { AUDIT_ACTIONS } from '@sluice/contracts/values';
 import type { AuditFilter } from './audit.queries.ts';
 
-/** Addresses are typed and cut by people: what makes no sense is left out. */
+/** Query parameters can be edited by hand: invalid values are ignored. */
 export function readActivitySearch({ who, action }: { who?: unknown; action?: unknown }): AuditFilter {
   const memberId = Number(who ?? Number.NaN);
   const known = AUDIT_ACTIONS.find((name) => name === action);

@@ -1,15 +1,13 @@
 import { Select } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
 import type { AuditAction } from '@sluice/contracts';
 import { AUDIT_ACTIONS } from '@sluice/contracts/values';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
-import { useMember, useMemberList } from '../members/member.queries.ts';
 import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
 import { readActivitySearch } from './activity-search.ts';
+import { MemberSelect } from './member-select.tsx';
 
 export function ActivityTab() {
   const { t } = useTranslation('audit');
@@ -43,42 +41,9 @@ export function ActivityTab() {
   );
 }
 
-type SelectProps<Value> = { value: Value | undefined; onChange: (value: string | undefined) => void };
+type ActionProps = { value: AuditAction | undefined; onChange: (value: string | undefined) => void };
 
-const TYPED_AFTER_MS = 200;
-const OFFERED_MAX = 25;
-
-/** Asks the api for names while they are typed: a team may hold a thousand. */
-function MemberSelect({ value, onChange }: SelectProps<number>) {
-  const { t } = useTranslation(['audit', 'parts']);
-  const [typed, setTyped] = useState('');
-  const [asked] = useDebouncedValue(typed, TYPED_AFTER_MS);
-  const chosen = useMember(value ?? null).data;
-  const isChosenName = asked === chosen?.name;
-  const members = useMemberList({ limit: OFFERED_MAX, ...(asked && !isChosenName && { member: asked }) });
-  const found = members.answer?.data.items;
-  const people = [...(chosen ? [chosen] : []), ...(found ?? []).filter(({ id }) => id !== chosen?.id)];
-  return (
-    <Select
-      size="xs"
-      label={t('filters.member')}
-      placeholder={t('filters.anybody')}
-      data={people.map(({ id, name }) => ({ value: String(id), label: name }))}
-      value={value === undefined ? null : String(value)}
-      onChange={(next) => onChange(next ?? undefined)}
-      searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
-      // The api has narrowed it by name and by address; a second sieve by name would lose the latter.
-      filter={({ options }) => options}
-      clearable
-      clearButtonProps={{ 'aria-label': t('parts:form.clearField') }}
-      nothingFoundMessage={t('parts:form.nothingFound')}
-    />
-  );
-}
-
-function ActionSelect({ value, onChange }: SelectProps<AuditAction>) {
+function ActionSelect({ value, onChange }: ActionProps) {
   const { t } = useTranslation(['audit', 'parts']);
   const groups = [...new Set(AUDIT_ACTIONS.map(groupOf))];
   return (

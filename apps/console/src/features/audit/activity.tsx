@@ -10,13 +10,13 @@ import { type AuditFilter, useAudit } from './audit.queries.ts';
 
 type Props = {
   filter: AuditFilter;
-  /** In place of the list, where there is nothing to list. */
+  /** Shown instead of an empty list. */
   empty: ReactNode;
 };
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4, 5];
 
-/** What was done, newest first; older entries come when they are asked for. */
+/** Audit entries, newest first; older ones are loaded on request. */
 export function Activity({ filter, empty }: Props) {
   const { t } = useTranslation('audit');
   const audit = useAudit(filter);

@@ -5,10 +5,10 @@ import { useActiveTeam } from '../../shell/team/account.ts';
 
 export type AuditFilter = { memberId?: number; action?: AuditAction };
 
-/** As many as fill a screen; the rest is one press away. */
+/** Enough to fill a screen; more are loaded on request. */
 const PAGE_LENGTH = 25;
 
-/** What was done in the team, newest first, a page at a time. */
+/** The team's audit log, newest first, paged. */
 export function useAudit(filter: AuditFilter) {
   const { id: teamId } = useActiveTeam();
   return useAnswerPages({ teamId, filter }, () =>

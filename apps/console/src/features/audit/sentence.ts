@@ -1,10 +1,10 @@
-/** An entry of the log → which sentence tells it. Words come later, in the reader's language. */
+/** Maps an audit entry to the key of its sentence; the text is translated later. */
 import type { AuditAction, AuditEntry } from '@sluice/contracts';
 import type audit from '../../i18n/en/audit.json';
 
 export type SentenceKey = keyof typeof audit.sentences;
 
-/** One sentence each; five of them have more to say, below. */
+/** One sentence per action; the five below depend on the entry's details. */
 const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'team.created': 'teamCreated',
   'team.updated': 'teamChanged',
@@ -38,6 +38,16 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'domain.bought': 'domainBought',
   'cdn_account.added': 'cdnAccountAdded',
   'cdn_account.updated': 'cdnAccountUpdated',
+  'campaign.created': 'campaignCreated',
+  'campaign.updated': 'campaignChanged',
+  'campaign.launched': 'campaignLaunched',
+  'campaign.stopped': 'campaignStopped',
+  'campaign.copied': 'campaignCopied',
+  'campaign.transferred': 'campaignTransferred',
+  'campaign.removed': 'campaignRemoved',
+  'campaign.schedule_added': 'campaignScheduleAdded',
+  'campaign.schedule_changed': 'campaignScheduleChanged',
+  'campaign.schedule_removed': 'campaignScheduleRemoved',
   'landing.created': 'landingCreated',
   'landing.updated': 'landingChanged',
   'landing.completed': 'landingCompleted',
@@ -49,12 +59,15 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'landing.translation_removed': 'landingTranslationRemoved',
   'conversion.address_changed': 'conversionAddressChanged',
   'conversion.status_updated': 'conversionStatusUpdated',
+  'finances.thresholds_changed': 'thresholdsChanged',
   'statistics_view.saved': 'statisticsViewSaved',
   'statistics_view.updated': 'statisticsViewChanged',
   'statistics_view.removed': 'statisticsViewRemoved',
+  'bill.created': 'billCreated',
+  'bill.approved': 'billApproved',
 };
 
-/** Undefined for an action of an api that is newer than this page. */
+/** Undefined for an action that a newer api added. */
 export function sentenceOf({
   action,
   changes,

@@ -2,12 +2,12 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { Card } from '../../parts/page/card.tsx';
+import { useRoleNames } from '../../parts/roles/role-names.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { useMenu } from '../../shell/use-menu.ts';
-import { useRoleNames } from '../members/roles.ts';
 import classes from './dashboard.module.css';
 
-/** For roles without statistics: what the role opens, and whom to ask for more. */
+/** For roles without statistics: what the role may use, and who can grant more. */
 export function AccessCard() {
   const { t } = useTranslation(['dashboard', 'shell']);
   const { name, roles } = useActiveTeam();

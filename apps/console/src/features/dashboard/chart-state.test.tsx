@@ -15,7 +15,13 @@ async function show(eventAgeMs: number, isStopped = false): Promise<void> {
   const chart = { watermark, timeZone: 'UTC' } as DashboardChart;
   const answeredAt = Date.now() - 5 * MINUTE_MS;
   await renderPart(
-    <ChartState {...{ chart, isStopped, answeredAt }} isRetrying={false} onRetry={() => {}} />,
+    <ChartState
+      chart={chart}
+      isStopped={isStopped}
+      answeredAt={answeredAt}
+      isRetrying={false}
+      onRetry={() => {}}
+    />,
   );
 }
 

@@ -1,14 +1,14 @@
 import type { DashboardChart } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
+import { Freshness, useIsRecent } from '../../parts/numbers/freshness.tsx';
 import { StaleNote } from '../../parts/states/stale-note.tsx';
 import { ToneChip } from '../../parts/status/status-chip.tsx';
-import { Freshness, useIsRecent } from './freshness.tsx';
 import classes from './statistics.module.css';
 import { useSeesOwnOnly } from './use-sees-own-only.ts';
 
 type Props = {
   chart: DashboardChart;
-  /** The last question got no answer: what is shown is what was known before. */
+  /** The last request failed: the numbers shown are from the one before. */
   isStopped: boolean;
   /** In ms. */
   answeredAt: number;
@@ -16,25 +16,25 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Under the title: whether the numbers are live, how old, of whom, and in which zone their days begin. */
+/** Under the title: live or not, age, whose numbers, and the time zone of the days. */
 export function ChartState({ chart, isStopped, answeredAt, isRetrying, onRetry }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation(['dashboard', 'parts']);
   const seesOwnOnly = useSeesOwnOnly();
   return (
     <div className={classes.state}>
       {isStopped ? (
-        <StaleNote {...{ answeredAt, isRetrying, onRetry }} />
+        <StaleNote answeredAt={answeredAt} isRetrying={isRetrying} onRetry={onRetry} />
       ) : (
         <LiveChip watermark={chart.watermark} />
       )}
       {chart.watermark && <Freshness watermark={chart.watermark} />}
       {seesOwnOnly && <span>{t('chart.ownOnly')}</span>}
-      <span>{t('chart.timeZone', { timeZone: chart.timeZone })}</span>
+      <span>{t('parts:timeZone', { timeZone: chart.timeZone })}</span>
     </div>
   );
 }
 
-/** “Live” is what moves: beside “last event an hour ago” the word would contradict itself. */
+/** Not “Live” while the last event is old: the two would contradict each other. */
 function LiveChip({ watermark }: Pick<DashboardChart, 'watermark'>) {
   const { t } = useTranslation('dashboard');
   const isRecent = useIsRecent(watermark);

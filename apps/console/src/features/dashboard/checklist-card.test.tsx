@@ -8,7 +8,15 @@ import { ChecklistCard } from './checklist-card.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
-const BARE = { total: 1, launched: 0, withoutDomain: 1, withPixel: 0, newestId: 9 };
+const BARE = {
+  total: 1,
+  launched: 0,
+  withoutDomain: 1,
+  withPixel: 0,
+  withRefusedToken: 0,
+  refusedId: null,
+  newestId: 9,
+};
 const LAUNCHED = { ...BARE, withoutDomain: 0, launched: 1 };
 const LANDINGS = { total: 1, completed: 1 };
 

@@ -9,7 +9,7 @@ import { useActiveTeam, useMayUse } from '../../shell/team/account.ts';
 import classes from './checklist.module.css';
 import { checklistSteps, type Facts, isAllDone, nextStep, type Step } from './checklist-steps.ts';
 
-/** What a new team has to do before its first visit, with what is missing. It stays until all of it is done, or somebody hides it. */
+/** The steps of a new team up to its first visit. Shown until all are done or somebody hides it. */
 export function ChecklistCard(facts: Facts) {
   const { t } = useTranslation('dashboard');
   const { id: teamId } = useActiveTeam();

@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { checklistSteps, type Facts, isAllDone, nextStep } from './checklist-steps.ts';
 
-const NONE = { total: 0, launched: 0, withoutDomain: 0, withPixel: 0, newestId: null };
+const NONE = {
+  total: 0,
+  launched: 0,
+  withoutDomain: 0,
+  withPixel: 0,
+  withRefusedToken: 0,
+  refusedId: null,
+  newestId: null,
+};
 const landings = (completed: number, total = completed) => ({ total, completed });
 const factsOf = (facts: Partial<Facts> = {}): Facts => ({
-  ...{ streams: NONE, landings: landings(0), hasVisits: false },
+  streams: NONE,
+  landings: landings(0),
+  hasVisits: false,
   ...facts,
 });
 const doneOf = (facts: Partial<Facts>) =>

@@ -1,4 +1,4 @@
-/** The way from a new team to its first visit, how far it has been gone, and where each step is done. */
+/** The steps from a new team to its first visit: which are done, and where each is done. */
 import type { Dashboard } from '@sluice/contracts';
 import { ROUTES } from '../../routes/route-list.ts';
 
@@ -6,14 +6,14 @@ export type StepName = 'domain' | 'landing' | 'stream' | 'pixel' | 'launch';
 export type Step = {
   name: StepName;
   isDone: boolean;
-  /** Undefined where another step comes first. */
+  /** Undefined while an earlier step blocks it. */
   to: string | undefined;
 };
 
 export type Facts = {
   streams: NonNullable<Dashboard['streams']>;
   landings: NonNullable<Dashboard['landings']>;
-  /** Who has had visits has launched a stream, even with every one of them stopped now. */
+  /** A team with visits has launched a stream, even if all are stopped now. */
   hasVisits: boolean;
 };
 
@@ -22,7 +22,7 @@ export function checklistSteps({ streams, landings, hasVisits }: Facts): Step[] 
   const edit = newestId === null ? undefined : ROUTES.streamsEdit.path.replace('$id', String(newestId));
   const create = ROUTES.streamsCreate.path;
   return [
-    // A stream that is not made yet is made with its domain.
+    // A new stream is created together with its domain.
     { name: 'domain', isDone: total > withoutDomain, to: edit ?? create },
     {
       name: 'landing',

@@ -26,7 +26,7 @@ export function DashboardScreen() {
   const landings = data?.landings;
   const isIdle = maySeeStatistics && streams?.launched === 0;
   const hasVisits = useHasVisits(teamId, isIdle);
-  // What is not known yet would make a list that takes a step back a moment later.
+  // Not before everything is loaded: a step would otherwise be shown as open and then as done.
   const isKnown = maySeeStatistics && (!isIdle || hasVisits !== undefined);
   return (
     <div className={classes.screen}>

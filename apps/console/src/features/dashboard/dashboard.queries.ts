@@ -14,7 +14,7 @@ export function useDashboard(teamId: number) {
   return useQuery(api.dashboard.get.queryOptions({ input, refetchInterval: GLANCE_MS }));
 }
 
-/** Live while the tab is looked at: TanStack Query holds its intervals back in a hidden one. */
+/** Polls while the tab is visible: TanStack Query pauses intervals in a hidden one. */
 export function useDashboardChart(teamId: number, period: DashboardPeriod) {
   return useAnswer(
     { teamId, period },
@@ -23,7 +23,7 @@ export function useDashboardChart(teamId: number, period: DashboardPeriod) {
   );
 }
 
-/** Slower than the chart: an order of countries that changed every two seconds could not be read. */
+/** Slower than the chart: a list re-sorted every two seconds could not be read. */
 export function useDashboardCountries(teamId: number, period: DashboardPeriod) {
   return useAnswer(
     { teamId, period },
@@ -37,12 +37,15 @@ export function useDashboardFinances(teamId: number) {
   return useQuery(api.dashboard.finances.queryOptions({ input, refetchInterval: GLANCE_MS }));
 }
 
-/** Part of the product, so it changes when the product does. */
-export function useChangelog() {
-  return useQuery(api.changelog.list.queryOptions({ input: {}, staleTime: Number.POSITIVE_INFINITY }));
+/** Until when the balance lasts; null while nobody can say, undefined until loaded. */
+export function useBalanceEnd(teamId: number): { at: string; timeZone: string } | null | undefined {
+  const input = { params: { teamId }, query: { period: '7d' as const } };
+  const { data } = useQuery(api.finances.get.queryOptions({ input, refetchInterval: GLANCE_MS }));
+  const at = data?.forecast?.endsAt;
+  return data && (at ? { at, timeZone: data.timeZone } : null);
 }
 
-/** Whether visits came in the longest time that the dashboard looks back. Undefined until known. */
+/** Whether there were visits in the longest period of the dashboard. Undefined until loaded. */
 export function useHasVisits(teamId: number, isAsked: boolean): boolean | undefined {
   const input = { params: { teamId }, query: { period: '3m' as const } };
   const { data } = useQuery(api.dashboard.chart.queryOptions({ input, enabled: isAsked }));

@@ -6,7 +6,7 @@ type Props = {
   launched: number | undefined;
 };
 
-/** In place of lines that would all lie at zero: where numbers come from. */
+/** Shown instead of an all-zero chart: explains where numbers come from. */
 export function EmptyChart({ launched }: Props) {
   const { t } = useTranslation('dashboard');
   const isWaiting = launched === undefined || launched > 0;

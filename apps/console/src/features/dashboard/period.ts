@@ -1,4 +1,4 @@
-/** Which days the dashboard shows, kept in the address: a link shows the same ones to a colleague. */
+/** The dashboard's period, kept in the URL so that a link shows the same days. */
 import type { DashboardPeriod } from '@sluice/contracts';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 
@@ -13,7 +13,7 @@ export const PERIODS = Object.entries(LABELLED) as readonly [
 export const periodLabel = (period: DashboardPeriod): (typeof LABELLED)[DashboardPeriod] => LABELLED[period];
 const PERIOD_DEFAULT: DashboardPeriod = '30d';
 
-/** Addresses are typed and cut by people: whatever makes no sense is the default. */
+/** Query parameters can be edited by hand: invalid values become the default. */
 function readPeriod(value: unknown): DashboardPeriod {
   return PERIODS.find(([period]) => period === value)?.[0] ?? PERIOD_DEFAULT;
 }
@@ -24,7 +24,7 @@ export function usePeriod(): [DashboardPeriod, (period: string) => void] {
   const setPeriod = (chosen: string) => {
     const period = readPeriod(chosen);
     const written = period === PERIOD_DEFAULT ? undefined : period;
-    // The router's types know every route's parameters, but not those that a screen reads by itself.
+    // The router's types do not know the query parameters that a screen reads by itself.
     navigate({
       to: '.',
       replace: true,

@@ -12,7 +12,7 @@ type Props = {
   onToggle: (series: DashboardSeries) => void;
 };
 
-/** The chart's legend with the period's totals: one visit more is a number that grows, where a line would not show it. */
+/** The chart's legend with the totals: a single visit changes a number visibly, but not a line. */
 export function SeriesTotals({ totals, hidden, onToggle }: Props) {
   const { t } = useTranslation('dashboard');
   return (

@@ -3,10 +3,10 @@ import type { Dashboard } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Count, Money } from '../../parts/numbers/numbers.tsx';
+import { useRoleNames } from '../../parts/roles/role-names.ts';
 import { StatCard } from '../../parts/stat-card/stat-card.tsx';
 import { ROUTES } from '../../routes/route-list.ts';
 import { useAccount, useActiveTeam, useMayUse } from '../../shell/team/account.ts';
-import { useRoleNames } from '../members/roles.ts';
 import classes from './dashboard.module.css';
 
 type Props = {
@@ -34,10 +34,18 @@ export function StatCards({ dashboard }: Props) {
 function BalanceCard({ dashboard }: Props) {
   const { t } = useTranslation('dashboard');
   const { name } = useActiveTeam();
+  const mayOpen = useMayUse('finances');
   return (
     <StatCard
       label={t('balance.title')}
       value={<Money dollars={dashboard?.balance} />}
+      action={
+        mayOpen && (
+          <Link to={ROUTES.financesBills.path} className={classes.action}>
+            {t('balance.finances')}
+          </Link>
+        )
+      }
       isLoading={!dashboard}
     >
       {name}
@@ -71,7 +79,8 @@ function StreamsCard({ streams }: { streams: Dashboard['streams'] | undefined })
   );
 }
 
-function StreamsNote({ launched, total, withoutDomain }: NonNullable<Dashboard['streams']>) {
+function StreamsNote(streams: NonNullable<Dashboard['streams']>) {
+  const { launched, total, withoutDomain, withRefusedToken, refusedId } = streams;
   const { t } = useTranslation('dashboard');
   if (total === 0) return t('streams.none');
   return (
@@ -81,6 +90,14 @@ function StreamsNote({ launched, total, withoutDomain }: NonNullable<Dashboard['
         <>
           {' · '}
           <span className={classes.warning}>{t('streams.withoutDomain', { count: withoutDomain })}</span>
+        </>
+      )}
+      {refusedId !== null && (
+        <>
+          {' · '}
+          <Link to={`/streams/pixel/${refusedId}`} className={classes.warning}>
+            {t('streams.refusedTokens', { count: withRefusedToken })}
+          </Link>
         </>
       )}
     </>

@@ -85,7 +85,7 @@ function Numbers({ chart }: { chart: DashboardChart }) {
     setHidden((before) => {
       const next = new Set(before);
       if (!next.delete(id)) next.add(id);
-      // A chart without lines says nothing: hiding the last one brings all of them back.
+      // Hiding the last visible series shows all of them again.
       return next.size === SERIES.length ? new Set() : next;
     });
   return (

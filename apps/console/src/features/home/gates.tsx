@@ -2,7 +2,7 @@ import classes from './gates.module.css';
 
 const LINES = [0, 1, 2, 3, 4, 5, 6];
 
-/** What the name means, drawn: many streams, two gates, one way on. */
+/** An illustration of the name: many streams, two gates, one outlet. */
 export function Gates() {
   return (
     <svg aria-hidden="true" viewBox="0 0 480 360" className={classes.drawing}>

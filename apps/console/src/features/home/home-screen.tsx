@@ -1,4 +1,4 @@
-/** The public page: what this is, and the way in. Shown bare, to anybody. */
+/** The public home page with the sign-in button. */
 import { Alert, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -13,15 +13,15 @@ import { Gates } from './gates.tsx';
 import classes from './home-screen.module.css';
 
 export function HomeScreen() {
-  const { t } = useTranslation(['home', 'errors']);
+  const { t } = useTranslation(['home', 'shell-errors']);
   const { isAuthenticated, error } = useAuth();
   const { baseTitle, supportUrl } = runtimeConfig();
   const target = ROUTES.dashboard.path;
-  /** The provider may be away: whoever asked to sign in is told, and can ask again. */
+  /** Reports when the provider is unavailable; the button can be pressed again. */
   const enter = (way: Promise<void>) =>
     void way.catch((cause: unknown) => {
       reportError(cause);
-      notify.error(t('errors:oops'));
+      notify.error(t('shell-errors:oops'));
     });
   return (
     <BarePage>

@@ -3,8 +3,8 @@ import { INVITATION_DAYS } from '@sluice/contracts/values';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../parts/copy/copy-field.tsx';
-import { type DialogForm, FormDialog } from '../teams/form-dialog.tsx';
-import { invitationLink } from './invitation-link.ts';
+import { type DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx';
+import { invitationLink } from './invitation.queries.ts';
 import { OpenLinks } from './open-links.tsx';
 
 const MakeLinkForm = lazy(async () => ({ default: (await import('./make-link-form.tsx')).MakeLinkForm }));

@@ -1,4 +1,4 @@
-/** What the cards of an invitation are made of, before and after the sign-in. */
+/** Shared elements of the invitation cards, before and after the sign-in. */
 import { Button, Loader } from '@mantine/core';
 import type { Role } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-names.ts';
+import { useRoleNames } from '../../parts/roles/role-names.ts';
 import { ROUTES } from '../../routes/route-list.ts';
-import { useRoleNames } from '../members/roles.ts';
 import type { Refusal } from './invitation-outcome.ts';
 import classes from './invite-screen.module.css';
 

@@ -1,11 +1,11 @@
-/** What the api said of an invitation → which words the page shows. */
+/** Maps the api's answer about an invitation to the text of the page. */
 import { findApiFailure } from '../../api/api-error.ts';
 
 export type Refusal = 'gone' | 'suspended' | 'full' | 'teams' | 'unverified' | 'failed';
 
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   'invitation.not_found': 'gone',
-  // A link that was cut short on its way is no token at all.
+  // A truncated link is not a valid token.
   'request.invalid': 'gone',
   'member.suspended': 'suspended',
   'member.limit_reached': 'full',

@@ -11,12 +11,12 @@ export function useOpenLinks() {
 }
 
 export const makeLink = (teamId: number, roles: AssignableRole[]) =>
-  afterwards(apiClient.invitations.create({ params: { teamId }, body: { roles } }));
+  thenRefresh(apiClient.invitations.create({ params: { teamId }, body: { roles } }));
 
 export const revokeLink = (teamId: number, { id }: Invitation) =>
-  afterwards(apiClient.invitations.revoke({ params: { teamId, invitationId: id } }));
+  thenRefresh(apiClient.invitations.revoke({ params: { teamId, invitationId: id } }));
 
-async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function thenRefresh<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } finally {
@@ -24,3 +24,6 @@ async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
     void queryClient.invalidateQueries({ queryKey: api.audit.key() });
   }
 }
+
+/** The URL of an invitation token; the api's invitation mail builds the same one. */
+export const invitationLink = (token: string): string => `${window.location.origin}/invite/${token}`;

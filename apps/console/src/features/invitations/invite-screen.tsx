@@ -1,6 +1,6 @@
 /**
- * What an invitation link opens, alone on the page. It asks nothing about the account: the first look at that makes a team
- * for a person who has none, and this person is about to get one.
+ * The page of an invitation link, outside the layout. It does not load the account: the first load creates a team for a person
+ * who has none, and this person is about to join one.
  */
 import { useParams } from '@tanstack/react-router';
 import { useAuth } from '../../auth/auth.ts';

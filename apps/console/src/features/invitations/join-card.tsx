@@ -8,13 +8,13 @@ import { refusalOf } from './invitation-outcome.ts';
 import classes from './invite-screen.module.css';
 import { useJoin } from './use-join.ts';
 
-/** Looks at the invitation, tells what it is to, and joins. */
+/** Loads the invitation, shows the team and roles, and joins. */
 export function JoinCard({ token }: { token: string }) {
   const { t } = useTranslation('invitations');
   const { idTokenClaims } = useAuth();
   const look = useQuery({
     ...api.invitations.look.queryOptions({ input: { body: { token } } }),
-    // Used up by joining: asking again then would call a good link bad.
+    // Joining uses the link up: a refetch would report it as invalid.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const joining = useMutation({ mutationFn: useJoin(token) });

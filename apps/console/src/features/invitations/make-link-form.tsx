@@ -1,23 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useTeamFailureText } from '../../parts/failure/team-failure.ts';
 import { Form } from '../../parts/form/form.tsx';
+import type { DialogForm } from '../../parts/form/form-dialog.tsx';
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts';
+import { RolesField, rolesRule } from '../../parts/roles/roles-field.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import { memberRules } from '../members/member-form-rules.ts';
-import { RolesField } from '../members/roles-field.tsx';
-import { useFailureText } from '../teams/failure-text.ts';
-import type { DialogForm } from '../teams/form-dialog.tsx';
 import { makeLink } from './invitation.queries.ts';
 
-const schema = z.object({ roles: memberRules.roles });
+const schema = z.object({ roles: rolesRule });
 
 type Props = { dialog: DialogForm; onMade: (token: string) => void };
 
 export function MakeLinkForm({ dialog, onMade }: Props) {
   const { t } = useTranslation('invitations');
   const { id: teamId } = useActiveTeam();
-  const textOf = useFailureText();
+  const textOf = useTeamFailureText();
   const token = useRef<string>(undefined);
   const form = useSchemaForm({
     schema,

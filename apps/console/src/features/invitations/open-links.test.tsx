@@ -10,7 +10,13 @@ afterEach(() => vi.unstubAllGlobals());
 
 const at = '2026-11-01T10:00:00.000Z';
 const link = (id: number, fields: object) => ({
-  ...{ id, roles: ['admin'], invitedBy: 'Nika', createdAt: at, expiresAt: at, isOpen: true, usedBy: [] },
+  id,
+  roles: ['admin'],
+  invitedBy: 'Nika',
+  createdAt: at,
+  expiresAt: at,
+  isOpen: true,
+  usedBy: [],
   ...fields,
 });
 const people = (...names: string[]) =>
@@ -31,7 +37,7 @@ it('tells who came by each link, and of ended ones no more than that', async () 
   const [fresh, used, ended] = await screen.findAllByRole('listitem');
   expect(fresh?.textContent).not.toContain('Joined by it');
   expect(used?.textContent).toMatch(/Joined by it: A,? B,? C,? D,? E,? 2 more/);
-  expect(screen.getByRole('heading', { name: 'Ended links that people came by' })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'Inactive links that people used' })).toBeTruthy();
   expect(ended?.textContent).toContain('Joined by it: Kim');
   expect(within(ended as HTMLElement).queryByRole('button')).toBeNull();
 });

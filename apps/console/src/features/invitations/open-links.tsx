@@ -3,19 +3,19 @@ import type { Invitation } from '@sluice/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../parts/confirm/confirm.ts';
+import { useNotifyTeamFailure } from '../../parts/failure/team-failure.ts';
 import { notify } from '../../parts/notify/notify.tsx';
 import { RelativeTime } from '../../parts/numbers/relative-time.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { useRoleNames } from '../../parts/roles/role-names.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import { useRoleNames } from '../members/roles.ts';
-import { useTellFailure } from '../teams/failure-text.ts';
 import { revokeLink, useOpenLinks } from './invitation.queries.ts';
 import classes from './open-links.module.css';
 
-/** The rest is a number: the members' list has them all. */
+/** More are shown as a number; the member list has them all. */
 const NAMES_SHOWN = 5;
 
-/** What each link lets in as, who made it, until when, and who came; the ended ones too, if somebody came by them. */
+/** Each link with its roles, author, expiry, and who joined by it; expired links only if somebody joined. */
 export function OpenLinks() {
   const { t } = useTranslation('invitations');
   const { data, error, refetch, isRefetching } = useOpenLinks();
@@ -86,7 +86,7 @@ function LinkFacts({ link }: { link: Invitation }) {
 function RevokeButton({ link }: { link: Invitation }) {
   const { t } = useTranslation('invitations');
   const { id: teamId } = useActiveTeam();
-  const tellFailure = useTellFailure();
+  const notifyFailed = useNotifyTeamFailure();
   const [isRevoking, setRevoking] = useState(false);
   const roles = useRoleNames()(link.roles);
   const revoke = async () => {
@@ -103,7 +103,7 @@ function RevokeButton({ link }: { link: Invitation }) {
       await revokeLink(teamId, link);
       notify.success(t('revoked'));
     } catch (error) {
-      tellFailure(error);
+      notifyFailed(error);
     } finally {
       setRevoking(false);
     }

@@ -5,16 +5,16 @@ import { notify } from '../../parts/notify/notify.tsx';
 import { ROUTES } from '../../routes/route-list.ts';
 import { accountStore } from '../../shell/team/account.ts';
 
-/** Joins, makes the team the active one, and goes on to its dashboard. For a member already, the api only finds their place. */
+/** Joins the team, makes it active and opens its dashboard. For an existing member the api only returns the membership. */
 export function useJoin(token: string): (isMember: boolean) => Promise<void> {
   const { t } = useTranslation('invitations');
   const navigate = useNavigate();
   return async (isMember) => {
     const team = await apiClient.invitations.accept({ body: { token } });
     accountStore.select(team);
-    // What was fetched belongs to the team before.
+    // The cached data belongs to the previous team.
     queryClient.removeQueries({ type: 'inactive' });
-    // They are in, whatever comes of this; the guard asks again, and has a way to retry.
+    // The join has succeeded; if the reload fails, the route guard loads the account again and offers a retry.
     await accountStore.load().catch(() => {});
     await navigate({ to: ROUTES.dashboard.path, replace: true });
     if (!isMember) notify.success(t('join.joined', { team: team.name }));

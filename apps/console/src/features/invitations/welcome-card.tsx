@@ -9,7 +9,7 @@ import { InvitationMessage, InvitedRoles, Looking, Refused } from './invitation-
 import { refusalOf } from './invitation-outcome.ts';
 import classes from './invite-screen.module.css';
 
-/** For who follows a link and is not signed in: whose invitation it is and to what, before anything is asked of them. */
+/** For a person who opened a link and is not signed in: the inviter, the team and the roles, before the sign-in. */
 export function WelcomeCard({ token }: { token: string }) {
   const { t } = useTranslation('invitations');
   const target = useRouterState({ select: ({ location }) => location.href });

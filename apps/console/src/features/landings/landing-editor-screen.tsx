@@ -24,7 +24,7 @@ function Existing({ id }: { id: string }) {
   const { data: landing, error, refetch, isFetching } = useLanding(landingId);
   const failure = findApiFailure(error);
   if (landingId === null || failure?.code === 'landing.not_found') return <NotFound />;
-  // Fetched anew, it starts anew: what was typed over the old one was given up.
+  // Remounts after a reload: the person has discarded the draft.
   if (landing && !isFetching) {
     return <LandingEditor key={landing.id} landing={landing} onReload={() => void refetch()} />;
   }

@@ -1,4 +1,4 @@
-/** The landings of the team, or a member's own: found, opened, copied, handed over, put away. */
+/** The list of landings, of the team or of the member. */
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../parts/filters/filter.ts';
 import { Count } from '../../parts/numbers/numbers.tsx';

@@ -4,7 +4,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { followLive, type LiveStatus, type OpenLive } from './follow-live.ts';
 
 const HOUR: LiveMessage = {
-  ...{ type: 'hour', at: '2026-11-15T12:00:00.000Z', minutes: [], countries: [], events: [] },
+  type: 'hour',
+  at: '2026-11-15T12:00:00.000Z',
+  minutes: [],
+  countries: [],
+  events: [],
 };
 const refusal = (code: string, status: number) =>
   new ORPCError(code, { status, data: { code, message: code, details: {}, requestId: '1' } });

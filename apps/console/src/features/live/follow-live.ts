@@ -1,13 +1,13 @@
-/** Keeps a live view open: connects, reads on, and connects again whenever it ends, a little later each time that it fails. */
+/** Keeps a live view open: connects, reads, and reconnects with a growing delay after failures. */
 import type { LiveMessage } from '@sluice/contracts';
 import { findApiFailure } from '../../api/api-error.ts';
 
 export type LiveStatus =
   | { is: 'connecting' }
   | { is: 'live' }
-  /** It ended, or could not be opened; it is tried again by itself. */
+  /** The connection ended or failed; it is retried. */
   | { is: 'reconnecting'; error: unknown }
-  /** The api said no: it is not tried again. */
+  /** The api refused; it is not retried. */
   | { is: 'refused'; error: unknown };
 
 export type OpenLive = (signal: AbortSignal) => Promise<AsyncIterable<LiveMessage>>;
@@ -17,19 +17,19 @@ type Listener = {
   onStatus: (status: LiveStatus) => void;
 };
 
-/** After an ending as it should be, such as that of the token. */
-const AGAIN_MS = 500;
+/** Delay after a normal end, such as an expired token. */
+const RECONNECT_MS = 500;
 const WAIT_MAX_MS = 30_000;
 const SERVER_ERRORS = 500;
 
 export async function followLive(open: OpenLive, signal: AbortSignal, listener: Listener): Promise<void> {
-  let waitMs = AGAIN_MS;
+  let waitMs = RECONNECT_MS;
   while (!signal.aborted) {
     let error: unknown;
     try {
       for await (const message of await open(signal)) {
         if (signal.aborted) return;
-        waitMs = AGAIN_MS;
+        waitMs = RECONNECT_MS;
         listener.onStatus({ is: 'live' });
         listener.onMessage(message);
       }
@@ -44,7 +44,7 @@ export async function followLive(open: OpenLive, signal: AbortSignal, listener: 
   }
 }
 
-/** Anything else may be better in a moment: no network, a server that starts anew, an engine that is away. */
+/** Other errors may be temporary: no network, a restarting server, an unavailable engine. */
 function isRefusal(error: unknown): boolean {
   const status = findApiFailure(error)?.status;
   return status !== undefined && status < SERVER_ERRORS;

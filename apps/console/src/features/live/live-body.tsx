@@ -8,12 +8,12 @@ import type { Live } from './use-live.ts';
 
 type Props = {
   live: Live;
-  /** Of what stands there while nothing is known, in pixels. */
+  /** Height of the skeleton, in pixels. */
   height: number;
   children: (state: LiveState) => ReactNode;
 };
 
-/** What was told stays in place while the connection is renewed; without any, why there is none. */
+/** Keeps showing the last state while reconnecting; without any, says why there is none. */
 export function LiveBody({ live: { state, status, retry }, height, children }: Props) {
   const { t } = useTranslation('live');
   const isRefused = status.is === 'refused';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { ToneChip } from '../../parts/status/status-chip.tsx';
 import type { Live } from './use-live.ts';
 
-/** Whether what is shown is of this moment. Told to who does not see it only when it stops being so. */
+/** Live or reconnecting. Screen readers are only told when it stops being live. */
 export function LiveChip({ live: { state, status } }: { live: Live }) {
   const { t } = useTranslation('live');
   return (

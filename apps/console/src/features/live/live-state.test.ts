@@ -8,8 +8,15 @@ const MINUTE_MS = 60_000;
 const minuteBefore = (minutes: number) => new Date(NOW_MS - 30_000 - minutes * MINUTE_MS).toISOString();
 
 const event = (id: string, at = AT): LiveEvent => ({
-  ...{ id, clickId: id, at, kind: 'black' as const, streamId: 1, streamName: 'Wheel' },
-  ...{ country: 'DE', device: 'mobile', os: 'Android' },
+  id,
+  clickId: id,
+  at,
+  kind: 'black' as const,
+  streamId: 1,
+  streamName: 'Wheel',
+  country: 'DE',
+  device: 'mobile',
+  os: 'Android',
 });
 const message = (type: LiveMessage['type'], parts: Partial<LiveMessage> = {}): LiveMessage =>
   ({ type, at: AT, minutes: [], countries: [], events: [], ...parts }) as LiveMessage;

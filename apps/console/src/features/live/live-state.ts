@@ -1,4 +1,4 @@
-/** The last hour as it is known here: what the api told first, and what it has added since. */
+/** The last hour: the api's first message plus the updates since. */
 import type { LiveEvent, LiveMessage } from '@sluice/contracts';
 import { LIVE_LIMITS, type LiveKind } from '@sluice/contracts/values';
 
@@ -24,7 +24,7 @@ const EMPTY: LiveState = { minutes: new Map(), countries: [], events: [], aheadM
 export function applyMessage(before: LiveState | undefined, message: LiveMessage, nowMs: number): LiveState {
   const atMs = Date.parse(message.at);
   const from = message.type === 'more' && before ? before : EMPTY;
-  // Events stay over a new hour, which names only the newest of them.
+  // A new snapshot lists only the newest events: the older ones are kept.
   const events = before ? join(message.events, before.events) : message.events;
   return {
     minutes: addMinutes(from.minutes, message.minutes, atMs),
@@ -34,7 +34,7 @@ export function applyMessage(before: LiveState | undefined, message: LiveMessage
   };
 }
 
-/** How many of these each of the last minutes had, oldest first; the last is the one that is running. */
+/** Counts per minute, oldest first; the last minute is still running. */
 export function countsByMinute(
   { minutes, aheadMs }: LiveState,
   kinds: readonly LiveKind[],

@@ -1,7 +1,8 @@
-/** What happens in the team right now: the last minutes in numbers, a line each, and the last events beside them. */
+/** The team's live view: the last minutes as numbers with sparklines, and the last events. */
 import { useTranslation } from 'react-i18next';
 import { Count } from '../../parts/numbers/numbers.tsx';
 import { Sparkline } from '../../parts/numbers/sparkline.tsx';
+import { useNow } from '../../parts/numbers/use-now.ts';
 import { Card } from '../../parts/page/card.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
@@ -13,7 +14,6 @@ import { countsByMinute, type LiveState, sum, VISIT_KINDS } from './live-state.t
 import { LiveTicker } from './live-ticker.tsx';
 import { SpokenSummary } from './spoken-summary.tsx';
 import { useTeamLive } from './use-live.ts';
-import { useNow } from './use-now.ts';
 
 const LINES = [
   { name: 'visits', kinds: VISIT_KINDS, token: 'series-black-page' },
@@ -23,7 +23,7 @@ const LINES = [
   { name: 'deposits', kinds: ['deposit'], token: 'series-deposits' },
 ] as const satisfies readonly { name: string; kinds: readonly string[]; token: ColourToken }[];
 
-/** What "now" means in numbers. */
+/** The numbers cover this many minutes. */
 const NOW_MINUTES = 5;
 const SPARKLINE_MINUTES = 30;
 const TICKER_LINES = 5;

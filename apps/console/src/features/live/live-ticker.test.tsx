@@ -7,9 +7,15 @@ import { renderOnRoute } from '../../parts/testing/render-part.tsx';
 import { LiveTicker } from './live-ticker.tsx';
 
 const event = (number: number): LiveEvent => ({
-  ...{ id: `event ${number}`, clickId: `click ${number}`, kind: 'click' as const, streamId: number },
+  id: `event ${number}`,
+  clickId: `click ${number}`,
+  kind: 'click' as const,
+  streamId: number,
   at: new Date(Date.UTC(2026, 10, 15, 12, 0, number)).toISOString(),
-  ...{ streamName: `Stream no ${number}`, country: 'DE', device: 'mobile', os: 'Android' },
+  streamName: `Stream no ${number}`,
+  country: 'DE',
+  device: 'mobile',
+  os: 'Android',
 });
 
 /** Two to begin with, another at every press. */

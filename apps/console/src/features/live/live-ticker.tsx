@@ -1,21 +1,21 @@
-/** The last events, newest first, a line each. It stands still under a pointer or the focus. */
+/** The last events, newest first. Paused while hovered or focused. */
 import type { LiveEvent } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Flag } from '../../parts/pickers/flag.tsx';
+import { useCountryName } from '../../parts/pickers/use-country-name.ts';
 import { ROUTES } from '../../routes/route-list.ts';
 import classes from './live.module.css';
-import { useCountryName } from './use-country-name.ts';
 import { usePaused } from './use-paused.ts';
 
 type Props = {
   events: readonly LiveEvent[];
-  /** So many lines, also while there are fewer: nothing below moves as they come. */
+  /** Reserves this many lines, so that nothing below moves as events come. */
   lines: number;
-  /** In which the clocks are read; undefined until known. */
+  /** The team's; undefined until loaded. */
   timeZone: string | undefined;
-  /** Of another stream each. */
+  /** Events of several streams: each line names its stream. */
   hasStreams?: boolean;
 };
 

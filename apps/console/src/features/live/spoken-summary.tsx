@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
-/** Seldom enough that who listens can do something else beside it. */
+/** Rare enough not to disturb a screen-reader user. */
 const SPEAK_MS = 60_000;
 
-/** What the numbers say, told politely once a minute to who does not see them change. */
+/** Announces the numbers to screen readers once a minute. */
 export function SpokenSummary({ text }: { text: string }) {
   const newest = useRef(text);
   newest.current = text;

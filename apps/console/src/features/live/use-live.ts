@@ -21,7 +21,7 @@ export const useStreamLive = (place: { teamId: number; id: number }): Live =>
     apiClient.live.stream({ params: { teamId: place.teamId, streamId: place.id } }, { signal }),
   );
 
-/** Closed while nobody looks at the tab: whoever comes back gets the hour anew. */
+/** Disconnected while the tab is hidden; a new snapshot is loaded on return. */
 function useLive(name: string, open: OpenLive): Live {
   const isShown = useDocumentVisibility() !== 'hidden';
   const [attempt, setAttempt] = useState(0);

@@ -1,7 +1,7 @@
 import { useFocusWithin, useHover, useMergedRef } from '@mantine/hooks';
 import { useRef } from 'react';
 
-/** What was there when the pointer or the focus came stays until both have gone: nothing moves away from under a hand. */
+/** Freezes the list while it is hovered or focused, so that nothing moves under the pointer. */
 export function usePaused<Value>(value: Value): {
   ref: (element: HTMLElement | null) => void;
   shown: Value;

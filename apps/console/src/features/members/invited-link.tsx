@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { CopyField } from '../../parts/copy/copy-field.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
-import { invitationLink } from '../invitations/invitation-link.ts';
+import { invitationLink } from '../invitations/invitation.queries.ts';
 import classes from './invited-link.module.css';
 import type { Invited } from './member.queries.ts';
 
@@ -14,7 +14,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** The link of a waiting member: whether it was mailed, and the only sight of it there will be. */
+/** The invitation link of a waiting member: whether it was mailed, and the link, which is shown only once. */
 export function InvitedLink({ invited: { member, token, expiresAt, mailed }, children }: Props) {
   const { t } = useTranslation('members');
   const until = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' });

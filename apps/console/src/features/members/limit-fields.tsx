@@ -5,7 +5,7 @@ import type { FieldRef } from '../../parts/form/use-schema-form.ts';
 
 type Props = { streamsPerDay: FieldRef; spendPerDay: FieldRef };
 
-/** What a member may use up in a day of the team's time zone. */
+/** A member's daily limits, by days of the team's time zone. */
 export function LimitFields({ streamsPerDay, spendPerDay }: Props) {
   const { t } = useTranslation('members');
   const noLimit = t('form.noLimit');

@@ -1,8 +1,8 @@
 import type { Member } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { MemberAvatar } from '../../parts/avatar/member-avatar.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import { MemberAvatar } from './member-avatar.tsx';
 import classes from './member-cell.module.css';
 import { memberPath } from './member-list.ts';
 
@@ -10,7 +10,7 @@ import { memberPath } from './member-list.ts';
 export function MemberCell({ member }: { member: Member }) {
   const { t } = useTranslation('members');
   const isSelf = useActiveTeam().member === member.id;
-  // Whoever was invited by address goes by it until they join.
+  // A member invited by e-mail has only the address until they join.
   const email = member.email === member.name ? null : member.email;
   return (
     <div className={classes.cell}>

@@ -2,11 +2,11 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { Member, MemberMonth } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { Count, Money } from '../../parts/numbers/numbers.tsx';
+import { useRoleNames } from '../../parts/roles/role-names.ts';
 import type { Column } from '../../parts/table/column.ts';
 import classes from './member-cell.module.css';
 import { MemberCell } from './member-cell.tsx';
 import { MemberStatusChip } from './member-status.tsx';
-import { useRoleNames } from './roles.ts';
 
 const COUNTS = [
   'pwa',
@@ -18,10 +18,7 @@ const COUNTS = [
 /** The first column stays in sight; on a phone it must leave some for the others. */
 const PHONE = '(max-width: 600px)';
 const NAME_WIDTH_PX = { phone: 152, desk: 178 };
-/**
- * All ten columns fit beside the side panel at 1440 px, for a status that must be scrolled to is not seen; and each holds
- * six or seven figures, for a number that is cut short is a wrong number.
- */
+/** All ten columns fit at 1440 px without scrolling, and each holds six or seven digits without truncation. */
 const COUNT_WIDTHS_PX = { pwa: 84, installs: 92, redirects: 96, registrations: 112, deposits: 88 };
 
 export function useMemberColumns(): readonly Column<Member>[] {

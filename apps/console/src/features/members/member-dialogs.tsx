@@ -1,10 +1,10 @@
-/** What opens over the screens of members: adding one, changing one, and the link of one who waits. */
+/** Dialogs of the member screens: add, edit, and the invitation link of a waiting member. */
 import { Button } from '@mantine/core';
 import type { Member } from '@sluice/contracts';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx';
 import { notify } from '../../parts/notify/notify.tsx';
-import { type DialogForm, FormDialog } from '../teams/form-dialog.tsx';
 import { InvitedLink } from './invited-link.tsx';
 import type { Invited } from './member.queries.ts';
 
@@ -22,7 +22,7 @@ export function AddMemberDrawer({ isOpen, onClose }: AddProps) {
   );
 }
 
-/** First the form, then what came of it; the same drawer adds the next one. */
+/** First the form, then the invitation link; the same drawer can add another member. */
 function AddMember({ dialog, onClose }: { dialog: DialogForm; onClose: () => void }) {
   const { t } = useTranslation('members');
   const [invited, setInvited] = useState<Invited>();

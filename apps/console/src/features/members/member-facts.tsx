@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../parts/copy/copy-button.tsx';
 import { Count, Money } from '../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { useRoleNames } from '../../parts/roles/role-names.ts';
 import classes from './member-screen.module.css';
-import { useRoleNames } from './roles.ts';
 
 export function MemberFacts({ member }: { member: Member | undefined }) {
   const { t } = useTranslation('members');

@@ -1,11 +1,12 @@
 /** The rules of the member form: the contract's limits, without the schemas of every route; a test holds them together. */
-import { ASSIGNABLE_ROLES, MEMBER_LIMITS, PERSON_NAME_MAX } from '@sluice/contracts/values';
+import { MEMBER_LIMITS, PERSON_NAME_MAX } from '@sluice/contracts/values';
 import { z } from 'zod';
+import { rolesRule } from '../../parts/roles/roles-field.tsx';
 
 const EMAIL_MAX = 254;
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 
-/** Somebody who types an @ means an address: a broken one must not become a name that is never written to. */
+/** Text with an @ is meant as an e-mail address: a malformed one must not be saved as a name. */
 const isAddress = (text: string): boolean => text.includes('@');
 
 const nameOrEmail = z
@@ -19,8 +20,8 @@ const nameOrEmail = z
   })
   .max(EMAIL_MAX);
 
-export const memberRules = {
-  roles: z.array(z.enum(ASSIGNABLE_ROLES)).min(1),
+const memberRules = {
+  roles: rolesRule,
   streamsPerDay: z.number().int().min(0).max(MEMBER_LIMITS.streamsPerDay).nullable(),
   spendPerDay: z.number().min(0).max(MEMBER_LIMITS.spendPerDay).nullable(),
 };

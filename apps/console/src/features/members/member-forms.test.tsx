@@ -56,12 +56,14 @@ it('a wrong member form is not sent, and each field says why', async () => {
   await fill('Spending limit per day', '');
   await save();
   await waitFor(() =>
-    expect(messageAt('Name or e-mail')).toBe('This person is in the team already, or invited to it.'),
+    expect(messageAt('Name or e-mail')).toBe('This person is already in the team, or invited to it.'),
   );
   expect(calls).toHaveLength(1);
   expect(calls[0]?.body).toEqual({
-    ...{ nameOrEmail: 'nika@sluice.test', roles: ['admin'] },
-    ...{ streamsPerDay: null, spendPerDay: null },
+    nameOrEmail: 'nika@sluice.test',
+    roles: ['admin'],
+    streamsPerDay: null,
+    spendPerDay: null,
   });
   expect(onAdded).not.toHaveBeenCalled();
 });

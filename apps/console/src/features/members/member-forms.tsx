@@ -1,27 +1,27 @@
-/** The two forms of a member: who comes in, and what changes for who is in. Fetched when first opened. */
+/** The forms to add and to edit a member, loaded when first opened. */
 import { Button } from '@mantine/core';
 import type { Member } from '@sluice/contracts';
 import type { AssignableRole } from '@sluice/contracts/values';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTeamFailureText } from '../../parts/failure/team-failure.ts';
 import { TextField } from '../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import type { DialogForm } from '../../parts/form/form-dialog.tsx';
+import { useFirstFocus } from '../../parts/form/use-first-focus.ts';
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts';
+import { RolesField } from '../../parts/roles/roles-field.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import { useFailureText } from '../teams/failure-text.ts';
-import type { DialogForm } from '../teams/form-dialog.tsx';
-import { useFirstFocus } from '../teams/use-first-focus.ts';
 import { LimitFields } from './limit-fields.tsx';
 import { createMember, type Invited, type MemberInput, updateMember } from './member.queries.ts';
 import { addMemberSchema, editMemberSchema } from './member-form-rules.ts';
-import { RolesField } from './roles-field.tsx';
 
 type AddProps = { dialog: DialogForm; onAdded: (invited: Invited) => void };
 
 export function AddMemberForm({ dialog, onAdded }: AddProps) {
   const { t } = useTranslation('members');
   const { id: teamId } = useActiveTeam();
-  const textOf = useFailureText();
+  const textOf = useTeamFailureText();
   const invited = useRef<Invited>(undefined);
   const form = useSchemaForm({
     schema: addMemberSchema,
@@ -65,7 +65,7 @@ type EditProps = { dialog: DialogForm; member: Member; onSaved: () => void };
 
 export function EditMemberForm({ dialog, member, onSaved }: EditProps) {
   const { t } = useTranslation('members');
-  const textOf = useFailureText();
+  const textOf = useTeamFailureText();
   const { streamsPerDay, spendPerDay } = member;
   const roles = member.roles.filter((role): role is AssignableRole => role !== 'owner');
   const form = useSchemaForm<MemberInput, MemberInput>({

@@ -1,4 +1,4 @@
-/** The list of members as its address keeps it. */
+/** The state of the member list in the URL. */
 import type { Member } from '@sluice/contracts';
 import { MEMBER_SORTS } from '@sluice/contracts/values';
 import { defineList } from '../../parts/table/list-search.ts';
@@ -17,6 +17,6 @@ export const useMemberSearch = () => useListSearch(MEMBER_LIST);
 /** Where a member's own view is. */
 export const memberPath = ({ id }: Pick<Member, 'id'>): string => `/team-work/${id}`;
 
-/** Nobody acts on the owner, and nobody on themselves. */
+/** The owner and one's own membership cannot be changed. */
 export const mayChange = (member: Member, ownId: number): boolean =>
   !member.roles.includes('owner') && member.id !== ownId;

@@ -7,7 +7,7 @@ import { MonthNote } from './month-note.tsx';
 
 const COUNTS = ['pwa', 'installs', 'redirects', 'registrations', 'deposits'] as const;
 
-/** What the member brought about this month; dashes while it cannot be read. */
+/** The member's numbers of this month; dashes while they cannot be loaded. */
 export function MemberMonthCards({ member }: { member: Member | undefined }) {
   const { t } = useTranslation('members');
   const month = member?.month;

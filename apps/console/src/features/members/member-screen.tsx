@@ -1,4 +1,4 @@
-/** One member: who they are in the team, what they brought about this month, what they did. */
+/** One member: role and limits, this month's numbers, activity. */
 import { Button } from '@mantine/core';
 import type { Member } from '@sluice/contracts';
 import { Link, useParams } from '@tanstack/react-router';
@@ -8,6 +8,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { Card } from '../../parts/page/card.tsx';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../parts/states/error-panel.tsx';
+import { readId } from '../../routes/read-id.ts';
 import { ROUTES } from '../../routes/route-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
@@ -16,14 +17,13 @@ import { useMember } from './member.queries.ts';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberMonthCards } from './member-month-cards.tsx';
 import classes from './member-screen.module.css';
-import { readMemberSlug } from './member-slug.ts';
 import { MemberStatusChip } from './member-status.tsx';
 import { useMemberActions } from './use-member-actions.tsx';
 
 export function MemberScreen() {
   const { slug } = useParams({ strict: false }) as { slug?: string };
   const { t } = useTranslation(['members', 'shell']);
-  const memberId = readMemberSlug(slug);
+  const memberId = readId(slug);
   const { data: member, error, refetch, isRefetching } = useMember(memberId);
   const failure = findApiFailure(error);
   const { actionsOf, dialogs } = useMemberActions();
@@ -52,7 +52,7 @@ export function MemberScreen() {
   );
 }
 
-/** Undefined while it is on its way: the cards stand already, so that nothing moves when it comes. */
+/** Undefined while loading: the cards are already there, so that nothing moves. */
 function MemberView({ member }: { member: Member | undefined }) {
   const { t } = useTranslation('members');
   const { member: ownId } = useActiveTeam();

@@ -22,7 +22,7 @@ export function useMemberList(query: ListQuery) {
   );
 }
 
-/** Null: the address names nobody, so nobody is asked for. */
+/** Null: the URL contains no valid id, so nothing is fetched. */
 export function useMember(memberId: number | null) {
   const { id: teamId } = useActiveTeam();
   return useQuery({
@@ -32,22 +32,22 @@ export function useMember(memberId: number | null) {
 }
 
 export const createMember = (teamId: number, nameOrEmail: string, input: MemberInput) =>
-  afterwards(apiClient.members.create({ params: { teamId }, body: { nameOrEmail, ...input } }));
+  thenRefresh(apiClient.members.create({ params: { teamId }, body: { nameOrEmail, ...input } }));
 
 export const updateMember = ({ teamId, id }: Member, input: MemberInput) =>
-  afterwards(apiClient.members.update({ params: { teamId, memberId: id }, body: input }));
+  thenRefresh(apiClient.members.update({ params: { teamId, memberId: id }, body: input }));
 
 export const inviteAgain = ({ teamId, id }: Member) =>
-  afterwards(apiClient.members.invite({ params: { teamId, memberId: id } }));
+  thenRefresh(apiClient.members.invite({ params: { teamId, memberId: id } }));
 
 export const withdraw = ({ teamId, id }: Member) =>
-  afterwards(apiClient.members.withdraw({ params: { teamId, memberId: id } }));
+  thenRefresh(apiClient.members.withdraw({ params: { teamId, memberId: id } }));
 
 export const changeStatus = ({ teamId, id }: Member, change: StatusChange) =>
-  afterwards(apiClient.members[change]({ params: { teamId, memberId: id } }));
+  thenRefresh(apiClient.members[change]({ params: { teamId, memberId: id } }));
 
-/** Whatever came of it, the list and the log may be older than the truth. */
-async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** Invalidates lists and log, also after a failure. */
+async function thenRefresh<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } finally {

@@ -2,10 +2,10 @@
 import type { Member } from '@sluice/contracts';
 import { MEMBER_LIMITS, PERSON_NAME_MAX, TEAM_NAME_MAX } from '@sluice/contracts/values';
 import { describe, expect, it } from 'vitest';
+import { readId } from '../../routes/read-id.ts';
 import { teamName } from '../teams/team-name.ts';
 import { addMemberSchema, editMemberSchema } from './member-form-rules.ts';
 import { mayChange } from './member-list.ts';
-import { readMemberSlug } from './member-slug.ts';
 import { knownFilters } from './members-tab.tsx';
 
 const limits = { streamsPerDay: null, spendPerDay: null };
@@ -53,9 +53,9 @@ describe('members', () => {
   });
 
   it('are named by a number in the address', () => {
-    expect(readMemberSlug('17')).toBe(17);
+    expect(readId('17')).toBe(17);
     for (const slug of [undefined, '', '0', '-1', '1.5', 'dasha', '2147483648']) {
-      expect(readMemberSlug(slug)).toBeNull();
+      expect(readId(slug)).toBeNull();
     }
   });
 

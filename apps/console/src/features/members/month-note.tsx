@@ -1,19 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
-import { useTeam } from '../teams/team.queries.ts';
-import classes from './members-tab.module.css';
+import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
+import classes from './month-note.module.css';
 
 type Props = {
   /** The numbers could not be read. */
   isAway: boolean;
 };
 
-/** Which month the numbers are of, and in whose time; or that there are none just now. */
+/** The month of the numbers with the team's time zone, or that they are unavailable. */
 export function MonthNote({ isAway }: Props) {
   const { t } = useTranslation('members');
   const language = useLanguage();
-  const timeZone = useTeam().data?.timeZone;
+  const timeZone = useTeamTimeZone();
   if (isAway) {
     return (
       <span role="status" className={`${classes.month} ${classes.away}`}>
@@ -33,6 +33,6 @@ export function MonthNote({ isAway }: Props) {
   );
 }
 
-/** It begins a line here, also in languages that write the month small. */
+/** Some languages write months in lower case; here it starts the line. */
 const capitalise = (text: string, language: string): string =>
   text.charAt(0).toLocaleUpperCase(language) + text.slice(1);

@@ -1,4 +1,4 @@
-/** Team work: who is in the team, what they brought about this month, and what was done in it. */
+/** Team work: the members with this month's numbers, and the audit log. */
 import { ActionIcon, Button, Tabs, Tooltip } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -8,9 +8,9 @@ import { isSet } from '../../parts/filters/filter.ts';
 import { Count } from '../../parts/numbers/numbers.tsx';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
+import { openCreateTeam } from '../../shell/team/create-team-host.tsx';
 import { ActivityTab } from '../audit/activity-tab.tsx';
 import { InvitationLinksDialog } from '../invitations/invitation-links-dialog.tsx';
-import { openCreateTeam } from '../teams/create-team-host.tsx';
 import { RenameTeamDialog } from '../teams/rename-team-dialog.tsx';
 import { useMemberList } from './member.queries.ts';
 import { AddMemberDrawer } from './member-dialogs.tsx';
@@ -59,7 +59,7 @@ export function TeamWorkScreen() {
       />
       <Tabs
         value={tab === 'activity' ? 'activity' : 'members'}
-        // The other tab's filters mean nothing here, so the address starts anew.
+        // The other tab's filters do not apply here, so the query parameters are reset.
         onChange={(next) =>
           void navigate({ to: '.', search: (next === 'activity' ? { tab: next } : {}) as never })
         }
@@ -91,7 +91,7 @@ export function TeamWorkScreen() {
   );
 }
 
-/** Who sees this screen may also rename the team. */
+/** Everybody who may open this screen may rename the team. */
 function TeamName({ onRename }: { onRename: () => void }) {
   const { t } = useTranslation('teams');
   const { name } = useActiveTeam();

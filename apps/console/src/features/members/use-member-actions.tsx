@@ -3,10 +3,10 @@ import type { Member } from '@sluice/contracts';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../parts/confirm/confirm.ts';
+import { useNotifyTeamFailure } from '../../parts/failure/team-failure.ts';
 import { notify } from '../../parts/notify/notify.tsx';
 import type { RowAction } from '../../parts/table/column.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import { useTellFailure } from '../teams/failure-text.ts';
 import { changeStatus, type Invited, inviteAgain, type StatusChange, withdraw } from './member.queries.ts';
 import { EditMemberDrawer, InvitedDialog } from './member-dialogs.tsx';
 import { mayChange } from './member-list.ts';
@@ -17,26 +17,26 @@ type Question = { title: string; description: string; confirmLabel: string; dang
 
 type MemberActions = {
   actionsOf: (member: Member) => readonly RowAction[];
-  /** To be drawn somewhere on the screen. */
+  /** To be rendered by the screen. */
   dialogs: ReactNode;
 };
 
 export function useMemberActions(): MemberActions {
   const { t } = useTranslation('members');
   const { member: ownId } = useActiveTeam();
-  const tellFailure = useTellFailure();
-  // What is shown stays while its dialog fades out.
+  const notifyFailed = useNotifyTeamFailure();
+  // Kept while the dialog fades out.
   const [edited, setEdited] = useState<{ member?: Member; isOpen: boolean }>({ isOpen: false });
   const [linked, setLinked] = useState<{ invited?: Invited; isOpen: boolean }>({ isOpen: false });
 
-  /** Asks, acts, and tells how it went. */
+  /** Confirms, runs the action and reports the result. */
   const carryOut = async (question: Question, act: () => Promise<unknown>, done: string) => {
     if (!(await confirm({ ...question, cancelLabel: t('confirm.cancel') }))) return;
     try {
       await act();
       notify.success(done);
     } catch (error) {
-      tellFailure(error);
+      notifyFailed(error);
     }
   };
 
@@ -76,7 +76,7 @@ export function useMemberActions(): MemberActions {
     try {
       setLinked({ invited: await inviteAgain(member), isOpen: true });
     } catch (error) {
-      tellFailure(error);
+      notifyFailed(error);
     }
   };
 
@@ -119,11 +119,13 @@ export function useMemberActions(): MemberActions {
     dialogs: (
       <>
         <EditMemberDrawer
-          {...{ member: undefined, ...edited }}
+          member={undefined}
+          {...edited}
           onClose={() => setEdited({ ...edited, isOpen: false })}
         />
         <InvitedDialog
-          {...{ invited: undefined, ...linked }}
+          invited={undefined}
+          {...linked}
           onClose={() => setLinked({ ...linked, isOpen: false })}
         />
       </>

@@ -12,7 +12,7 @@ import { ErrorPanel } from '../../parts/states/error-panel.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { changeAddress, useConversionAddress } from './conversions.queries.ts';
 import classes from './postbacks.module.css';
-import { useTellConversionFailure } from './use-tell-failure.ts';
+import { useNotifyConversionFailure } from './use-notify-conversion-failure.ts';
 
 /** The address to paste at an advertiser or a tracker. */
 export function AddressCard() {
@@ -64,7 +64,7 @@ function Address({ address: { hosts, path } }: { address: ConversionAddress }) {
 function ChangeButton() {
   const { t } = useTranslation('postbacks');
   const { id: teamId } = useActiveTeam();
-  const tellFailure = useTellConversionFailure();
+  const notifyFailed = useNotifyConversionFailure();
   const [isChanging, setChanging] = useState(false);
   const change = async () => {
     const isConfirmed = await confirm({
@@ -80,7 +80,7 @@ function ChangeButton() {
       await changeAddress(teamId);
       notify.success(t('address.changed'));
     } catch (error) {
-      tellFailure(error);
+      notifyFailed(error);
     } finally {
       setChanging(false);
     }

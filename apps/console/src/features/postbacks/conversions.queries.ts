@@ -1,4 +1,4 @@
-/** What comes in from advertisers: the address it comes to, what it said, and what its words mean. */
+/** Conversions from advertisers: the postback URL, the requests, and the meaning of their statuses. */
 import type { ConversionState } from '@sluice/contracts';
 import type { ConversionMeaning } from '@sluice/contracts/values';
 import { useQuery } from '@tanstack/react-query';
@@ -6,9 +6,9 @@ import { api, apiClient, queryClient } from '../../api/api.ts';
 import { useAnswerPages } from '../../api/use-answer.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 
-/** As many as fill a screen; the rest is one press away. */
+/** Enough to fill a screen; more are loaded on request. */
 const PAGE_LENGTH = 25;
-/** Somebody who has just sent a test looks for it here. */
+/** Short, so that a test postback shows up soon. */
 const REFRESH_MS = 5_000;
 
 export function useConversionAddress() {
@@ -44,13 +44,13 @@ export function useConversionRequests(filter: RequestFilter) {
 }
 
 export const changeAddress = (teamId: number) =>
-  afterwards(apiClient.conversions.changeAddress({ params: { teamId } }));
+  thenRefresh(apiClient.conversions.changeAddress({ params: { teamId } }));
 
-/** Null takes the meaning back. */
+/** Null removes the meaning. */
 export const setStatus = (teamId: number, status: string, meaning: ConversionMeaning | null) =>
-  afterwards(apiClient.conversions.setStatus({ params: { teamId }, body: { status, meaning } }));
+  thenRefresh(apiClient.conversions.setStatus({ params: { teamId }, body: { status, meaning } }));
 
-async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function thenRefresh<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } finally {

@@ -12,9 +12,9 @@ import { ErrorPanel } from '../../parts/states/error-panel.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { setStatus, useConversionStatuses } from './conversions.queries.ts';
 import classes from './postbacks.module.css';
-import { useTellConversionFailure } from './use-tell-failure.ts';
+import { useNotifyConversionFailure } from './use-notify-conversion-failure.ts';
 
-/** Words of advertisers that nobody has given a meaning to, and those that somebody has. */
+/** Statuses of advertisers, with and without a meaning assigned. */
 export function InboxCard() {
   const { t } = useTranslation('postbacks');
   const { data, error, refetch, isRefetching } = useConversionStatuses();
@@ -36,7 +36,7 @@ export function InboxCard() {
 
 function Words({ statuses: { unknown, known } }: { statuses: ConversionStatuses }) {
   const { t } = useTranslation('postbacks');
-  const { say, busy } = useSayMeaning();
+  const { setMeaning, busy } = useSetMeaning();
   return (
     <>
       <p className={classes.text}>{t(unknown.length > 0 ? 'inbox.text' : 'inbox.empty')}</p>
@@ -54,7 +54,7 @@ function Words({ statuses: { unknown, known } }: { statuses: ConversionStatuses 
                 status={status}
                 value={null}
                 isBusy={busy === status}
-                onChange={(meaning) => void say(status, meaning)}
+                onChange={(meaning) => void setMeaning(status, meaning)}
               />
             </li>
           ))}
@@ -69,13 +69,13 @@ function Words({ statuses: { unknown, known } }: { statuses: ConversionStatuses 
                 status={status}
                 value={meaning}
                 isBusy={busy === status}
-                onChange={(next) => void say(status, next)}
+                onChange={(next) => void setMeaning(status, next)}
               />
               <ActionIcon
                 variant="subtle"
                 color="gray"
                 aria-label={t('inbox.forget', { status: status || t('noStatus') })}
-                onClick={() => void say(status, null)}
+                onClick={() => void setMeaning(status, null)}
               >
                 <Icon name="x" size={16} />
               </ActionIcon>
@@ -114,21 +114,21 @@ function MeaningSelect({ status, value, isBusy, onChange }: MeaningProps) {
   );
 }
 
-function useSayMeaning() {
+function useSetMeaning() {
   const { t } = useTranslation('postbacks');
   const { id: teamId } = useActiveTeam();
-  const tellFailure = useTellConversionFailure();
+  const notifyFailed = useNotifyConversionFailure();
   const [busy, setBusy] = useState<string>();
-  const say = async (status: string, meaning: ConversionMeaning | null) => {
+  const setMeaning = async (status: string, meaning: ConversionMeaning | null) => {
     setBusy(status);
     try {
       await setStatus(teamId, status, meaning);
       notify.success(t(meaning ? 'inbox.said' : 'inbox.forgotten'));
     } catch (error) {
-      tellFailure(error);
+      notifyFailed(error);
     } finally {
       setBusy(undefined);
     }
   };
-  return { say, busy };
+  return { setMeaning, busy };
 }

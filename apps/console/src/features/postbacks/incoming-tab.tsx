@@ -3,7 +3,7 @@ import { InboxCard } from './inbox-card.tsx';
 import classes from './postbacks.module.css';
 import { RequestTable } from './request-table.tsx';
 
-/** What advertisers tell: where to, in which words, and everything that came. */
+/** Incoming postbacks: the URL, the statuses, and all requests. */
 export function IncomingTab() {
   return (
     <div className={classes.tab}>

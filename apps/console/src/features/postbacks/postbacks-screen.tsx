@@ -1,4 +1,4 @@
-/** Postbacks: what advertisers tell us, and what we tell ad networks; a tab for each. */
+/** Postbacks: incoming from advertisers and outgoing to ad networks, one tab each. */
 import { Tabs } from '@mantine/core';
 import { NETWORK_LABELS } from '@sluice/reference';
 import { useNavigate } from '@tanstack/react-router';
@@ -7,10 +7,10 @@ import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { ROUTES } from '../../routes/route-list.ts';
 import { useRouteName } from '../../routes/use-route-name.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
-import { PlaceholderMessage } from '../placeholder/placeholder-message.tsx';
 import { IncomingTab } from './incoming-tab.tsx';
+import { OutgoingTab } from './outgoing/outgoing-tab.tsx';
 
-const TABS = ['postbacksIncoming', 'postbacksFacebook', 'postbacksTiktok'] as const;
+const TABS = ['postbacksIncoming', 'postbacksFacebook', 'postbacksTiktok', 'postbacksS2s'] as const;
 
 export function PostbacksScreen() {
   const { t } = useTranslation(['postbacks', 'shell']);
@@ -22,6 +22,7 @@ export function PostbacksScreen() {
     postbacksIncoming: t('tabs.incoming'),
     postbacksFacebook: networks.facebook,
     postbacksTiktok: networks.tiktok,
+    postbacksS2s: 'S2S',
   };
   return (
     <>
@@ -46,10 +47,13 @@ export function PostbacksScreen() {
           <IncomingTab />
         </Tabs.Panel>
         <Tabs.Panel value="postbacksFacebook">
-          <PlaceholderMessage />
+          <OutgoingTab network="facebook" />
         </Tabs.Panel>
         <Tabs.Panel value="postbacksTiktok">
-          <PlaceholderMessage />
+          <OutgoingTab network="tiktok" />
+        </Tabs.Panel>
+        <Tabs.Panel value="postbacksS2s">
+          <OutgoingTab network="s2s" />
         </Tabs.Panel>
       </Tabs>
     </>

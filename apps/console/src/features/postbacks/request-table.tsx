@@ -13,11 +13,11 @@ import { useConversionRequests } from './conversions.queries.ts';
 import classes from './postbacks.module.css';
 import { useRequestColumns } from './use-request-columns.tsx';
 
-/** Typing is over when nothing has come for this long. */
+/** Debounce of the search field. */
 const TYPING_MS = 300;
 const CLICK_ID_MAX = 100;
 
-/** Everything that came, newest first; older entries come when they are asked for. */
+/** All requests, newest first; older ones are loaded on request. */
 export function RequestTable() {
   const { t } = useTranslation('postbacks');
   const [state, setState] = useState<string | null>(null);

@@ -4,17 +4,17 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { CountriesPicker } from '../../parts/pickers/country-picker.tsx';
 import { FoundMultiSelect } from '../../parts/pickers/found-multi-select.tsx';
-import { useStreamOptions } from '../statistics/use-stream-options.ts';
+import { useStreamOptions } from '../../shell/team/use-stream-options.ts';
 import classes from './push-statistics.module.css';
 import { isNarrowed, NO_NARROWING, type PushNarrowing } from './push-statistics-search.ts';
 
 type Props = {
-  /** What is searched for now. A form that is to follow it is keyed by it. */
+  /** The current search. Key the form by it, so that it follows changes. */
   value: PushNarrowing;
   onSearch: (value: PushNarrowing) => void;
 };
 
-/** Typed first, then searched for: by the button, or by Enter in any of its fields. */
+/** Searches on submit: by the button, or by Enter in any field. */
 export function PushFilterForm({ value, onSearch }: Props) {
   const { t } = useTranslation(['push-statistics', 'parts']);
   const [draft, setDraft] = useState(value);
@@ -60,6 +60,11 @@ type StreamsProps = { value: readonly string[]; onChange: (ids: string[]) => voi
 function StreamsField({ value, onChange }: StreamsProps) {
   const { t } = useTranslation('push-statistics');
   return (
-    <FoundMultiSelect label={t('filters.stream')} {...useStreamOptions(value)} {...{ value, onChange }} />
+    <FoundMultiSelect
+      label={t('filters.stream')}
+      {...useStreamOptions(value)}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

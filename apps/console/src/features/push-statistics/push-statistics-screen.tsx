@@ -1,4 +1,4 @@
-/** What was sent to subscribers, and what came of it. */
+/** Push messages sent to subscribers, and their results. */
 import { STATISTICS_LIMITS } from '@sluice/contracts/values';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -55,13 +55,13 @@ function OfDays({ list, timeZone }: { list: PushStatisticsSearch; timeZone: stri
   const maxDays = STATISTICS_LIMITS.days;
   if (countDays(days) <= maxDays) return <Numbers list={list} days={days} />;
   const show = (range: DayRange) => list.setFilters({ range: rangeToText(range) });
-  return <RangeTooLong {...{ days, maxDays, timeZone }} onShorten={show} />;
+  return <RangeTooLong days={days} maxDays={maxDays} timeZone={timeZone} onShorten={show} />;
 }
 
 function Numbers({ list, days }: { list: PushStatisticsSearch; days: DayRange }) {
   const { filters } = list.query;
   const { flowId, domain, country } = filters;
-  // Links are written by people too, who write countries in capitals.
+  // Hand-written links may have upper-case countries.
   const narrowing: PushNarrowing = { flowId, domain, country: country.map((code) => code.toLowerCase()) };
   const groupings = groupingsIn(filters);
   const report = usePushStatistics(list, days, groupings);

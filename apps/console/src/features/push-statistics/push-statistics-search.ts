@@ -1,4 +1,4 @@
-/** The push statistics table as its address keeps it: a link shows the same numbers to a colleague. */
+/** The state of the push statistics table in the URL, so that a link shows the same numbers. */
 import {
   PUSH_STATISTICS_COUNTERS,
   PUSH_STATISTICS_GROUPINGS,
@@ -25,7 +25,7 @@ const PUSH_STATISTICS = defineList({
 export const usePushStatisticsSearch = () => useListSearch(PUSH_STATISTICS);
 export type PushStatisticsSearch = ReturnType<typeof usePushStatisticsSearch>;
 export type PushStatisticsFilters = PushStatisticsSearch['query']['filters'];
-/** What narrows the numbers, and is typed before it is searched for. */
+/** The filters of the search form. */
 export type PushNarrowing = Pick<PushStatisticsFilters, 'flowId' | 'domain' | 'country'>;
 
 export const NO_NARROWING: PushNarrowing = { flowId: [], domain: '', country: [] };
@@ -34,7 +34,7 @@ const DEFAULT_RANGE = 'last_7_days';
 export const rangeIn = ({ range }: PushStatisticsFilters): DateRangeValue =>
   rangeFromText(range) ?? DEFAULT_RANGE;
 
-/** Days are always the outer ones. Addresses are typed and cut by people: what is no grouping is left out. */
+/** Days always come first. Query parameters can be edited by hand: unknown groupings are ignored. */
 export function groupingsIn({ by }: PushStatisticsFilters): readonly PushStatisticsGrouping[] {
   const known = PUSH_STATISTICS_GROUPINGS.filter((name) => by.includes(name));
   return known.length === 0 ? ['date'] : known;

@@ -1,6 +1,6 @@
 import { type PushStatisticsGrouping, STATISTICS_LIMITS } from '@sluice/contracts/values';
 import { api } from '../../api/api.ts';
-import { liveEvery } from '../../api/live-every.ts';
+import { pollEvery } from '../../api/poll-every.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import type { DayRange } from '../../parts/date-range/preset-range.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
@@ -22,12 +22,16 @@ export function usePushStatistics(
         input: {
           params: { teamId },
           query: {
-            ...{ startDate: days.from, endDate: days.to, groupBy: groupings.join(','), sort, order },
+            startDate: days.from,
+            endDate: days.to,
+            groupBy: groupings.join(','),
+            sort,
+            order,
             limit: STATISTICS_LIMITS.pageSize,
             ...narrowing,
           },
         },
       }),
-    { refetchInterval: liveEvery(LIVE_MS) },
+    { refetchInterval: pollEvery(LIVE_MS) },
   );
 }

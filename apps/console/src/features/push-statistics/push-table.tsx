@@ -1,19 +1,14 @@
 import { SegmentedControl } from '@mantine/core';
-import type { PushStatisticsReport, PushStatisticsRow } from '@sluice/contracts';
+import type { PushStatisticsRow } from '@sluice/contracts';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
-import { ColumnChooser } from '../../parts/table/column-chooser.tsx';
-import { DataTable } from '../../parts/table/data-table.tsx';
-import { tableStateOf } from '../../parts/table/table-state.ts';
+import { ReportTable } from '../../parts/table/report-table.tsx';
 import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
-import { Freshness } from '../dashboard/freshness.tsx';
 import classes from './push-statistics.module.css';
 import type { usePushStatistics } from './push-statistics.queries.ts';
 import type { groupingsIn, PushStatisticsSearch } from './push-statistics-search.ts';
 import { usePushColumns } from './use-push-columns.tsx';
-
-const ROW_HEIGHT_PX = 40;
 
 type Props = {
   list: PushStatisticsSearch;
@@ -30,42 +25,25 @@ export function PushTable({ list, report, groupings }: Props) {
   const columns = usePushColumns({ groupings: shown.groupings, report: data, onDrill: list.setFilters });
   const isSearch = Object.keys(shown.narrowing).length > 0;
   return (
-    <section className={classes.table}>
-      <div className={classes.controls}>
-        <GroupBy groupings={groupings} onChange={(by) => list.setFilters({ by })} />
-        <div className={classes.state}>
-          {data?.watermark && <Freshness watermark={data.watermark} />}
-          {data && <span>{t('timeZone', { timeZone: data.timeZone })}</span>}
-        </div>
-        <ColumnChooser columns={columns} choice={choice} />
-      </div>
-      <DataTable<PushStatisticsRow>
-        {...tableStateOf({ ...report, answer: answer && { ...answer, data: pageOf(answer.data) } })}
-        label={t('title')}
-        columns={columns}
-        choice={choice}
-        list={answer ? { ...list, query: { ...list.query, ...sortingOf(answer.question) } } : list}
-        isWhole
-        totals={data && { date: null, country: null, ...data.totals }}
-        rowId={({ date, country }) => `${date} ${country}`}
-        rowHeight={ROW_HEIGHT_PX}
-        empty={
-          <EmptyState
-            icon="bell"
-            title={t(isSearch ? 'notFound' : 'empty')}
-            text={t(isSearch ? 'notFoundText' : 'emptyText')}
-          />
-        }
-      />
-    </section>
+    <ReportTable<PushStatisticsRow>
+      label={t('title')}
+      report={report}
+      list={list}
+      columns={columns}
+      choice={choice}
+      totals={data && { date: null, country: null, ...data.totals }}
+      rowId={({ date, country }) => `${date} ${country}`}
+      groupBy={<GroupBy groupings={groupings} onChange={(by) => list.setFilters({ by })} />}
+      empty={
+        <EmptyState
+          icon="bell"
+          title={t(isSearch ? 'notFound' : 'empty')}
+          text={t(isSearch ? 'notFoundText' : 'emptyText')}
+        />
+      }
+    />
   );
 }
-
-const pageOf = ({ rows, total }: PushStatisticsReport) => ({ items: rows, total });
-const sortingOf = ({ sort, order }: Pick<PushStatisticsSearch['query'], 'sort' | 'order'>) => ({
-  sort,
-  order,
-});
 
 type GroupByProps = { groupings: Props['groupings']; onChange: (by: readonly string[]) => void };
 

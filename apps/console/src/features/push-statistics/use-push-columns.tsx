@@ -32,7 +32,11 @@ export function usePushColumns({
   const { t } = useTranslation('push-statistics');
   const groups = groupings.map((id): Column<PushStatisticsRow> => {
     return {
-      ...{ id, label: t(`columns.${id}`), width: GROUP_WIDTH_PX, isFixed: true, isSortable: true },
+      id,
+      label: t(`columns.${id}`),
+      width: GROUP_WIDTH_PX,
+      isFixed: true,
+      isSortable: true,
       firstOrder: id === 'date' ? 'desc' : 'asc',
       cell: ({ [id]: value }) =>
         report &&
@@ -48,13 +52,21 @@ export function usePushColumns({
   });
   const counters = PUSH_STATISTICS_COUNTERS.map(
     (id): Column<PushStatisticsRow> => ({
-      ...{ id, label: t(`columns.${id}`), explains: t(`explains.${id}`), kind: 'number', isSortable: true },
+      id,
+      label: t(`columns.${id}`),
+      explains: t(`explains.${id}`),
+      kind: 'number',
+      isSortable: true,
       cell: (row) => <Count value={row[id]} />,
     }),
   );
   const ratios = PUSH_STATISTICS_RATIOS.map(
     (id): Column<PushStatisticsRow> => ({
-      ...{ id, label: t(`columns.${id}`), explains: t(`explains.${id}`), kind: 'number', isSortable: true },
+      id,
+      label: t(`columns.${id}`),
+      explains: t(`explains.${id}`),
+      kind: 'number',
+      isSortable: true,
       width: RATIO_WIDTH_PX,
       cell: ({ [id]: percent }) => <Percent share={percent === null ? null : percent / 100} />,
     }),
@@ -62,7 +74,7 @@ export function usePushColumns({
   return [...groups, ...counters, ...ratios];
 }
 
-/** A day opens into its countries, a country into its days. */
+/** Drilling into a day shows its countries, into a country its days. */
 const inside = (grouping: PushStatisticsGrouping, value: string): Partial<PushStatisticsFilters> =>
   grouping === 'date'
     ? { range: `${value}..${value}`, by: ['country'] }

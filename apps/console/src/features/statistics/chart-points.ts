@@ -1,4 +1,4 @@
-/** What the chart is drawn over: days; one day alone, which would be a dot, over its hours. */
+/** The chart's points: days, or hours for a single day. */
 import { addDays, type Day, todayIn } from '../../parts/date-range/days.ts';
 import type { DayRange } from '../../parts/date-range/preset-range.ts';
 
@@ -6,7 +6,7 @@ export type ChartStep = 'day' | 'hour';
 
 export const chartStep = ({ from, to }: DayRange): ChartStep => (from === to ? 'hour' : 'day');
 
-/** As the api names its groups: days by their dates, hours by the second at which they begin. None that is still to come. */
+/** Keys as the api returns them: days as dates, hours as epoch seconds. Without future points. */
 export function chartPoints(days: DayRange, timeZone: string, now: Date = new Date()): string[] {
   return chartStep(days) === 'day' ? listDays(days) : listHours(days.from, timeZone, now);
 }

@@ -1,4 +1,4 @@
-/** What a press on a group's name shows: the same numbers, narrowed to it, told apart by the next thing. */
+/** Drill-down: the same numbers, filtered by the clicked group and grouped by the next dimension. */
 import {
   STATISTICS_FILTERS,
   type StatisticsFilter,
@@ -8,7 +8,7 @@ import {
 import { addDays, addMonths } from '../../parts/date-range/days.ts';
 import type { StatisticsFilters } from './statistics-search.ts';
 
-/** Days within a group of days; an hour has nothing inside. */
+/** Longer periods drill into days; an hour has no finer step. */
 function daysOf(grouping: StatisticsGrouping, key: string): { range: string; by: StatisticsGrouping } | null {
   switch (grouping) {
     case 'day':

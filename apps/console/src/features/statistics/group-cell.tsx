@@ -15,7 +15,7 @@ type Props = {
   onDrill: (() => void) | null;
 };
 
-/** A group's name; a press looks into it. */
+/** A group's name; a click drills into it. */
 export function GroupCell({ grouping, value, report, onDrill }: Props) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();

@@ -1,4 +1,4 @@
-/** What a line of the table stands for, in words. */
+/** A row's group as text. */
 import type { StatisticsReport } from '@sluice/contracts';
 import type { StatisticsGrouping } from '@sluice/contracts/values';
 import { countryName } from '@sluice/reference';
@@ -12,7 +12,7 @@ const MONTH = { month: 'long', year: 'numeric' } as const;
 
 type Context = { language: Language; timeZone: string; names: StatisticsReport['names'] };
 
-/** Empty for what the visit did not bring. */
+/** Empty for a missing value. */
 export function groupName(grouping: StatisticsGrouping, key: string, context: Context): string {
   const { language, timeZone, names } = context;
   switch (grouping) {
@@ -37,7 +37,7 @@ export function groupName(grouping: StatisticsGrouping, key: string, context: Co
 /** Seconds of a moment that a date can hold. */
 export const isHour = (key: string): boolean => /^\d{1,12}$/.test(key);
 
-/** On the night when the clocks go back one hour comes twice: these two say how far they are from UTC. */
+/** When clocks go back, an hour occurs twice: both then show their UTC offset. */
 function hourName(atMs: number, language: Language, timeZone: string): string {
   const written = hourFormat(language, timeZone, undefined);
   const name = written.format(atMs);
@@ -45,7 +45,7 @@ function hourName(atMs: number, language: Language, timeZone: string): string {
   return isTwice ? hourFormat(language, timeZone, 'shortOffset').format(atMs) : name;
 }
 
-// Making a format costs a hundred times what using it does, and a table has a cell for each hour.
+// Creating an Intl format costs about a hundred times as much as using it, so formats are cached.
 const hourFormats = new Map<string, Intl.DateTimeFormat>();
 
 function hourFormat(

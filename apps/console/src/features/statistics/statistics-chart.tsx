@@ -2,7 +2,7 @@ import { MultiSelect } from '@mantine/core';
 import type { StatisticsColumn } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../parts/chart/chart.tsx';
-import type { PointWords } from '../../parts/chart/point-words.ts';
+import type { PointLabels } from '../../parts/chart/point-labels.ts';
 import { todayIn } from '../../parts/date-range/days.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Card } from '../../parts/page/card.tsx';
@@ -67,20 +67,20 @@ export function StatisticsChart({ report, columns, onColumns }: Props) {
 
 type LinesProps = { answer: StatisticsAnswer; columns: readonly StatisticsColumn[] };
 
-/** Drawn over the days that were asked for, which are not always those of the address. */
+/** Uses the days of the answer, which may differ from those in the URL while loading. */
 function Lines({ answer: { question, data }, columns }: LinesProps) {
   const { t } = useTranslation('statistics');
   const { timeZone, rows } = data;
   const step = chartStep(question.days);
   const points = chartPoints(question.days, timeZone);
-  const hourWords = useHourWords(timeZone);
+  const hourLabels = useHourLabels(timeZone);
   const at = new Map(rows.map((row) => [row.group[step], row]));
   const none = (column: StatisticsColumn) => (column.includes('To') ? null : 0);
   return (
     <Chart
       title={t(`charts.${step}`)}
       points={points}
-      {...(step === 'hour' && { words: hourWords })}
+      {...(step === 'hour' && { words: hourLabels })}
       height={HEIGHT_PX}
       isLastOpen={question.days.to === todayIn(timeZone)}
       series={columns.map((id, index) => ({
@@ -93,7 +93,7 @@ function Lines({ answer: { question, data }, columns }: LinesProps) {
   );
 }
 
-function useHourWords(timeZone: string): PointWords {
+function useHourLabels(timeZone: string): PointLabels {
   const language = useLanguage();
   const short = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
   const names = { streams: {}, landings: {} };

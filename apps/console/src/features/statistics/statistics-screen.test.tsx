@@ -21,6 +21,11 @@ const LINES: Partial<Record<StatisticsGrouping, { key: string; name: string }>> 
   sub1: { key: 'ad-7', name: 'ad-7' },
   landingPageId: { key: '12', name: 'Wheel' },
   template: { key: 'crash', name: 'crash' },
+  browserName: { key: 'Chrome', name: 'Chrome' },
+  osName: { key: 'Android', name: 'Android' },
+  ...Object.fromEntries(
+    [2, 3, 4, 5, 6, 7, 8].map((at) => [`sub${at}`, { key: `ad-${at}`, name: `ad-${at}` }]),
+  ),
 };
 
 const NUMBERS = Object.fromEntries([
@@ -32,8 +37,13 @@ function reportOf(groupBy: string) {
   const groupings = groupBy.split(',') as StatisticsGrouping[];
   const group = Object.fromEntries(groupings.map((name) => [name, LINES[name]?.key ?? '']));
   return {
-    ...{ timeZone: 'UTC', rows: [{ group, ...NUMBERS }], totals: NUMBERS, previous: NUMBERS, total: 1 },
-    ...{ watermark: null, names: { streams: { 35: 'Summer' }, landings: { 12: 'Wheel' } } },
+    timeZone: 'UTC',
+    rows: [{ group, ...NUMBERS }],
+    totals: NUMBERS,
+    previous: NUMBERS,
+    total: 1,
+    watermark: null,
+    names: { streams: { 35: 'Summer' }, landings: { 12: 'Wheel' } },
   };
 }
 
@@ -54,7 +64,7 @@ function createGate() {
   };
 }
 
-async function open(address: string, isAway = () => false) {
+async function open(address: string, isAway = () => false, answer: (by: string) => object = reportOf) {
   const gate = createGate();
   const asked: URLSearchParams[] = [];
   const page = { items: [], total: 0 };
@@ -64,10 +74,14 @@ async function open(address: string, isAway = () => false) {
       asked.push(query);
       await gate.pass();
       if (isAway()) return refusal(503, 'internal.unavailable', 'Away.');
-      return reportOf(query.get('groupBy') ?? '');
+      return answer(query.get('groupBy') ?? '');
     },
     'GET /teams/5/statistics/values': () => ({
-      ...{ domain: [], country: [], browserName: [], osName: [], deviceType: [] },
+      domain: [],
+      country: [],
+      browserName: [],
+      osName: [],
+      deviceType: [],
     }),
     'GET /teams/5/statistics/views': () => [],
     'GET /teams/5/streams': () => page,
@@ -103,8 +117,19 @@ const firstCells = () => {
 const shown = () => ({ heads: heads(), cells: firstCells(), isBusy: table().getAttribute('aria-busy') });
 
 const LABELS: Partial<Record<StatisticsGrouping, string>> = {
-  ...{ day: 'Date', week: 'Week', month: 'Month', country: 'Country', stream: 'Stream', domain: 'Domain' },
-  ...{ deviceType: 'Device', sub1: 'sub1', landingPageId: 'Landing', template: 'Template' },
+  day: 'Date',
+  week: 'Week',
+  month: 'Month',
+  country: 'Country',
+  stream: 'Stream',
+  domain: 'Domain',
+  deviceType: 'Device',
+  sub1: 'sub1',
+  landingPageId: 'Landing',
+  template: 'Template',
+  browserName: 'Browser',
+  osName: 'OS',
+  ...Object.fromEntries([2, 3, 4, 5, 6, 7, 8].map((at) => [`sub${at}`, `sub${at}`])),
 };
 const lineOf = (...by: StatisticsGrouping[]) => ({
   heads: by.map((name) => LABELS[name]),
@@ -143,6 +168,18 @@ describe('another grouping', () => {
     await waitFor(() => expect(shown()).toEqual({ ...lineOf(...groupings), isBusy: 'false' }));
   });
 
+  it.each([
+    ['[S2.9-11]', 'template,domain,landingPageId'],
+    ['[S2.9-12]', 'browserName,osName,deviceType'],
+    ['[S2.9-13]', 'sub2,sub3,sub4'],
+    ['[S2.9-13]', 'sub5,sub6,sub7'],
+    ['[S2.9-13]', 'sub8,sub1'],
+  ])('%s of the address (%s) has a column for each, with its name in every line', async (_, by) => {
+    await openTable(`/?by=${by}`);
+    const groupings = by.split(',') as StatisticsGrouping[];
+    expect(shown()).toEqual({ ...lineOf(...groupings), isBusy: 'false' });
+  });
+
   it('cannot be explained by a number of the table before', async () => {
     const { gate, router } = await openTable('/?by=country');
     gate.hold();
@@ -173,6 +210,21 @@ describe('an address', () => {
       expect(lengthMs / 86_400_000 + 1).toBe(366);
     },
   );
+});
+
+describe('no line', () => {
+  const nothing = () => ({ ...reportOf(''), rows: [], total: 0 });
+
+  it('tells a team without traffic where numbers come from', async () => {
+    await open('/', undefined, nothing);
+    expect(await screen.findByText('No traffic in these days')).toBeTruthy();
+  });
+
+  it('tells that no filter matches, also one of a stream that there is not', async () => {
+    const { asked } = await open('/?flow=2147483647', undefined, nothing);
+    expect(await screen.findByText('Nothing matches these filters')).toBeTruthy();
+    expect(asked[0]?.get('flow')).toBe('2147483647');
+  });
 });
 
 describe('an api that fails', () => {

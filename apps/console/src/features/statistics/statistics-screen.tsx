@@ -1,5 +1,5 @@
-/** Every number that a team's traffic makes: filtered, grouped, compared, looked into. */
-import type { StatisticsReport, StatisticsRow } from '@sluice/contracts';
+/** The statistics screen: numbers of a team's traffic, filtered, grouped, charted, explained. */
+import type { StatisticsRow } from '@sluice/contracts';
 import { STATISTICS_LIMITS } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { DateRangePicker } from '../../parts/date-range/date-range-picker.tsx';
@@ -11,14 +11,12 @@ import { formatCount } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { StaleNote } from '../../parts/states/stale-note.tsx';
-import { ColumnChooser } from '../../parts/table/column-chooser.tsx';
-import { DataTable } from '../../parts/table/data-table.tsx';
-import { tableStateOf } from '../../parts/table/table-state.ts';
+import { ReportTable } from '../../parts/table/report-table.tsx';
 import type { ColumnChoice } from '../../parts/table/use-column-choice.ts';
+import { ROUTES } from '../../routes/route-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { SectionLink } from '../../shell/section-link.tsx';
 import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
-import { Freshness } from '../dashboard/freshness.tsx';
-import { PushStatisticsLink } from '../push-statistics/push-statistics-link.tsx';
 import { chartStep } from './chart-points.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { GroupBySelect } from './group-by-select.tsx';
@@ -42,10 +40,8 @@ import { useStatisticsFilters } from './use-statistics-filters.ts';
 import { useShownColumns } from './views/use-shown-columns.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
 
-const ROW_HEIGHT_PX = 40;
-
 export function StatisticsScreen() {
-  const { t } = useTranslation('statistics');
+  const { t } = useTranslation(['statistics', 'push-statistics']);
   const list = useStatisticsSearch();
   const timeZone = useTeamTimeZone();
   const choice = useShownColumns(list);
@@ -56,7 +52,9 @@ export function StatisticsScreen() {
         title={t('title')}
         actions={
           <>
-            <PushStatisticsLink />
+            <SectionLink section="messages" to={ROUTES.pushMessagesStatistics.path} icon="bell">
+              {t('push-statistics:title')}
+            </SectionLink>
             <ViewsMenu list={list} choice={choice} />
             {timeZone && (
               <DateRangePicker
@@ -69,12 +67,12 @@ export function StatisticsScreen() {
           </>
         }
       />
-      {timeZone && <OfDays {...{ list, timeZone, choice }} />}
+      {timeZone && <OfDays list={list} timeZone={timeZone} choice={choice} />}
     </>
   );
 }
 
-/** What stays when everything is reset: the days, the groupings, the view and what it shows narrow nothing. */
+/** Not cleared by “reset”: period, groupings, saved view and its columns are not filters. */
 const KEPT: readonly string[] = ['range', 'by', 'chart', 'view', 'columns'];
 
 type DaysProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoice };
@@ -82,9 +80,9 @@ type DaysProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoic
 function OfDays({ list, timeZone, choice }: DaysProps) {
   const days = daysIn(list.query.filters, todayIn(timeZone));
   const maxDays = STATISTICS_LIMITS.days;
-  if (countDays(days) <= maxDays) return <Numbers {...{ list, days, choice }} />;
+  if (countDays(days) <= maxDays) return <Numbers list={list} days={days} choice={choice} />;
   const show = (range: DayRange) => list.setFilters({ range: rangeToText(range) });
-  return <RangeTooLong {...{ days, maxDays, timeZone }} onShorten={show} />;
+  return <RangeTooLong days={days} maxDays={maxDays} timeZone={timeZone} onShorten={show} />;
 }
 
 type NumbersProps = { list: StatisticsSearch; days: DayRange; choice: ColumnChoice };
@@ -94,7 +92,7 @@ function Numbers({ list, days, choice }: NumbersProps) {
   const groupings = groupingsIn(filters);
   const { sort, order } = list.query;
   const report = useStatistics({ days, groupings, sort, order, filters });
-  // Over time, whatever the table is grouped and sorted by: as a bare table would ask, so that it is asked for once.
+  // By time, whatever the table's grouping. Same query as the default table's, so that the two share one request.
   const step = chartStep(days);
   const overTime = useStatistics({ days, groupings: [step], sort: step, order: 'desc', filters });
   const narrowing = Object.fromEntries(Object.entries(filters).filter(([name]) => !KEPT.includes(name)));
@@ -106,21 +104,21 @@ function Numbers({ list, days, choice }: NumbersProps) {
         onChange={list.setFilters}
         onReset={() => list.setFilters(Object.fromEntries(Object.keys(narrowing).map((name) => [name, []])))}
       />
-      <OldNumbers of={[report, overTime]} />
+      <StaleNumbers of={[report, overTime]} />
       <StatisticsSummary report={report} />
       <StatisticsChart
         report={overTime}
         columns={chartColumnsIn(filters)}
         onColumns={(columns) => list.setFilters({ chart: columns })}
       />
-      <Table {...{ list, report, groupings, choice }} />
+      <Table list={list} report={report} groupings={groupings} choice={choice} />
       <NumberPanel table={{ filters, days, groupings }} />
     </div>
   );
 }
 
-/** Said once, above all of them: figures, chart and table are asked for together. */
-function OldNumbers({ of }: { of: readonly StatisticsAnswering[] }) {
+/** One stale note for summary, chart and table. */
+function StaleNumbers({ of }: { of: readonly StatisticsAnswering[] }) {
   const old = of.filter(({ error, answer }) => error && answer);
   if (old.length === 0) return null;
   return (
@@ -137,7 +135,7 @@ function OldNumbers({ of }: { of: readonly StatisticsAnswering[] }) {
 type TableProps = {
   list: StatisticsSearch;
   report: StatisticsAnswering;
-  /** That are asked for; those of the rows are in their question. */
+  /** The requested groupings; those of the shown rows are in the answer's question. */
   groupings: ReturnType<typeof groupingsIn>;
   choice: ColumnChoice;
 };
@@ -158,21 +156,28 @@ function Table({ list, report, groupings, choice }: TableProps) {
   const failure = useStatisticsFailure(report);
   const shown = columns.filter(({ id }) => !choice.hidden.has(id));
   return (
-    <section className={classes.table}>
-      <div className={classes.controls}>
-        <GroupBySelect value={groupings} onChange={(by) => list.setFilters({ by })} />
-        <div className={classes.state}>
-          {data?.watermark && <Freshness watermark={data.watermark} />}
-          {data && <span>{t('timeZone', { timeZone: data.timeZone })}</span>}
-          {data && data.total > data.rows.length && (
-            <span>
-              {t('firstLines', {
-                shown: formatCount(data.rows.length, language),
-                total: formatCount(data.total, language),
-              })}
-            </span>
-          )}
-        </div>
+    <ReportTable<StatisticsRow>
+      label={t('title')}
+      report={report}
+      list={list}
+      columns={columns}
+      choice={choice}
+      totals={data && { group: {}, ...data.totals }}
+      rowId={({ group }) => JSON.stringify(group)}
+      error={failure}
+      groupBy={<GroupBySelect value={groupings} onChange={(by) => list.setFilters({ by })} />}
+      note={
+        data &&
+        data.total > data.rows.length && (
+          <span>
+            {t('firstLines', {
+              shown: formatCount(data.rows.length, language),
+              total: formatCount(data.total, language),
+            })}
+          </span>
+        )
+      }
+      actions={
         <ExportButton
           table={
             answer && answer.data.total > 0
@@ -185,30 +190,14 @@ function Table({ list, report, groupings, choice }: TableProps) {
               : undefined
           }
         />
-        <ColumnChooser columns={columns} choice={choice} />
-      </div>
-      <DataTable<StatisticsRow>
-        {...tableStateOf({ ...report, answer: answer && { ...answer, data: pageOf(answer.data) } })}
-        error={failure}
-        label={t('title')}
-        columns={columns}
-        choice={choice}
-        list={answer ? { ...list, query: { ...list.query, ...sortingOf(answer.question) } } : list}
-        isWhole
-        totals={data && { group: {}, ...data.totals }}
-        rowId={({ group }) => JSON.stringify(group)}
-        rowHeight={ROW_HEIGHT_PX}
-        empty={
-          <EmptyState
-            icon="chart-bar"
-            title={t(isNarrowed ? 'notFound' : 'empty')}
-            text={t(isNarrowed ? 'notFoundText' : 'emptyText')}
-          />
-        }
-      />
-    </section>
+      }
+      empty={
+        <EmptyState
+          icon="chart-bar"
+          title={t(isNarrowed ? 'notFound' : 'empty')}
+          text={t(isNarrowed ? 'notFoundText' : 'emptyText')}
+        />
+      }
+    />
   );
 }
-
-const pageOf = ({ rows, total }: StatisticsReport) => ({ items: rows, total });
-const sortingOf = ({ sort, order }: Pick<StatisticsSearch['query'], 'sort' | 'order'>) => ({ sort, order });

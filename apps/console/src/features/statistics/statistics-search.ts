@@ -1,6 +1,5 @@
-/** The statistics table as its address keeps it: a link shows the same numbers to a colleague. */
+/** The state of the statistics table in the URL, so that a link shows the same numbers. */
 import {
-  ID_MAX,
   STATISTICS_COUNTERS,
   STATISTICS_DATE_STEPS,
   STATISTICS_FILTERS,
@@ -15,6 +14,7 @@ import {
 import { type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
 import { defineList, type FilterKind, type Order } from '../../parts/table/list-search.ts';
 import { useListSearch } from '../../parts/table/use-list-search.ts';
+import { readId } from '../../routes/read-id.ts';
 
 export const COLUMN_NAMES: readonly StatisticsColumn[] = [...STATISTICS_COUNTERS, ...STATISTICS_RATIOS];
 
@@ -33,7 +33,7 @@ export const STATISTICS = defineList({
     range: 'one',
     by: 'many',
     chart: 'many',
-    /** The saved view that this was, and the columns that it shows. */
+    /** The saved view that was opened, and its columns. */
     view: 'one',
     columns: 'many',
     flow: 'many',
@@ -44,7 +44,7 @@ export const STATISTICS = defineList({
 export type StatisticsSearch = ReturnType<typeof useListSearch<StatisticsSort, typeof STATISTICS.filters>>;
 export type StatisticsFilters = StatisticsSearch['query']['filters'];
 
-/** Sorted by what the table has, also where the address does not say so. */
+/** Falls back to a column of the table where the URL's sorting does not fit. */
 export function useStatisticsSearch(): StatisticsSearch {
   const list = useListSearch(STATISTICS);
   const sorting = sortingIn(list.query);
@@ -65,7 +65,7 @@ export const rangeIn = ({ range }: Pick<StatisticsFilters, 'range'>) => rangeFro
 export const daysIn = (filters: Pick<StatisticsFilters, 'range'>, today: string): DayRange =>
   rangeOf(rangeIn(filters), today);
 
-/** Addresses are typed and cut by people: what is no grouping is left out. */
+/** Query parameters can be edited by hand: unknown groupings are ignored. */
 export function groupingsIn({ by }: Pick<StatisticsFilters, 'by'>): readonly StatisticsGrouping[] {
   const known = STATISTICS_GROUPINGS.filter((name) => by.includes(name));
   const inOrder = by.flatMap((name) => known.find((grouping) => grouping === name) ?? []);
@@ -74,7 +74,7 @@ export function groupingsIn({ by }: Pick<StatisticsFilters, 'by'>): readonly Sta
 
 type Sorting = Pick<StatisticsSearch['query'], 'sort' | 'order'>;
 
-/** What the table is not grouped by cannot sort it: then days go back from the last, and of anything else the busiest comes first. */
+/** A sorting by a missing grouping is replaced: time descending, otherwise by unique visitors. */
 export function sortingIn({
   sort,
   order,
@@ -97,11 +97,9 @@ export function chartColumnsIn({ chart }: Pick<StatisticsFilters, 'chart'>): rea
   return known.length === 0 ? DEFAULT_CHART : known.slice(0, CHART_LINES_MAX);
 }
 
-export const isStreamId = (text: string): boolean => /^[1-9]\d{0,9}$/.test(text) && Number(text) <= ID_MAX;
-
 /** What the api takes of it, beside the days and the groupings. */
 export function narrowedBy(filters: StatisticsFilters): Partial<Record<StatisticsFilter | 'flow', string>> {
-  const flow = filters.flow.filter(isStreamId);
+  const flow = filters.flow.filter((id) => readId(id) !== null);
   const set = STATISTICS_FILTERS.flatMap((name) =>
     filters[name].length > 0 ? [[name, filters[name].join(',')]] : [],
   );

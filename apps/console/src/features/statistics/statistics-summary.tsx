@@ -19,7 +19,7 @@ const SHOWN = [
 
 const LOADING_PX = 21;
 
-/** What all lines come to, against as many days before. Its place is there before they are, so that nothing below it moves. */
+/** Totals compared with the period before. Its height is reserved, so that nothing below moves. */
 export function StatisticsSummary({ report }: { report: StatisticsAnswering }) {
   const { t } = useTranslation('statistics');
   const { answer, error, isOutdated } = report;

@@ -2,16 +2,16 @@
 import { STATISTICS_LIMITS, type StatisticsGrouping } from '@sluice/contracts/values';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../api/api.ts';
-import { liveEvery } from '../../api/live-every.ts';
+import { pollEvery } from '../../api/poll-every.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import type { DayRange } from '../../parts/date-range/preset-range.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { narrowedBy, type StatisticsFilters, type StatisticsSearch } from './statistics-search.ts';
 
-/** Fresh enough to be trusted, slow enough that a quarter of a busy team can be read in between. */
+/** Frequent enough to look live, and rare enough for a busy team's quarter to be queried in between. */
 const LIVE_MS = 15_000;
 
-/** Whatever is drawn of an answer is drawn from this, and not from the address. */
+/** Whatever renders an answer reads this question, not the URL. */
 export type StatisticsQuestion = {
   teamId: number;
   days: DayRange;
@@ -21,7 +21,11 @@ export type StatisticsQuestion = {
 
 /** As the api takes it, whether it is shown or saved as a file. */
 export const wireOf = ({ days, groupings, sort, order, narrowing }: StatisticsQuestion) => ({
-  ...{ startDate: days.from, endDate: days.to, groupBy: groupings.join(','), sort, order },
+  startDate: days.from,
+  endDate: days.to,
+  groupBy: groupings.join(','),
+  sort,
+  order,
   ...narrowing,
 });
 
@@ -36,7 +40,7 @@ export function useStatistics(
       api.statistics.query.queryOptions({
         input: { params: { teamId }, query: { ...wireOf(question), limit: STATISTICS_LIMITS.pageSize } },
       }),
-    { refetchInterval: liveEvery(LIVE_MS) },
+    { refetchInterval: pollEvery(LIVE_MS) },
   );
 }
 

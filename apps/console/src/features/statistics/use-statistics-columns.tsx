@@ -10,7 +10,7 @@ import type { Column } from '../../parts/table/column.ts';
 import { drillInto } from './drill.ts';
 import { GroupCell } from './group-cell.tsx';
 import { NumberCell } from './number/number-cell.tsx';
-import { lineOf, useNumberPlace } from './number/number-place.ts';
+import { lineOf, useNumberSearch } from './number/number-search.ts';
 import { isTime, type StatisticsFilters } from './statistics-search.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
 
@@ -20,7 +20,7 @@ const RATIO_WIDTH_PX = 148;
 type Options = {
   groupings: readonly StatisticsGrouping[];
   report: Pick<StatisticsReport, 'timeZone' | 'names'> | undefined;
-  /** The rows answer another question than the address asks: their lines are none of its table. */
+  /** The rows belong to the previous question: their cells must not open explanations. */
   isOutdated: boolean;
   onDrill: (filters: Partial<StatisticsFilters>) => void;
 };
@@ -34,7 +34,7 @@ export function useStatisticsColumns({
 }: Options): readonly Column<StatisticsRow>[] {
   const { t } = useTranslation('statistics');
   const labelOf = useGroupingLabel();
-  const number = useNumberPlace(groupings);
+  const number = useNumberSearch(groupings);
   const groups = groupings.map((grouping): Column<StatisticsRow> => {
     return {
       id: grouping,
@@ -48,7 +48,12 @@ export function useStatisticsColumns({
         const inside = drillInto(grouping, value, groupings);
         return (
           report && (
-            <GroupCell {...{ grouping, value, report }} onDrill={inside ? () => onDrill(inside) : null} />
+            <GroupCell
+              grouping={grouping}
+              value={value}
+              report={report}
+              onDrill={inside ? () => onDrill(inside) : null}
+            />
           )
         );
       },
@@ -57,7 +62,11 @@ export function useStatisticsColumns({
   const numbers = (ids: readonly StatisticsColumn[], width?: number) =>
     ids.map(
       (id): Column<StatisticsRow> => ({
-        ...{ id, label: t(`columns.${id}`), explains: t(`explains.${id}`), kind: 'number', isSortable: true },
+        id,
+        label: t(`columns.${id}`),
+        explains: t(`explains.${id}`),
+        kind: 'number',
+        isSortable: true,
         ...(width !== undefined && { width }),
         cell: (row) => {
           const line = lineOf(row.group, groupings);

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
 import type { StatisticsAnswering } from './statistics.queries.ts';
 
-/** For an error panel in place of numbers. Undefined where there are numbers: their age is said above all of them. */
+/** The error panel's props. Undefined while older numbers are shown: a stale note says so. */
 export function useStatisticsFailure({ answer, error, answeredAt, refetch }: StatisticsAnswering) {
   const { t } = useTranslation('statistics-number');
   if (answer || !error) return undefined;

@@ -1,13 +1,13 @@
 import { STATISTICS_CHOSEN_FILTERS, STATISTICS_FILTERS } from '@sluice/contracts/values';
 import type { Filter, Option } from '../../parts/filters/filter.ts';
+import { useStreamOptions } from '../../shell/team/use-stream-options.ts';
 import { useStatisticsValues } from './statistics.queries.ts';
 import type { StatisticsFilters } from './statistics-search.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
-import { useStreamOptions } from './use-stream-options.ts';
 
 const sameLabel = (value: string): Option => ({ value, label: value });
 
-/** Those of the spec, and those that a look into a line has set. */
+/** The spec's filters, and those set by drilling down. */
 export function useStatisticsFilters(filters: StatisticsFilters): readonly Filter[] {
   const labelOf = useGroupingLabel();
   const values = useStatisticsValues();

@@ -1,9 +1,9 @@
-/** The stream wizard's own two steps, Domain and Application, for a new stream and for one that is there. */
+/** The wizard's steps Domain and Application, for a new stream and an existing one. */
 import { useParams, useSearch } from '@tanstack/react-router';
 import { ApplicationStep } from './application-step/application-step.tsx';
 import { DomainStep } from './domain-step/domain-step.tsx';
 import { StreamFrame, StreamNotFound } from './frame/stream-frame.tsx';
-import { readStreamId } from './stream-place.ts';
+import { readStreamId } from './stream-routes.ts';
 
 export function StreamWizardScreen() {
   const { id } = useParams({ strict: false }) as { id?: string };

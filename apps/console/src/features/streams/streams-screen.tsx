@@ -1,4 +1,4 @@
-/** The streams of the team, or a member's own: found, launched, copied, handed over, deleted. */
+/** The list of streams, of the team or of the member. */
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../parts/filters/filter.ts';
 import { Count } from '../../parts/numbers/numbers.tsx';
@@ -9,7 +9,7 @@ import { knownFilters, useStreamSearch } from './list/stream-list.ts';
 import { AddStream, StreamTable } from './list/stream-table.tsx';
 
 export function StreamsScreen() {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const list = useStreamSearch();
   const streams = useStreamList(knownFilters(list.wire));
   const carries = useCarries();

@@ -2,15 +2,15 @@ import type { Membership } from '@sluice/contracts';
 import { lazy, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../parts/confirm/confirm.ts';
+import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { notify } from '../../parts/notify/notify.tsx';
 import { accountStore } from '../../shell/team/account.ts';
-import { FormDialog } from './form-dialog.tsx';
+import { useSwitchTeam } from '../../shell/team/use-switch-team.ts';
 import { createTeam } from './team.queries.ts';
-import { useSwitchTeam } from './use-switch-team.ts';
 
 const TeamNameForm = lazy(async () => ({ default: (await import('./team-name-form.tsx')).TeamNameForm }));
 
-/** A name makes a team; then it is the person's choice whether to go there. */
+/** Creates a team by name, then offers to switch to it. */
 export function CreateTeamDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { t } = useTranslation('teams');
   const switchTo = useSwitchTeam();

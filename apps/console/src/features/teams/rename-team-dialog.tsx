@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../parts/form/form-dialog.tsx';
 import { notify } from '../../parts/notify/notify.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { updateTeam } from './team.queries.ts';
 
 const TeamNameForm = lazy(async () => ({ default: (await import('./team-name-form.tsx')).TeamNameForm }));

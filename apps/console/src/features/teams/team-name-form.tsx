@@ -2,13 +2,13 @@ import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { useTeamFailureText } from '../../parts/failure/team-failure.ts';
 import { TextField } from '../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../parts/form/form.tsx';
+import type { DialogForm } from '../../parts/form/form-dialog.tsx';
+import { useFirstFocus } from '../../parts/form/use-first-focus.ts';
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts';
-import { useFailureText } from './failure-text.ts';
-import type { DialogForm } from './form-dialog.tsx';
 import { teamName } from './team-name.ts';
-import { useFirstFocus } from './use-first-focus.ts';
 
 const schema = z.object({ name: teamName });
 
@@ -25,7 +25,7 @@ type Props = {
 /** One field, for a new team and for another name of one. */
 export function TeamNameForm({ dialog, label, submitLabel, hint, name, save, onSaved }: Props) {
   const { t } = useTranslation('teams');
-  const textOf = useFailureText();
+  const textOf = useTeamFailureText();
   const form = useSchemaForm({
     schema,
     defaultValues: { name },

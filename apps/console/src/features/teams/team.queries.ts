@@ -11,13 +11,13 @@ export function useTeam() {
   return useQuery(teamOptions(id));
 }
 
-/** The panel, the switcher and every screen that shows the name follow at once. */
+/** Updates the name everywhere it is shown. */
 export async function updateTeam(teamId: number, body: { name?: string; timeZone?: string }): Promise<Team> {
   const team = await apiClient.teams.update({ params: { teamId }, body });
   queryClient.setQueryData(teamOptions(teamId).queryKey, team);
   accountStore.putTeam({ id: team.id, name: team.name });
   await queryClient.invalidateQueries({ queryKey: api.audit.key() });
-  // What is counted by day or month begins elsewhere in another zone.
+  // Days and months start at another time in another zone.
   if (body.timeZone) await queryClient.invalidateQueries({ queryKey: api.members.key() });
   return team;
 }

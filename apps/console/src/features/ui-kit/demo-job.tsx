@@ -15,7 +15,7 @@ const STEPS = [
   'finish',
 ] as const;
 
-/** Stands for the server: tells how far the job is, every now and then. */
+/** Simulates the server: reports the job's progress at intervals. */
 export function DemoJob() {
   const { t } = useTranslation('ui-kit');
   const [at, setAt] = useState<number>();

@@ -26,7 +26,7 @@ const SCHEMA = defineList({
   firstOrder: 'desc',
   filters: { period: 'one', geo: 'many', status: 'many', member: 'one', name: 'one' },
 });
-/** The rows are made up here, for nobody. */
+/** Demo rows. */
 const NO_TEAM = 0;
 const MEMBERS = ['nika', 'oleh', 'marta', 'ivan'].map((name) => ({ value: name, label: name }));
 

@@ -1,4 +1,4 @@
-/** Where everything of a chart lies, in pixels. Pure: the drawing only follows. */
+/** Positions of a chart's elements, in pixels. Pure. */
 import { scaleLinear } from 'd3-scale';
 import { area, line } from 'd3-shape';
 import type { ChartSeries } from './chart-series.ts';
@@ -78,7 +78,7 @@ export function areaPath(values: ChartSeries['values'], { x, y }: Geometry): str
   return draw(values as (number | null)[]) ?? '';
 }
 
-/** What is counted to its end, and the way to a last day that is still running: a drop there is the clock's, not the traffic's. */
+/** The complete points, and the dashed segment to a last day that is still running: a drop there is not real. */
 export function splitOpenEnd(
   values: ChartSeries['values'],
   isLastOpen: boolean,

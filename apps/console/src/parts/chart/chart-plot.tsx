@@ -8,7 +8,7 @@ type Props = {
   geometry: Geometry;
   size: Size;
   series: readonly ChartSeries[];
-  /** What the whole picture says, in a sentence or two. */
+  /** The chart's text alternative. */
   summary: string;
   formatTick: (value: number) => string;
   formatLabel: (index: number) => string;

@@ -10,7 +10,7 @@ type Props = {
   formatValue: (value: number | null | undefined) => string;
 };
 
-/** The same numbers for who reads tables rather than pictures. */
+/** The chart's numbers as a table. */
 export function ChartTable({ title, points, series, formatPoint, formatValue }: Props) {
   const { t } = useTranslation('parts');
   return (

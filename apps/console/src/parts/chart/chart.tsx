@@ -12,7 +12,7 @@ import { ChartPlot } from './chart-plot.tsx';
 import { type ChartSeries, isEmptyChart } from './chart-series.ts';
 import { ChartTable } from './chart-table.tsx';
 import { ChartTooltip } from './chart-tooltip.tsx';
-import { type PointWords, useDayWords } from './point-words.ts';
+import { type PointLabels, useDayLabels } from './point-labels.ts';
 import { stepOf } from './step-of.ts';
 import { useSummary } from './use-summary.ts';
 import { useWidth } from './use-width.ts';
@@ -23,15 +23,15 @@ type Props = {
   /** Of the axis, in their order. */
   points: readonly string[];
   /** @default the points are days */
-  words?: PointWords;
-  /** In the order of the legend; the first one stands on a coloured ground. */
+  words?: PointLabels;
+  /** In the legend's order; the first has a filled area. */
   series: readonly ChartSeries[];
   isLoading?: boolean;
   /** Of the plot, in pixels. @default 300 */
   height?: number;
-  /** The last point is still running, so the way to it is dashed. @default false */
+  /** The last point is incomplete, so its segment is dashed. @default false */
   isLastOpen?: boolean;
-  /** Without it, whoever draws the chart says which line is which. @default true */
+  /** Without it the caller must label the lines. @default true */
   hasLegend?: boolean;
 };
 
@@ -47,8 +47,8 @@ export function Chart(props: Props) {
   } = props;
   const { t } = useTranslation('parts');
   const language = useLanguage();
-  const dayWords = useDayWords();
-  const words = props.words ?? dayWords;
+  const dayLabels = useDayLabels();
+  const words = props.words ?? dayLabels;
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
@@ -77,7 +77,7 @@ export function Chart(props: Props) {
 
   const geometry = geometryOf(points.length, shown, size, formatTick);
   const index = Math.min(active ?? points.length - 1, points.length - 1);
-  const told = words.whole(points[index] ?? '');
+  const pointLabel = words.whole(points[index] ?? '');
   const point = (event: PointerEvent<HTMLElement>) =>
     setActive(geometry.nearest(event.clientX - event.currentTarget.getBoundingClientRect().left));
   const step = (event: KeyboardEvent) => {
@@ -108,7 +108,7 @@ export function Chart(props: Props) {
           aria-valuemin={0}
           aria-valuemax={points.length - 1}
           aria-valuenow={index}
-          aria-valuetext={`${told}. ${valueText}`}
+          aria-valuetext={`${pointLabel}. ${valueText}`}
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={() => setActive(undefined)}
@@ -117,7 +117,7 @@ export function Chart(props: Props) {
         />
         {active !== undefined && (
           <ChartTooltip
-            title={told}
+            title={pointLabel}
             series={shown}
             index={index}
             formatValue={formatValue}
@@ -133,7 +133,13 @@ export function Chart(props: Props) {
           onToggle={(id) => setHidden((before) => toggled(before, id))}
         />
       )}
-      <ChartTable {...{ title, points, series, formatValue }} formatPoint={words.whole} />
+      <ChartTable
+        title={title}
+        points={points}
+        series={series}
+        formatValue={formatValue}
+        formatPoint={words.whole}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-/** Where a key leads on the chart; undefined for keys that are not ours. */
+/** The point a key moves to; undefined for other keys. */
 export function stepOf(key: string, index: number, days: number): number | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -11,7 +11,7 @@ export function useWidth(element: RefObject<HTMLElement | null>): number {
     if (!target) return undefined;
     const observer = new ResizeObserver(([entry]) => {
       if (!entry || entry.contentRect.width === 0) return;
-      // Before this frame is painted: a page whose sidebar has just come would show the chart across its neighbours.
+      // Measured before paint, so that the chart never overlaps when the sidebar appears.
       flushSync(() => setWidth(entry.contentRect.width));
     });
     observer.observe(target);

@@ -3,7 +3,7 @@ import { useCopy } from './use-copy.ts';
 
 type Props = {
   value: string;
-  /** What is copied, for who does not see it stand beside. */
+  /** Names the value for screen readers. */
   name: string;
 };
 

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 
 type Props = {
-  /** What is copied, for who does not see it stand beside. */
+  /** Names the value for screen readers. */
   name: string;
   isCopied: boolean;
   onCopy: () => void;
 };
 
-/** The button alone; whoever uses it copies. */
+/** The button only; the caller copies. */
 export function CopyIcon({ name, isCopied, onCopy }: Props) {
   const { t } = useTranslation('parts');
   return (

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../notify/notify.tsx';
 import { useClipboard } from './use-clipboard.ts';
 
-/** Copies, says so, and remembers for a moment that it did. */
+/** Copies, notifies, and reports success for a moment. */
 export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
   const { t } = useTranslation('parts');
   const { isCopied, write } = useClipboard();

@@ -23,7 +23,7 @@ export function DateRangeCalendar({ range, today, maxDays, onChange }: Props) {
   const { t } = useTranslation('parts');
   const language = useLanguage();
   const isWide = useMediaQuery('(min-width: 48em)', true);
-  // Between the two clicks there is a beginning and no end; only a whole range is told.
+  // Between the two clicks the range has no end; only a whole range is reported.
   const [started, setStarted] = useState<Day | null>(null);
   return (
     <DatePicker
@@ -31,7 +31,7 @@ export function DateRangeCalendar({ range, today, maxDays, onChange }: Props) {
       allowSingleDateInRange
       numberOfColumns={isWide ? 2 : 1}
       columnsToScroll={1}
-      // Beside this month its past, not its future.
+      // Shows the previous month beside this one, not the next.
       defaultDate={range?.from ?? (isWide ? addMonths(today, -1) : today)}
       hideOutsideDates
       weekendDays={[]}

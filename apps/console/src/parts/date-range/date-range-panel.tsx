@@ -40,7 +40,8 @@ export function DateRangePanel({ value, timeZone, maxDays, onChange }: Props) {
       <Suspense fallback={<Skeleton className={classes.placeholder} />}>
         <DateRangeCalendar
           range={value === undefined ? undefined : rangeOf(value, today)}
-          {...{ today, maxDays }}
+          today={today}
+          maxDays={maxDays}
           onChange={onChange}
         />
       </Suspense>

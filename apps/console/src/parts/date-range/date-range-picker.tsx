@@ -38,7 +38,8 @@ export function DateRangePicker({ value, timeZone, maxDays, onChange, label }: P
       <Popover.Dropdown p={8} aria-label={label ?? t('dates.period')}>
         <DateRangePanel
           value={value}
-          {...{ timeZone, maxDays }}
+          timeZone={timeZone}
+          maxDays={maxDays}
           onChange={(next) => {
             onChange(next);
             setOpen(false);

@@ -57,7 +57,7 @@ export function rangeToText(value: DateRangeValue): string {
   return typeof value === 'string' ? value : `${value.from}..${value.to}`;
 }
 
-/** Undefined for what is no range: addresses are typed and cut by people. */
+/** Undefined for an invalid range: query parameters can be edited by hand. */
 export function rangeFromText(text: string): DateRangeValue | undefined {
   const preset = DATE_PRESETS.find((name) => name === text);
   if (preset) return preset;

@@ -6,7 +6,7 @@ import { type DayRange, shortened } from './preset-range.ts';
 
 type Props = { days: DayRange; maxDays: number; timeZone: string; onShorten: (days: DayRange) => void };
 
-/** In place of numbers that the api would refuse to count: only a link can ask for so many days. */
+/** Shown instead of numbers for a range that the api would refuse; only a hand-made link can ask for it. */
 export function RangeTooLong({ days, maxDays, timeZone, onShorten }: Props) {
   const { t } = useTranslation('parts');
   return (

@@ -17,7 +17,7 @@ type Props = {
   onReset: () => void;
 };
 
-/** One chip per filter; set ones filled. “Filters” opens them all at once, and stands alone on a phone. */
+/** One chip per filter. “Filters” opens all of them, and is the only control on a phone. */
 export function FilterBar({ filters, values, onChange, onReset }: Props) {
   const { t } = useTranslation('parts');
   const [isDrawerOpen, setDrawerOpen] = useState(false);

@@ -29,7 +29,14 @@ export function FilterDrawer({ filters, values, isOpen, onClose, onChange, onRes
       classNames={overlay}
       closeButtonProps={{ 'aria-label': t('confirm.close') }}
     >
-      <Drafts key={String(isOpen)} {...{ filters, values, onClose, onChange, onReset }} />
+      <Drafts
+        key={String(isOpen)}
+        filters={filters}
+        values={values}
+        onClose={onClose}
+        onChange={onChange}
+        onReset={onReset}
+      />
     </Drawer>
   );
 }

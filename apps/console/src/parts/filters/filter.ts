@@ -1,4 +1,4 @@
-/** What a list can be narrowed by. Its value lives in the address, through `useListSearch`. */
+/** A list's filter. Its value is kept in the URL by `useListSearch`. */
 export type Option = { value: string; label: string };
 
 type Named = {
@@ -17,20 +17,20 @@ export type Filter =
   | (Named & { kind: 'choice'; options: readonly Option[] })
   | (Named & { kind: 'choices'; options: readonly Option[] })
   | (Named & {
-      /** One of more than anybody would read through: found by typing. */
+      /** One of a long list, found by typing. */
       kind: 'select';
       options: readonly Option[];
-      /** Where the server looks: told what is typed, and answered by other options. */
+      /** For server-side search: called with the typed text; the caller passes new options. */
       onSearch?: (text: string) => void;
     })
   | (Named & {
-      /** Several of them, found the same way. */
+      /** Several of a long list, found by typing. */
       kind: 'selects';
       options: readonly Option[];
       onSearch?: (text: string) => void;
     })
   | (Named & {
-      /** Any of several texts: chosen from what there is, or typed. */
+      /** Several texts, chosen or typed. */
       kind: 'tags';
       options: readonly Option[];
     })

@@ -45,16 +45,16 @@ export function TagsFilter({ filter, value, onChange }: Props<'tags'>) {
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      // What was chosen is seen, and the way on is not covered by the list.
+      // Closes the list after a choice, so that it does not cover the controls below.
       onOptionSubmit={() => setOpen(false)}
       label={label}
       placeholder={t('form.addTag')}
       data={options.map((option) => ({ ...option }))}
       value={[...listOf(value)]}
       onChange={onChange}
-      // What was typed counts also for who goes on without Enter.
+      // Typed text is applied on blur too.
       acceptValueOnBlur
-      // A popover takes a press on a list outside of it for one beside it, and closes.
+      // Rendered inside the popover: a click on a portal would count as outside and close it.
       comboboxProps={{ withinPortal: false }}
       withScrollArea={false}
       styles={{ options: { maxHeight: 240, overflowY: 'auto' } }}
@@ -67,7 +67,7 @@ export function SelectFilter({ filter, value, onChange }: Props<'select'>) {
   const { t } = useTranslation('parts');
   const { label, options, onSearch } = filter;
   const chosen = textOf(value);
-  // An address may name one that is no more: it is shown as it stands there, so that it can be taken away.
+  // The URL may contain a deleted value: it is shown as is, so that it can be removed.
   const isKnown = chosen === '' || options.some((option) => option.value === chosen);
   const data = isKnown ? options : [{ value: chosen, label: chosen }, ...options];
   return (
@@ -78,12 +78,12 @@ export function SelectFilter({ filter, value, onChange }: Props<'select'>) {
       value={chosen || null}
       onChange={(next) => onChange(next ?? '')}
       searchable
-      // A popover takes a press on a list outside of it for one beside it, and closes.
+      // Rendered inside the popover: a click on a portal would count as outside and close it.
       comboboxProps={{ withinPortal: false }}
       clearable
       clearButtonProps={{ 'aria-label': t('form.clearField') }}
       nothingFoundMessage={t('form.nothingFound')}
-      // The list itself scrolls: a box around it would be one more stop for the keyboard.
+      // The list itself scrolls: a scroll container would be an extra tab stop.
       withScrollArea={false}
       styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
       data-autofocus

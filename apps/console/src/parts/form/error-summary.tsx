@@ -2,19 +2,19 @@ import { UnstyledButton } from '@mantine/core';
 import type { FieldErrors } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
-import { countErrors } from './count-errors.ts';
 import classes from './form.module.css';
+import { countErrors } from './form-errors.ts';
 
 type Props = {
   errors: FieldErrors;
-  /** Not before the first attempt to save: until then each field speaks for itself. */
+  /** Shown only after an attempt to save; before that each field shows its own error. */
   isShown: boolean;
   onGo: () => void;
   /** What stands here while nothing is wrong. */
   otherwise: string;
 };
 
-/** How many fields are wrong; pressing it goes to the first. */
+/** The number of invalid fields; a click focuses the first. */
 export function ErrorSummary({ errors, isShown, onGo, otherwise }: Props) {
   const { t } = useTranslation('parts');
   const count = countErrors(errors);

@@ -4,7 +4,7 @@ import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
-import { goToFirstError } from './go-to-first-error.ts';
+import { focusFirstError } from './form-errors.ts';
 import inputs from './inputs.module.css';
 import { SavingNote } from './saving-note.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
@@ -21,7 +21,7 @@ type Props<Input extends FieldValues> = {
   children: ReactNode;
 };
 
-/** Fields, what is wrong with them, and the primary action, which stays in sight. */
+/** Fields, an error summary, and the sticky primary action. */
 export function Form<Input extends FieldValues>({
   form,
   submitLabel,
@@ -33,7 +33,7 @@ export function Form<Input extends FieldValues>({
   const element = useRef<HTMLFormElement>(null);
   const { failures, isSaving, isDirty } = form;
   useEffect(() => {
-    if (failures > 0 && element.current) goToFirstError(element.current);
+    if (failures > 0 && element.current) focusFirstError(element.current);
   }, [failures]);
   return (
     <form
@@ -60,7 +60,7 @@ export function Form<Input extends FieldValues>({
             <ErrorSummary
               errors={form.form.formState.errors}
               isShown={failures > 0}
-              onGo={() => element.current && goToFirstError(element.current)}
+              onGo={() => element.current && focusFirstError(element.current)}
               otherwise={isDirty ? t('form.unsavedChanges') : ''}
             />
           )}

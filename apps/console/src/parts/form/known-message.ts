@@ -25,7 +25,7 @@ const KNOWN: readonly [RegExp, MessageName, 'min' | 'max' | undefined][] = [
   [/^The field must contain only Latin letters and numbers$/, 'latinLettersAndNumbers', undefined],
   [/^Field must not contain emojis$/, 'noEmojis', undefined],
   [/^Must not contain control characters$/, 'controlCharacters', undefined],
-  // What zod says by itself, for rules that name no words.
+  // Zod's own messages, for rules without one.
   [/^Too small: expected string to have >=1 characters$/, 'required', undefined],
   [/^Too small: expected string to have >=(\d+) characters$/, 'tooShort', 'min'],
   [/^Too big: expected string to have <=(\d+) characters$/, 'tooLong', 'max'],

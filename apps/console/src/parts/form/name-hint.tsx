@@ -4,7 +4,7 @@ import classes from './name-hint.module.css';
 
 type Props = { isWarning: boolean; children: ReactNode };
 
-/** Under a field, while it is typed into. One line, whatever it says: a button must not move away from under the hand. */
+/** A one-line hint under a field while typing: constant height, so that buttons do not move. */
 export function NameHint({ isWarning, children }: Props) {
   return (
     <p className={classes.hint} data-warning={isWarning || undefined} role="status">

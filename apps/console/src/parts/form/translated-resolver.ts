@@ -3,7 +3,7 @@ import type { FieldValues, Resolver } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ValidationMessages } from './use-validation-messages.ts';
 
-/** Checks with the schema and speaks the reader's language, also where the schema carries English words of its own. */
+/** Validates with the schema and translates messages, also those that the schema carries in English. */
 export function translatedResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   { errorMap, translate }: ValidationMessages,
@@ -16,7 +16,7 @@ export function translatedResolver<Input extends FieldValues, Output>(
   };
 }
 
-/** Errors lie nested as the values do; a leaf has a message. */
+/** Errors are nested like the values; a leaf has a message. */
 function translateAll(node: unknown, translate: (message: string) => string): void {
   if (typeof node !== 'object' || node === null) return;
   for (const [key, child] of Object.entries(node)) {

@@ -1,4 +1,4 @@
-/** A form from a schema: checked in the reader's language, saved once at a time, guarded against leaving. */
+/** A form from a schema: translated validation, one save at a time, unsaved-changes guard. */
 import { useEffect, useRef, useState } from 'react';
 import {
   type Control,
@@ -28,9 +28,9 @@ type Options<Input extends FieldValues, Output> = {
   save: (values: Output) => Promise<void>;
   /** After a save, when the form counts as saved: the place to navigate from. */
   onSaved?: () => void;
-  /** A refusal that is not about single fields, in words; without it the server's own are shown. */
+  /** Text for a refusal that is not about single fields; without it the server's message is shown. */
   explain?: (failure: ApiFailure) => { field?: FieldPath<Input>; text: string } | undefined;
-  /** What is typed is kept elsewhere, and found again: leaving loses nothing and asks nothing. @default false */
+  /** Input is kept elsewhere, so leaving does not ask. @default false */
   isKept?: boolean;
 };
 
@@ -41,7 +41,7 @@ export type SchemaForm<Input extends FieldValues = FieldValues> = {
   submit: () => Promise<void>;
   isSaving: boolean;
   isDirty: boolean;
-  /** Counts the attempts that found something wrong; the form then goes to the first of it. */
+  /** Incremented at every failed attempt; the form then focuses the first error. */
   failures: number;
 };
 
@@ -66,7 +66,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
 
   const land = (error: unknown) => {
     const failure = findApiFailure(error);
-    // No answer of the api's own: the person has been told already.
+    // No api response: the query client has already reported it.
     if (!failure) return;
     const fields = fieldErrorsOf(failure);
     const explained = options.explain?.(failure);
@@ -98,7 +98,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   };
 
   const submit = async () => {
-    // A second press while the first is on its way must not save twice.
+    // A second click must not save twice.
     if (busy.current) return;
     busy.current = true;
     let isWrong = false;
@@ -106,7 +106,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       await form.handleSubmit(save, () => {
         isWrong = true;
       })();
-      // Not a moment sooner: the messages are handed out last, and whoever hears of the failure looks for them.
+      // Last: whoever reacts to the failure reads the messages.
       if (isWrong) fail();
     } finally {
       busy.current = false;

@@ -7,26 +7,26 @@ type Guard = { isHeld: () => boolean; ask: () => Promise<boolean>; release: () =
 /** Of the forms on the screen. */
 const guards = new Set<Guard>();
 
-/** For what leaves without the router, such as a page that starts over. True where nothing is lost, or may be. */
+/** For leaving without the router, such as a full reload. True if nothing is lost or the person agreed. */
 export async function leaveForms(): Promise<boolean> {
-  // A copy: a form that is drawn again while it is asked comes into the set anew.
+  // A copy: a form that re-renders during the question re-registers itself.
   for (const guard of [...guards]) if (guard.isHeld() && !(await guard.ask())) return false;
   for (const guard of guards) guard.release();
   return true;
 }
 
-/** Asks before unsaved changes are left behind: by the router with our question, by closing the page with the browser's. */
+/** Asks before unsaved changes are lost: our dialog for navigation, the browser's for closing the page. */
 export function useUnsavedGuard(isDirty: boolean): { release: () => void } {
   const { t } = useTranslation('parts');
   const isHeld = useRef(isDirty);
-  /** The form's own address, once somebody has agreed to leave it: it stands until the next page is drawn. */
+  /** The form's URL once the person has agreed to leave it; valid until the next page renders. */
   const agreedToLeave = useRef<string>(undefined);
   useEffect(() => {
     isHeld.current = isDirty;
   }, [isDirty]);
   const isAsking = () => isHeld.current && agreedToLeave.current === undefined;
   const ask = () => confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') });
-  // A save that navigates at once must not be asked: the state that says "saved" is drawn later.
+  // A save that navigates immediately must not ask: the "saved" state renders later.
   const release = () => {
     isHeld.current = false;
   };
@@ -39,7 +39,7 @@ export function useUnsavedGuard(isDirty: boolean): { release: () => void } {
     // Tabs and filters in the address keep the form; only another page loses it.
     shouldBlockFn: async ({ current, next }) => {
       if (agreedToLeave.current !== undefined) {
-        // Back at the form before it was gone: the changes are still there, and are asked about again.
+        // Returned before the form unmounted: its changes are guarded again.
         if (next.pathname === agreedToLeave.current) agreedToLeave.current = undefined;
         return false;
       }

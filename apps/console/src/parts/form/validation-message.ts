@@ -1,4 +1,4 @@
-/** A zod issue → which of the spec's messages it is. Words come later, in the reader's language. */
+/** Maps a zod issue to a message of the spec; translated later. */
 import type { z } from 'zod';
 import type parts from '../../i18n/en/parts.json';
 
@@ -39,7 +39,7 @@ function wrongType(expected: string): MessageName {
 }
 
 function tooSmall(origin: string, min: number, input: unknown): ValidationMessage {
-  // Whoever left a field empty is not helped by hearing how long it should be.
+  // An empty required field says “required”, not its minimum length.
   if (origin === 'string') return isMissing(input) ? { name: 'required' } : { name: 'tooShort', min };
   if (origin === 'array' || origin === 'set')
     return min === 1 ? { name: 'required' } : { name: 'tooFew', min };

@@ -8,7 +8,7 @@ const MINUS = '−';
 
 export type Maybe = number | null | undefined;
 
-// Making a format costs a hundred times what using it does, and a table uses one per cell.
+// Creating an Intl format costs about a hundred times as much as using it, so formats are cached.
 const formats = new Map<string, Intl.NumberFormat>();
 
 function format(language: Language, options: Intl.NumberFormatOptions): Intl.NumberFormat {

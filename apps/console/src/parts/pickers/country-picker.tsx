@@ -23,7 +23,9 @@ function useCountries(): FlaggedItem[] {
   return useMemo(
     () =>
       listCountries(language).map(({ code, name }) => ({
-        ...{ value: code, label: name, flag: code },
+        value: code,
+        label: name,
+        flag: code,
         terms: countrySearchTerms(code),
       })),
     [language],

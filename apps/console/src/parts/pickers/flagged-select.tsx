@@ -20,7 +20,7 @@ export type PickerProps = {
   /** Marks the label, and offers no way to leave it empty. */
   isRequired?: boolean;
   onBlur?: () => void;
-  /** For a field in a popover, which takes a press on a list outside of it for one beside it, and closes. @default false */
+  /** For a field in a popover: a click on a list in a portal would count as outside and close it. @default false */
   isListInside?: boolean;
 };
 export type OneProps = PickerProps & { value: string | null; onChange: (value: string | null) => void };
@@ -95,7 +95,7 @@ export function FlaggedMultiSelect({
   );
 }
 
-/** Text that is a list is taken as one: what it names is chosen, and what it may mean stays to be looked for. */
+/** Pasted lists are split: recognised names are chosen, the rest stays as search text. */
 function useListTyping(items: FlaggedItem[], chosen: readonly string[], onChange: (value: string[]) => void) {
   const [search, setSearch] = useState('');
   const isEnter = useRef(false);
@@ -122,10 +122,10 @@ function useListTyping(items: FlaggedItem[], chosen: readonly string[], onChange
       onKeyDown: ({ key }: KeyboardEvent) => {
         isEnter.current = key === 'Enter';
       },
-      // Not of the whole list: Enter after a choice is for the form.
+      // Not preselected in the whole list: Enter after a choice submits the form.
       selectFirstOptionOnChange: search !== '',
     },
-    /** The keyboard has chosen: the list closes, and the next Enter is the form's. A hand may go on choosing. */
+    /** A choice by keyboard closes the list, so that the next Enter submits the form; clicks keep it open. */
     wasEnter: () => isEnter.current,
   };
 }
@@ -133,7 +133,7 @@ function useListTyping(items: FlaggedItem[], chosen: readonly string[], onChange
 function useShared(items: FlaggedItem[], chosen: readonly (string | null)[]) {
   const { t } = useTranslation('parts');
   const [isOpen, setOpen] = useState(false);
-  // While it is closed only the chosen are needed: some 250 options would be drawn with every form, for nobody.
+  // While closed only the chosen options are rendered: about 250 would be rendered with every form otherwise.
   const offered = isOpen ? items : items.filter(({ value }) => chosen.includes(value));
   const filter: OptionsFilter = ({ options, search }) => {
     const drawn = new Map((options as ComboboxItem[]).map((option) => [option.value, option]));
@@ -148,7 +148,7 @@ function useShared(items: FlaggedItem[], chosen: readonly (string | null)[]) {
     inputWrapperOrder: WRAPPER_ORDER,
     clearable: true,
     filter,
-    // The list itself scrolls: a box around it would be one more stop for the keyboard.
+    // The list itself scrolls: a scroll container would be an extra tab stop.
     withScrollArea: false,
     styles: { options: { maxHeight: 280, overflowY: 'auto' as const } },
     nothingFoundMessage: t('form.nothingFound'),
@@ -170,7 +170,7 @@ function useShared(items: FlaggedItem[], chosen: readonly (string | null)[]) {
   };
 }
 
-/** An address may name one that there is not: it is shown as it stands there, so that it can be taken away. */
+/** The URL may contain an unknown value: it is shown as is, so that it can be removed. */
 const withUnknown = (items: FlaggedItem[], chosen: readonly string[]): FlaggedItem[] => [
   ...items,
   ...chosen

@@ -1,4 +1,4 @@
-/** Several of more than anybody would read through: found by typing. */
+/** Several of a long list, found by typing. */
 import { MultiSelect } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,12 +8,12 @@ type Option = { value: string; label: string };
 type Props = {
   label: string;
   options: readonly Option[];
-  /** Where the server looks: told what is typed, and answered by other options. */
+  /** For server-side search: called with the typed text; the caller passes new options. */
   onSearch?: ((text: string) => void) | undefined;
   value: readonly string[];
   onChange: (value: string[]) => void;
   placeholder?: string;
-  /** For a field in a popover, which takes a press on a list outside of it for one beside it, and closes. @default false */
+  /** For a field in a popover: a click on a list in a portal would count as outside and close it. @default false */
   isListInside?: boolean;
 };
 
@@ -36,7 +36,7 @@ export function FoundMultiSelect({
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      // What was chosen is seen, and the way on is not covered by the list.
+      // Closes the list after a choice, so that it does not cover the controls below.
       onOptionSubmit={() => setOpen(false)}
       data={[...options, ...others.map((chosen) => ({ value: chosen, label: labelOf(chosen) }))]}
       value={[...value]}
@@ -46,14 +46,14 @@ export function FoundMultiSelect({
       clearButtonProps={{ 'aria-label': t('form.clearField') }}
       nothingFoundMessage={t('form.nothingFound')}
       comboboxProps={{ withinPortal: !isListInside }}
-      // The list itself scrolls: a box around it would be one more stop for the keyboard.
+      // The list itself scrolls: a scroll container would be an extra tab stop.
       withScrollArea={false}
       styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
     />
   );
 }
 
-/** What was chosen keeps its name while something else is looked for; one that is no more has none, and can be taken away. */
+/** Chosen options keep their labels during another search; a deleted one is shown by its value and can be removed. */
 function useSeenLabels(options: readonly Option[]): (value: string) => string {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map());
   const isNew = options.some(({ value, label }) => seen.get(value) !== label);

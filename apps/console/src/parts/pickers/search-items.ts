@@ -1,4 +1,4 @@
-/** Finding one of a long list by whatever people call it: code, name in any language of the console, usual name. */
+/** Search in a long list by code, by name in any console language, or by alias. */
 
 export type SearchedItem = {
   /** A code, such as `de`. */
@@ -62,7 +62,7 @@ const isSame = (value: string, text: string): boolean => value.toLowerCase() ===
 
 type Normalised = { value: string; terms: readonly string[] };
 
-// Each key that is pressed asks for all of them again.
+// Cached: every key press searches all items.
 const cache = new WeakMap<SearchedItem, Normalised>();
 
 function normalisedOf(item: SearchedItem): Normalised {

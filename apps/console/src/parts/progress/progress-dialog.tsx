@@ -9,7 +9,7 @@ type Props = {
   isOpen: boolean;
   /** What is being done: “Copying the stream”. */
   title: string;
-  /** As the last answer of the server has it: the dialog keeps no state, so a reload loses none. */
+  /** From the server's last answer: the dialog keeps no state, so a reload loses none. */
   steps: readonly ProgressStep[];
   /** The notification at the end. */
   doneText: string;
@@ -17,7 +17,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The steps of a long job. Closing it does not stop the work; its end is told either way. */
+/** The steps of a long job. Closing does not stop it; its end is notified either way. */
 export function ProgressDialog({ isOpen, title, steps, doneText, failedText, onClose }: Props) {
   const { t } = useTranslation('parts');
   const state = jobStateOf(steps);

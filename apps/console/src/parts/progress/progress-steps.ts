@@ -1,4 +1,4 @@
-/** A long job as the server tells it: named steps, in order. */
+/** A long job as reported by the server: named steps, in order. */
 export type StepState = 'waiting' | 'running' | 'done' | 'failed';
 export type ProgressStep = {
   id: string;

@@ -2,10 +2,7 @@ import { useEffect, useRef } from 'react';
 import { notify } from '../notify/notify.tsx';
 import type { JobState } from './progress-steps.ts';
 
-/**
- * Tells the end of a job once, and only to who saw it run: a page that is opened on a job long done does not
- * announce it again.
- */
+/** Notifies once when a running job ends. A job that had already ended when the page was opened is not announced again. */
 export function useJobEnd(
   state: JobState | undefined,
   texts: { doneText: string; failedText: string },

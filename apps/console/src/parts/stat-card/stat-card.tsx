@@ -17,7 +17,7 @@ type Props = {
   isLoading?: boolean;
 };
 
-/** One number that matters, with what it needs to be understood. */
+/** One number with label, trend and note. */
 export function StatCard({ label, value, of, action, sparkline, children, isLoading = false }: Props) {
   return (
     <section className={classes.card} aria-label={label} aria-busy={isLoading}>

@@ -4,17 +4,17 @@ import { useClipboard } from '../copy/use-clipboard.ts';
 import classes from './states.module.css';
 
 type Props = {
-  /** What happened, in the words of the machine. */
+  /** The technical error. */
   details?: string | undefined;
-  /** By which support finds the request in the logs. */
+  /** The request id for support. */
   requestId?: string | undefined;
   onOpen?: () => void;
 };
 
-/** What only support needs, out of everybody else's way. Nothing to tell, no fold. */
+/** Collapsed technical details for support; nothing without details. */
 export function DetailsFold({ details, requestId, onOpen }: Props) {
   const { t } = useTranslation('parts');
-  // Without a notification of its own: it may itself stand in one.
+  // Copies without a notification: the fold may itself be in one.
   const { isCopied, write } = useClipboard();
   if (!details && !requestId) return null;
   return (

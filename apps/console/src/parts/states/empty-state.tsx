@@ -7,7 +7,7 @@ import classes from './states.module.css';
 type Props = {
   /** @default “No data to display” */
   title?: string;
-  /** Teaches: what this place is for, and how the first one comes to be. */
+  /** Explains what belongs here and how to create the first one. */
   text?: string;
   /** @default 'inbox' */
   icon?: IconName;

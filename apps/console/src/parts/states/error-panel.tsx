@@ -11,7 +11,7 @@ type Props = {
   why?: string;
   /** What the reader can do now. */
   whatToDo?: string;
-  /** What the machine said, under a fold. */
+  /** Technical details, collapsed. */
   details?: string;
   requestId?: string;
   /** Without it there is no Retry button. */
@@ -19,7 +19,7 @@ type Props = {
   isRetrying?: boolean;
 };
 
-/** In place of what could not be shown: what happened, why, what to do. */
+/** Shown instead of content that failed to load: what happened, why, what to do. */
 export function ErrorPanel({ title, why, whatToDo, details, requestId, onRetry, isRetrying }: Props) {
   const { t } = useTranslation('parts');
   return (

@@ -5,13 +5,13 @@ import { ToneChip } from '../status/status-chip.tsx';
 import classes from './states.module.css';
 
 type Props = {
-  /** When what is shown was answered, in ms. */
+  /** Time of the shown answer, in ms. */
   answeredAt: number;
   onRetry: () => void;
   isRetrying?: boolean;
 };
 
-/** Beside what stays on the screen though fetching it again has failed: that it is old, and how old. */
+/** Marks content as stale after a failed refetch, with its age. */
 export function StaleNote({ answeredAt, onRetry, isRetrying }: Props) {
   const { t } = useTranslation('parts');
   return (

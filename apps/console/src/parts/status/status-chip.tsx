@@ -18,7 +18,7 @@ export function ServingStatusChip({ status }: { status: ServingStatus }) {
 
 type ToneChipProps = {
   tone: Tone;
-  /** A dot before the words, so that the meaning does not hang on colour alone. @default true */
+  /** A dot before the label, so that the meaning does not depend on colour alone. @default true */
   hasDot?: boolean;
   children: ReactNode;
 };

@@ -1,4 +1,4 @@
-/** What a colour means: green is well, yellow waits or warns, red needs somebody, grey is at rest. */
+/** Colour meanings: green good, yellow waiting or warning, red needs action, grey inactive. */
 import type { ServingStatus, Status } from '@sluice/reference';
 
 export type Tone = 'good' | 'warning' | 'danger' | 'neutral';

@@ -1,17 +1,19 @@
-/** What a list says of each of its columns. */
+/** A column's definition. */
 import type { ReactNode } from 'react';
 
 export type Column<Row> = {
   /** The name by which the server sorts, and by which a hidden column is remembered. */
   id: string;
   label: string;
-  /** Shown when the header is pointed at: what it counts. */
+  /** The header's tooltip: what the column counts. */
   explains?: string;
   cell: (row: Row) => ReactNode;
+  /** In the row of totals; without it a number column shows its cell of the totals, a text column nothing. */
+  total?: () => ReactNode;
   /** Numbers stand at the right, in tabular figures, and sort from the largest. @default 'text' */
   kind?: 'text' | 'number';
   isSortable?: boolean;
-  /** Which end the first press shows: of dates, people want the newest. @default 'asc', numbers 'desc' */
+  /** Sort order of the first click. @default 'asc', numbers 'desc' */
   firstOrder?: 'asc' | 'desc';
   /** In pixels; spare room is shared out in proportion. @default 160, numbers 112 */
   width?: number;

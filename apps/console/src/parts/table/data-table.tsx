@@ -33,11 +33,11 @@ export type TableList = {
 };
 
 export type DataTableProps<Row extends RowData> = {
-  /** What the list is, for who cannot see. */
+  /** The accessible name of the table. */
   label: string;
   columns: readonly Column<Row>[];
   choice: ColumnChoice;
-  /** Undefined until the first answer; then keep the last ones while the next are on their way. */
+  /** Undefined until the first answer; afterwards keep the last rows while the next are loading. */
   rows: readonly Row[] | undefined;
   rowId: (row: Row) => string;
   /** Names a row in labels of its controls. @default its id */
@@ -48,11 +48,11 @@ export type DataTableProps<Row extends RowData> = {
   total?: number | undefined;
   /** All rows are here: nothing to page through. */
   isWhole?: boolean;
-  /** Of all rows, in a last line that stays in sight; its first cell says what it is. */
+  /** A sticky last row with the totals of all rows. */
   totals?: Row | undefined;
-  /** The rows shown are being replaced: they dim, and stay. */
+  /** New rows are loading: the shown ones are dimmed. */
   isRefreshing?: boolean;
-  /** In place of the rows, when there are none to keep; above them where they are older than they should be. */
+  /** Shown instead of rows, or above stale ones. */
   error?:
     | {
         why?: string;
@@ -60,11 +60,11 @@ export type DataTableProps<Row extends RowData> = {
         details?: string;
         requestId?: string;
         onRetry: () => void;
-        /** When the rows that are kept were answered, in ms. */
+        /** Time of the kept rows' answer, in ms. */
         answeredAt: number;
       }
     | undefined;
-  /** In place of “No data to display”: an `<EmptyState>` that teaches. */
+  /** An `<EmptyState>` instead of “No data to display”. */
   empty?: ReactNode;
   rowActions?: (row: Row) => readonly RowAction[];
   /** With any, rows can be selected. */
@@ -80,12 +80,12 @@ const NO_ROWS: never[] = [];
 const SKELETON_ROWS_MAX = 25;
 const SKELETON_ROWS = 10;
 
-/** The list of every screen: paged, sorted, selected, with its columns chosen. */
+/** The table of every list: paging, sorting, selection, column choice. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns: all, choice, rows, rowId, list, total, rowActions, bulkActions, onOpen } = props;
   const { isRefreshing = false, rowHeight = 48, error } = props;
   const { t } = useTranslation('parts');
-  // State and not a ref: the rows can be laid out once the element is known, and must hear of it.
+  // State, not a ref: the rows must re-render once the element is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
   const isSelectable = bulkActions !== undefined;
   const table = useTableModel({ columns: all, rows: rows ?? NO_ROWS, rowId, choice, isSelectable });
@@ -106,7 +106,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={setScroller}
           className={classes.scroller}
-          // Without rows and without headers to press, there is nothing inside to reach it by.
+          // Focusable where it has neither rows nor sortable headers, so that it can be scrolled by keyboard.
           {...((rows?.length ?? 0) === 0 && !list && { tabIndex: 0, role: 'group', 'aria-label': label })}
           onScroll={({ currentTarget }) =>
             currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
@@ -208,7 +208,7 @@ const sortingOf = ({ query, sortBy }: TableList): Sorting => ({
   sortBy: (sort, first) => sortBy(sort as never, first),
 });
 
-/** A selection outlives paging and sorting, but not a filter: nobody should delete what they no longer see. */
+/** The selection survives paging and sorting but not a filter change: hidden rows must not be deleted by mistake. */
 function useClearOnFilter(list: TableList | undefined, clear: () => void): void {
   const filters = JSON.stringify(list?.query.filters);
   const before = useRef(filters);

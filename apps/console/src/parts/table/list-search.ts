@@ -1,4 +1,4 @@
-/** What a list shows, as it stands in the address: `?page=2&limit=25&sort=name&order=desc&status=active,suspended`. */
+/** A list's state as query parameters: `?page=2&limit=25&sort=name&order=desc&status=active,suspended`. */
 import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@sluice/contracts/values';
 
 export type FilterKind = 'one' | 'many';
@@ -10,7 +10,7 @@ export type Order = 'asc' | 'desc';
 export type ListSchema<Sort extends string, Kinds extends Record<string, FilterKind>> = {
   /** The columns that the server can sort by. */
   sorts: readonly Sort[];
-  /** What a bare address means. */
+  /** The default sorting. */
   firstSort: Sort;
   /** @default 'asc' */
   firstOrder?: Order;
@@ -35,7 +35,7 @@ export function defineList<Sort extends string, const Kinds extends Record<strin
   return schema;
 }
 
-/** Addresses are typed and cut by people: whatever makes no sense falls back to its default. */
+/** Query parameters can be edited by hand: invalid values fall back to the default. */
 export function readSearch<Sort extends string, Kinds extends Record<string, FilterKind>>(
   schema: ListSchema<Sort, Kinds>,
   search: Search,
@@ -56,7 +56,7 @@ export function readSearch<Sort extends string, Kinds extends Record<string, Fil
   };
 }
 
-/** The parameters of a query; what equals its default is left out, so that a bare list has a bare address. */
+/** Query parameters without defaults, so that an unfiltered list has a short URL. */
 export function writeSearch<Sort extends string, Kinds extends Record<string, FilterKind>>(
   schema: ListSchema<Sort, Kinds>,
   query: ListQuery<Sort, Kinds>,

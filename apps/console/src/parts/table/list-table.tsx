@@ -1,4 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
 import { type Filter, type FilterValues, isSet } from '../filters/filter.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -6,7 +7,7 @@ import { DataTable, type DataTableProps } from './data-table.tsx';
 import classes from './list-table.module.css';
 import { type PageQuery, tableStateOf } from './table-state.ts';
 import { useColumnChoice } from './use-column-choice.ts';
-import { useLeaveLostPage } from './use-leave-lost-page.ts';
+import { useLeaveMissingPage } from './use-leave-missing-page.ts';
 
 type Props<Row extends RowData> = Omit<
   DataTableProps<Row>,
@@ -23,14 +24,24 @@ type Props<Row extends RowData> = Omit<
   };
   /** The query of the page that `list` names. */
   page: PageQuery<Row>;
+  /** Beside the column chooser. */
+  note?: ReactNode;
   /** In place of the rows: there are none at all, or none that fit the filters. */
   empty: (isFiltered: boolean) => DataTableProps<Row>['empty'];
 };
 
-/** A whole list: what it is narrowed by, which columns it shows, its rows. */
-export function ListTable<Row extends RowData>({ name, filters, list, page, empty, ...table }: Props<Row>) {
+/** A complete list: filters, column chooser, table. */
+export function ListTable<Row extends RowData>({
+  name,
+  filters,
+  list,
+  page,
+  note,
+  empty,
+  ...table
+}: Props<Row>) {
   const choice = useColumnChoice(name);
-  useLeaveLostPage(list, page);
+  useLeaveMissingPage(list, page);
   return (
     <div className={classes.list}>
       <div className={classes.controls}>
@@ -40,7 +51,10 @@ export function ListTable<Row extends RowData>({ name, filters, list, page, empt
           onChange={list.setFilters}
           onReset={list.resetFilters}
         />
-        <ColumnChooser columns={table.columns} choice={choice} />
+        <div className={classes.aside}>
+          {note}
+          <ColumnChooser columns={table.columns} choice={choice} />
+        </div>
       </div>
       <DataTable<Row>
         {...table}

@@ -7,14 +7,14 @@ type Props = {
   /** Where the name leads. */
   to: string;
   tags: readonly string[];
-  /** Undefined where it need not be said, or is not known. */
+  /** Undefined where not needed or not known. */
   owner: string | undefined;
   onFocus?: FocusEventHandler;
   onBlur?: () => void;
   onKeyDown?: KeyboardEventHandler;
 };
 
-/** What a row is called, a link; under it its tags, and whose it is. */
+/** A row's name as a link, with tags and owner. */
 export function NameCell({ name, to, tags, owner, ...handlers }: Props) {
   return (
     <div className={classes.lines}>

@@ -53,7 +53,7 @@ export function Pager({ name, page, limit, total, onPage, onLimit }: Props) {
           size={28}
           aria-label={t('list.previousPage')}
           disabled={page <= 1}
-          // An address may ask for a page that is no longer there; back leads to the last that is.
+          // The URL may name a page beyond the end: Back then goes to the last existing one.
           onClick={() => onPage(Math.min(page - 1, lastPage))}
         >
           <Icon name="chevron-left" />

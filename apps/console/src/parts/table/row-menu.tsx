@@ -11,7 +11,7 @@ type Props = {
   actions: readonly RowAction[];
 };
 
-/** Only a button until it is pressed: most rows are scrolled past without their menu ever being opened. */
+/** Renders only a button until clicked: most rows are scrolled past. */
 export function RowMenu({ name, actions }: Props) {
   const { t } = useTranslation('parts');
   const [isUsed, setUsed] = useState(false);
@@ -39,7 +39,7 @@ export function RowMenu({ name, actions }: Props) {
   );
 }
 
-/** What destroys stands apart, at the end. */
+/** Destructive actions come last, separated. */
 function Items({ actions }: { actions: readonly RowAction[] }) {
   const safe = actions.filter((action) => !action.isDanger);
   const dangerous = actions.filter((action) => action.isDanger);

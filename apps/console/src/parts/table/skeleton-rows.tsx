@@ -9,10 +9,10 @@ type Props<Row> = {
   hasMenu: boolean;
 };
 
-/** Bars of uneven length: even ones read as a finished, empty form. */
+/** Uneven bars: even ones look like an empty form. */
 const LENGTHS = ['72%', '54%', '64%', '46%', '60%'];
 
-/** As many rows, as high, in the same columns: when the data comes nothing moves. */
+/** Same number, height and columns as the rows, so that nothing moves when they are loaded. */
 export function SkeletonRows<Row>({ count, columns, hasCheckbox, hasMenu }: Props<Row>) {
   return (
     <tbody aria-hidden="true">

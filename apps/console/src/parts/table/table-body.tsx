@@ -6,9 +6,9 @@ import type { TableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
 import { useRowKeys } from './use-row-keys.ts';
 
-/** Below this all rows are drawn: the browser's own search then finds them. */
+/** Below this no virtualisation: the browser's own search then finds all rows. */
 const VIRTUAL_FROM_ROWS = 100;
-/** Drawn beyond the edges, so that a quick flick does not show bare ground. */
+/** Overscan, so that fast scrolling shows no gaps. */
 const OVERSCAN_ROWS = 12;
 
 type Props<Row extends RowData> = {
@@ -78,7 +78,7 @@ export function TableBody<Row extends RowData>(props: Props<Row>) {
   );
 }
 
-/** Stands for the rows that are not drawn. */
+/** Spacer for rows that are not rendered. */
 function Spacer({ heightPx }: { heightPx: number }) {
   if (heightPx <= 0) return null;
   return (

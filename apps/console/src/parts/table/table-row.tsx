@@ -60,7 +60,7 @@ function TableRowInner<Row>(props: Props<Row>) {
   );
 }
 
-/** Ten thousand of these are scrolled past: a row is drawn again only when something of its own has changed. */
+/** Memoised: with ten thousand rows, each re-renders only when its own props change. */
 export const TableRow = memo(TableRowInner) as typeof TableRowInner;
 
 /** A click on a control inside the row is for the control. */

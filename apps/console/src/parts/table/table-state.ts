@@ -9,7 +9,7 @@ export type PageQuery<Row> = Pick<
   'answer' | 'error' | 'isOutdated' | 'isRefetching' | 'answeredAt' | 'refetch'
 >;
 
-/** The rows that a query has, and how it goes with the next: `<DataTable {...tableStateOf(members)} …>`. */
+/** Table props from a query: `<DataTable {...tableStateOf(members)} …>`. */
 export function tableStateOf<Row extends RowData>(
   query: PageQuery<Row>,
 ): Pick<DataTableProps<Row>, 'rows' | 'total' | 'isRefreshing' | 'error'> {

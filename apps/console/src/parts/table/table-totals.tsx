@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
@@ -9,7 +10,7 @@ type Props<Row> = {
   hasMenu: boolean;
 };
 
-/** The last line: what all rows come to, whether they are in sight or not. */
+/** The totals row. */
 export function TableTotals<Row>({ columns, totals, hasCheckbox, hasMenu }: Props<Row>) {
   const { t } = useTranslation('parts');
   const [first, ...others] = columns;
@@ -24,11 +25,16 @@ export function TableTotals<Row>({ columns, totals, hasCheckbox, hasMenu }: Prop
         )}
         {others.map((column) => (
           <td key={column.id} data-number={column.kind === 'number' || undefined}>
-            {column.kind === 'number' ? column.cell(totals) : null}
+            {totalOf(column, totals)}
           </td>
         ))}
         {hasMenu && <td />}
       </tr>
     </tfoot>
   );
+}
+
+function totalOf<Row>(column: Column<Row>, totals: Row): ReactNode {
+  if (column.total) return column.total();
+  return column.kind === 'number' ? column.cell(totals) : null;
 }

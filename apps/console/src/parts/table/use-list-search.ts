@@ -17,7 +17,7 @@ export type ListSearch<Sort extends string, Kinds extends Record<string, FilterK
   wire: ReturnType<typeof wireQuery<Sort, Kinds>>;
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
-  /** The same column again turns the order; another one starts with `first`. */
+  /** The same column again reverses the order; another one starts with `first`. */
   sortBy: (sort: Sort, first?: Order) => void;
   /** By name; a filter bar knows them only as texts and lists. */
   setFilters: (
@@ -26,7 +26,7 @@ export type ListSearch<Sort extends string, Kinds extends Record<string, FilterK
   resetFilters: () => void;
 };
 
-/** The state of a list, kept in the address: a link shows the same to a colleague, and Back goes back. */
+/** A list's state, kept in the URL so that links and Back restore it. */
 export function useListSearch<Sort extends string, Kinds extends Record<string, FilterKind>>(
   schema: ListSchema<Sort, Kinds>,
 ): ListSearch<Sort, Kinds> {

@@ -14,10 +14,10 @@ type Options = {
 const PAGE_ROWS = 10;
 
 export function useRowKeys({ body, count, reveal, select, open }: Options) {
-  // One row at a time is in the tab order: a list is one stop, not a hundred.
+  // Roving tabindex: the list is one tab stop.
   const [active, setActive] = useState(0);
 
-  // The row that the keyboard is on its way to. Far away it is drawn some frames after the list has been scrolled there.
+  // The row to focus next. A virtualised one is rendered some frames after scrolling.
   const wanted = useRef<number>(undefined);
   const focusWanted = () => {
     if (wanted.current === undefined) return;
@@ -35,7 +35,7 @@ export function useRowKeys({ body, count, reveal, select, open }: Options) {
     reveal(next);
     focusWanted();
   };
-  // Always the same one: with another, every row that is scrolled past would be drawn anew.
+  // A stable callback: a new one would re-render every row.
   const onFocus = useCallback((index: number) => {
     wanted.current = undefined;
     setActive(index);

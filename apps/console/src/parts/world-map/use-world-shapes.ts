@@ -13,7 +13,7 @@ export function useWorldShapes(): WorldShapes | undefined {
     loading ??= fetchShapes();
     loading.then(
       (found) => isMounted && setLoaded(found),
-      // A map that cannot be had leaves its room empty; the list beside it says the same. The next one asks again.
+      // If loading fails the map stays empty: the list beside it has the same data. The next map retries.
       () => {
         loading = undefined;
       },

@@ -5,7 +5,8 @@ import { WorldMap } from './world-map.tsx';
 import type { WorldShapes } from './world-shapes.ts';
 
 const world: WorldShapes = {
-  ...{ width: 100, height: 44 },
+  width: 100,
+  height: 44,
   countries: [
     { code: 'BR', path: 'M10,20L20,20L20,30Z', at: [15, 25] },
     { code: 'FR', path: 'M50,10L60,10L60,20Z', at: [55, 15] },
@@ -34,8 +35,8 @@ describe('the map', () => {
     expect(find('SG')).toBeNull();
     expect(container.textContent).toContain('Brazil’s numbers');
 
-    fireEvent.pointerOver(brazil);
-    fireEvent.pointerOver(france);
+    fireEvent.pointerMove(brazil);
+    fireEvent.pointerMove(france);
     expect(onActive.mock.calls).toEqual([['BR'], [null]]);
     fireEvent.click(france);
     fireEvent.click(brazil);

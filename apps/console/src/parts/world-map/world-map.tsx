@@ -1,6 +1,5 @@
 /**
- * The world, each country the fuller coloured the more of it there is. For the eye and the pointer: whoever sets it on a screen
- * sets a list beside it that says the same, and is hidden from nobody.
+ * A world map coloured by level. For sighted pointer users only: the screen must show the same numbers as a list beside it.
  */
 import { type CSSProperties, memo, type ReactNode } from 'react';
 import { useWorldShapes } from './use-world-shapes.ts';
@@ -15,11 +14,11 @@ type Props = {
   onActive: (code: string | null) => void;
   /** A press on a country that has a level. */
   onChoose: (code: string) => void;
-  /** What is told of the active country, beside it. */
+  /** Tooltip of the active country. */
   children?: ReactNode;
 };
 
-/** Beyond the middle, what is told of a country stands at its left, or above it. */
+/** Beyond the middle the tooltip opens to the left or above. */
 const MIDDLE = 0.5;
 
 export function WorldMap({ levels, active, onActive, onChoose, children }: Props) {
@@ -37,7 +36,8 @@ export function WorldMap({ levels, active, onActive, onChoose, children }: Props
         className={classes.svg}
         viewBox={`0 0 ${width} ${height}`}
         aria-hidden="true"
-        onPointerOver={({ target }) => {
+        // Not `over`, which also comes when the page moves under a pointer that rests.
+        onPointerMove={({ target }) => {
           const code = codeAt(target);
           onActive(code !== null && levels.has(code) ? code : null);
         }}
@@ -49,7 +49,7 @@ export function WorldMap({ levels, active, onActive, onChoose, children }: Props
       </svg>
       {pointedAt && children && (
         <div
-          className={classes.told}
+          className={classes.tooltip}
           data-left={pointedAt.at[0] / width > MIDDLE || undefined}
           data-above={pointedAt.at[1] / height > MIDDLE || undefined}
           style={
@@ -66,7 +66,7 @@ export function WorldMap({ levels, active, onActive, onChoose, children }: Props
   );
 }
 
-/** Apart, so that a move of the pointer draws one outline and not the world. */
+/** A separate component, so that hovering re-renders one outline, not the map. */
 const Countries = memo(function Countries({
   countries,
   levels,
@@ -76,7 +76,7 @@ const Countries = memo(function Countries({
 }) {
   return countries.map(({ code, path, isDot }) => {
     const level = levels.get(code);
-    // Dots are for those who have something to show; all of them would be a rash.
+    // Dots only for small countries with data.
     if (isDot && level === undefined) return null;
     return (
       <path

@@ -1,4 +1,4 @@
-/** Whether the palette is open. Apart from the palette itself, which is fetched when it is first asked for. */
+/** The palette's open state, separate from the lazily loaded palette. */
 import { useSyncExternalStore } from 'react';
 import { collectKeys, dropKeys } from './early-keys.ts';
 

@@ -3,9 +3,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerApi } from '../../../test/answer-api.ts';
+import { ACCOUNT, answerApi } from '../../../test/answer-api.ts';
 import { queryClient } from '../../api/api.ts';
 import { renderOnRoute } from '../../parts/testing/render-part.tsx';
+import { accountStore } from '../team/account.ts';
 import { Palette } from './palette.tsx';
 import { closePalette, openPalette, usePalette } from './palette-state.ts';
 
@@ -87,5 +88,27 @@ describe('the palette', () => {
     expect(screen.getByText('Summer wheel')).toBeTruthy();
     await act(async () => answer());
     expect(screen.getByText('Summer wheel')).toBeTruthy();
+  });
+
+  it('offers no screen that the roles close, nor a member whose page they close', async () => {
+    const member = { id: 9, name: 'Bruno', note: 'bruno@sluice.test' };
+    const { arrive } = await open({
+      'GET /teams/5/search': () => ({ streams: [], landings: [], members: [member] }),
+    });
+    const [team] = ACCOUNT.teams;
+    if (!team) throw new Error('the account has no team');
+    act(() => accountStore.set({ ...ACCOUNT, teams: [{ ...team, roles: ['financier'] }] }));
+    act(openPalette);
+    await arrive();
+    await userEvent.type(await field(), 'fin');
+    expect(await screen.findByRole('button', { name: 'Finances' })).toBeTruthy();
+    for (const text of ['Postbacks', 'Bruno']) {
+      await userEvent.clear(await field());
+      await userEvent.type(await field(), text);
+      expect(await screen.findByText('Nothing found')).toBeTruthy();
+      expect(screen.queryByRole('button', { name: text })).toBeNull();
+    }
+    act(() => accountStore.set(ACCOUNT));
+    expect(await screen.findByRole('button', { name: /^Bruno/ })).toBeTruthy();
   });
 });

@@ -5,7 +5,7 @@ import { useAccount } from '../team/account.ts';
 
 type SearchResults = Awaited<ReturnType<typeof apiClient.search.find>>;
 
-/** Between two keystrokes of a quick hand. */
+/** Debounce while typing. */
 const DEBOUNCE_MS = 200;
 const TEXT_MIN = 2;
 const TEXT_MAX = 100;
@@ -24,7 +24,7 @@ export function useFound(text: string) {
   const isSearching = isFetching || (typed !== asked && typed.length >= TEXT_MIN);
   if (!isAsked || !answer) return { found: undefined, isSearching };
   const { question, data } = answer;
-  // Of what was found for other letters only what fits these: Enter must not open what nobody looks for.
+  // Filters the previous results by the current text: Enter must not open a stale match.
   return { found: question.text === typed ? data : fitting(data, typed), isSearching };
 }
 

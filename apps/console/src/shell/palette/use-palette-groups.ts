@@ -5,7 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import type { IconName } from '../../icons/icon-names.ts';
 import { isForbidden } from '../../routes/guard.ts';
 import { useTheme } from '../../theme/colour-scheme.ts';
-import { BEYOND_THE_MENU, MENU } from '../menu.ts';
+import { MENU, SCREENS_WITHOUT_ENTRY } from '../menu.ts';
 import { signOut } from '../sign-out.ts';
 import { useAccount } from '../team/account.ts';
 import { useMenu } from '../use-menu.ts';
@@ -17,7 +17,7 @@ export type PaletteGroup = {
   entries: PaletteEntry[];
 };
 
-const SCREEN_ITEMS = [...MENU, ...BEYOND_THE_MENU];
+const SCREEN_ITEMS = [...MENU, ...SCREENS_WITHOUT_ENTRY];
 
 /** What the palette offers for a text; groups without an entry are left out. */
 export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSearching: boolean } {

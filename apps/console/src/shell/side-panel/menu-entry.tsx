@@ -1,4 +1,4 @@
-/** One line of the menu: a link inside, a link outside, or an action; in the rail its words are a tooltip. */
+/** A menu entry: internal link, external link or action; in the collapsed menu its label is a tooltip. */
 import { VisuallyHidden } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
@@ -7,12 +7,19 @@ import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-names.ts';
 import classes from './menu-list.module.css';
 
-/** Only the rail needs it. */
+/** Only the collapsed menu needs it. */
 const Tooltip = lazy(async () => ({ default: (await import('./rail-tooltip.ts')).Tooltip }));
 
 type EntryProps = { icon: IconName; text: string; isRail: boolean };
 
-export function MenuLink({ to, isCurrent, ...entry }: EntryProps & { to: string; isCurrent: boolean }) {
+type LinkProps = EntryProps & {
+  to: string;
+  isCurrent: boolean;
+  /** A dot, and its meaning for screen readers: the person has not seen everything there. */
+  mark?: string | undefined;
+};
+
+export function MenuLink({ to, isCurrent, mark, ...entry }: LinkProps) {
   return (
     <Hint {...entry}>
       <Link
@@ -21,8 +28,9 @@ export function MenuLink({ to, isCurrent, ...entry }: EntryProps & { to: string;
         data-rail={entry.isRail || undefined}
         aria-current={isCurrent ? 'page' : undefined}
         activeProps={{}}
+        aria-description={mark}
       >
-        <Content {...entry} />
+        <Content {...entry}>{mark && <span className={classes.mark} />}</Content>
       </Link>
     </Hint>
   );

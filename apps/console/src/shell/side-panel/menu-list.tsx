@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { runtimeConfig } from '../../startup/runtime-config.ts';
+import { useUnreadChangelog } from '../changelog/use-changelog.ts';
 import { signOut } from '../sign-out.ts';
 import { useCurrentLabel, useMenu } from '../use-menu.ts';
 import { MenuAction, MenuAnchor, MenuLink } from './menu-entry.tsx';
@@ -9,6 +10,7 @@ export function MenuList({ isRail }: { isRail: boolean }) {
   const { t } = useTranslation();
   const entries = useMenu();
   const current = useCurrentLabel();
+  const hasNews = useUnreadChangelog().unreadIds.length > 0;
   const { supportUrl, faqUrl } = runtimeConfig();
   return (
     <nav aria-label={t('mainMenu')} className={classes.nav}>
@@ -21,6 +23,7 @@ export function MenuList({ isRail }: { isRail: boolean }) {
               text={t(`menu.${label}`)}
               isCurrent={label === current}
               isRail={isRail}
+              mark={route === 'changelog' && hasNews ? t('unread') : undefined}
             />
           </li>
         ))}

@@ -5,7 +5,7 @@ import { SidePanel } from './side-panel.tsx';
 
 type Props = { isOpen: boolean; onClose: () => void; widthPx: number };
 
-/** The side panel where the window is narrow: over the screen, until something is chosen. */
+/** The side panel as a drawer, for narrow windows. */
 export function PanelDrawer({ isOpen, onClose, widthPx }: Props) {
   const { t } = useTranslation();
   return (

@@ -8,9 +8,9 @@ import classes from './side-panel.module.css';
 import { TeamCard } from './team-card.tsx';
 
 type Props = {
-  /** Icons alone, their words in tooltips. */
+  /** Icons only, labels in tooltips. */
   isRail: boolean;
-  /** Absent in the drawer, which is closed instead. */
+  /** Absent in the drawer. */
   onToggleRail?: () => void;
 };
 

@@ -1,16 +1,16 @@
-/** Who is signed in, in which team, with what balance; and the way to another team. */
+/** The signed-in person, the team and its balance, and the team menu. */
 import { VisuallyHidden } from '@mantine/core';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../auth/auth.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { Avatar } from '../../parts/avatar/avatar.tsx';
 import { Money } from '../../parts/numbers/numbers.tsx';
-import { Avatar } from '../avatar.tsx';
 import { useAccount } from '../team/account.ts';
 import classes from './team-card.module.css';
 
 const loadMenu = () => import('./team-menu.tsx');
-/** Fetched when a hand comes near: most visits stay in one team. */
+/** Loaded on hover or focus: most sessions stay in one team. */
 const TeamMenu = lazy(async () => ({ default: (await loadMenu()).TeamMenu }));
 
 export function TeamCard({ isRail }: { isRail: boolean }) {

@@ -2,13 +2,13 @@ import { Menu } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactElement } from 'react';
 import { useTranslation } from 'react-i18next';
-import { openCreateTeam } from '../../features/teams/create-team-host.tsx';
-import { useSwitchTeam } from '../../features/teams/use-switch-team.ts';
 import { Icon } from '../../icons/icon.tsx';
 import { ROUTES } from '../../routes/route-list.ts';
 import { useAccount } from '../team/account.ts';
+import { openCreateTeam } from '../team/create-team-host.tsx';
+import { useSwitchTeam } from '../team/use-switch-team.ts';
 
-/** The person's teams, a new one, and the settings of the active one. Open at once: it is mounted because it was asked for. */
+/** The team menu: switch, create, settings. Opened on mount, since it is mounted by a click. */
 export function TeamMenu({ children }: { children: ReactElement }) {
   const { t } = useTranslation();
   const { account, activeTeam } = useAccount();

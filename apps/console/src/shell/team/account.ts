@@ -14,7 +14,7 @@ export function useAccount(): AccountState {
   return useSyncExternalStore(accountStore.subscribe, accountStore.get);
 }
 
-/** For screens inside the shell, which shows none of them without a team. */
+/** For screens in the layout, which are not shown without a team. */
 export function useActiveTeam(): Membership {
   const { activeTeam } = useAccount();
   if (!activeTeam) throw new Error('No team is active');

@@ -1,4 +1,4 @@
-/** The two cookies that say which team is active. They only mirror the choice; the api checks every call by itself. */
+/** The two cookies of the active team. They only mirror the choice: the api checks every call itself. */
 import type { Membership } from '@sluice/contracts';
 
 const ACTIVE_MEMBER_ID = 'activeMemberId';

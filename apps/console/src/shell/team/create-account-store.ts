@@ -1,4 +1,4 @@
-/** The person's account and the team they work in just now. */
+/** The person's account and active team. */
 import type { Account, Membership } from '@sluice/contracts';
 import { type CookieJar, clearActiveMember, readActiveMemberId, storeActiveMember } from './active-member.ts';
 
@@ -6,7 +6,7 @@ export type AccountState = {
   isLoading: boolean;
   isLoaded: boolean;
   account: Account | undefined;
-  /** Undefined before the account is there, and for a person who is in no team. */
+  /** Undefined before the account is loaded, and for a person without a team. */
   activeTeam: Membership | undefined;
 };
 
@@ -44,7 +44,7 @@ export function createAccountStore(dependencies: { fetchAccount: () => Promise<A
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    /** Also where it is loaded already: roles, teams and balance as they are now. */
+    /** Reloads roles, teams and balance. */
     load: (): Promise<void> => {
       loading ??= fetchNow().finally(() => {
         loading = undefined;
@@ -68,7 +68,7 @@ export function createAccountStore(dependencies: { fetchAccount: () => Promise<A
         : [...account.teams, team as Membership];
       set({ ...account, teams });
     },
-    /** At sign-out, when the page is about to be left. */
+    /** For the sign-out. */
     clearActiveMember: () => clearActiveMember(jar),
   };
 }

@@ -2,7 +2,7 @@
 import type { Membership } from '@sluice/contracts';
 import { ROUTES, type RouteName } from '../../routes/route-list.ts';
 
-/** What these show belongs to one team; after the switch it would be somebody else's. */
+/** Routes whose content belongs to one team and would be missing in another. */
 const LEAVES_TO: Partial<Record<RouteName, string>> = {
   streamsCreate: ROUTES.streams.path,
   streamsEdit: ROUTES.streams.path,
@@ -30,7 +30,7 @@ type Dependencies = {
   /** False where the navigation was refused. */
   navigate: (path: string) => Promise<boolean>;
   select: (team: Membership) => void;
-  /** Loads the page anew, at this address. */
+  /** Reloads the page at this address. */
   reload: (address: string) => void;
 };
 

@@ -1,16 +1,16 @@
 import { OFFER_MACROS } from '@sluice/reference';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Destined, destinationOf, MACROS } from './destination.ts';
+import { destinationOf, type LinkOptions, MACROS } from './destination.ts';
 import { pageToken } from './page-token.fixture.ts';
 
-const ROUTE: Destined = { tracker: null, clientId: 'client_id' };
+const ROUTE: LinkOptions = { tracker: null, clientId: 'client_id' };
 const { clickId } = pageToken();
-const to = (link: string, changes: Parameters<typeof pageToken>[0] = {}, route: Partial<Destined> = {}) =>
+const to = (link: string, changes: Parameters<typeof pageToken>[0] = {}, route: Partial<LinkOptions> = {}) =>
   destinationOf(link, { ...ROUTE, ...route }, pageToken(changes));
 const OFFER = 'https://offer.example/play';
 
-/** What people try: another place, another header, another page, more of anything. */
+/** Attack values: another destination, another header, another page, more of anything. */
 const CORPUS = [
   '//evil.example',
   '\\\\evil.example',
@@ -171,7 +171,7 @@ describe('a destination', () => {
 });
 
 describe('a destination behind a tracker', () => {
-  it('is Keitaro’s own door for landings, with the token that it came with', () => {
+  it('is Keitaro’s own landing URL, with the token that it came with', () => {
     const ids = { tracker: 'sub-1', trackerToken: 'uuid_1&x' };
     expect(to('https://keitaro.example/AbC?offer_id=3', { ids }, { tracker: 'keitaro' })).toBe(
       `https://keitaro.example/?offer_id=3&_lp=1&_token=uuid_1%26x&client_id=${clickId}`,

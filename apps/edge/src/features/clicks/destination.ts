@@ -1,21 +1,26 @@
-/** Where a click leads: the stream's own link, with what is known of the visit filled in. A visitor never chooses the place. */
+/**
+ * The URL that a click redirects to: the stream's own link, with values of the visit filled in. A visitor never chooses the destination.
+ */
 import { SUB_COUNT } from '@sluice/events';
 import { MACRO_PARAMETERS } from '@sluice/reference';
 import type { Route } from '@sluice/routing';
 import { type LinkTemplate, type TemplatePart, templateOf } from './link-template.ts';
 import type { PageToken } from './page-token.ts';
 
-export type Destined = Pick<Route, 'tracker' | 'clientId'>;
+/** The default, until the operator configures the app platform's own URL. */
+export const IOS_FLOW_URL = 'https://app-platform.example/flows/{flow}';
 
-/** Undefined: the link leads nowhere. Without a token nothing is filled in: whoever comes so has made no visit of ours. */
+export type LinkOptions = Pick<Route, 'tracker' | 'clientId'>;
+
+/** Undefined: the link is no valid URL. Without a page token nothing is filled in, because there was no visit of ours. */
 export function destinationOf(
   link: string,
-  route: Destined,
+  route: LinkOptions,
   token: PageToken | undefined,
 ): string | undefined {
   const template = templateOf(link);
   if (!template) return undefined;
-  const tracked = token && trackedWay(template, route, token);
+  const tracked = token && trackerUrlParts(template, route, token);
   const path = tracked?.path ?? fill(template.path, token, encodeSegment);
   let query = fill(template.query, token, encodeValue);
   if (tracked) query = joined(query, tracked.query);
@@ -26,7 +31,7 @@ export function destinationOf(
 
 const SUB_NAMES: readonly string[] = Array.from({ length: SUB_COUNT }, (_, index) => `sub${index + 1}`);
 
-/** Everything that a link can ask for by name: those of `OFFER_MACROS`, which whoever sets a link is held to. */
+/** Every macro that a link may contain: those of `OFFER_MACROS`, which also validates links when they are saved. */
 export const MACROS: ReadonlyMap<string, (token: PageToken) => string | undefined> = new Map([
   ['click_id', (token) => token.clickId],
   ['clickid', (token) => token.clickId],
@@ -46,7 +51,7 @@ export const MACROS: ReadonlyMap<string, (token: PageToken) => string | undefine
   ...MACRO_PARAMETERS.map((name) => [name, ({ params }: PageToken) => params[name]] as const),
 ]);
 
-/** A macro that we do not know, in a link of before they were refused, stays as it stands. */
+/** An unknown macro, in a link saved before they were refused, is left as it is. */
 function fill(
   parts: readonly TemplatePart[],
   token: PageToken | undefined,
@@ -65,27 +70,29 @@ function fill(
   return filled;
 }
 
-/** Of these signs nothing has to be put in percent; most values have no others, and a look is a third of the work. */
+/** Values of these characters need no percent-encoding. Most values are like that, and the test costs a third of encoding. */
 const PLAIN = /^[\w.!~*()-]*$/;
 
-/** Letters, digits and `-_.!~*()` stand; all else is in percent, so that no value ends the place it was put into. */
+/**
+ * Letters, digits and `-_.!~*()` stay; everything else is percent-encoded, so that no value can end the part of the URL it was put into.
+ */
 const encodeValue = (value: string): string =>
   PLAIN.test(value) ? value : encodeURIComponent(value.toWellFormed()).replaceAll("'", '%27');
 
-/** Between two slashes, dots alone would climb out, in percent as well as plain. */
+/** A path segment of dots alone would climb up a folder, percent-encoded too. */
 const encodeSegment = (value: string): string => (/^\.*$/.test(value) ? '' : encodeValue(value));
 
 const joined = (query: string, pair: string): string => (query === '' ? pair : `${query}&${pair}`);
 
-/** What the link does not name itself: subs, the networks' macros, and under the stream's own name the click's id. */
+/** What the link does not name itself: subs, the networks' macros, and the click id under the stream's own parameter name. */
 function withParameters(
   query: string,
   { names }: LinkTemplate,
-  { clientId }: Destined,
+  { clientId }: LinkOptions,
   { subs, params, clickId }: PageToken,
 ): string {
   let whole = query;
-  // The click's id has its name to itself: what a visitor sends under it goes no further.
+  // The click id's parameter is reserved: a value that a visitor sends under the same name is dropped.
   const isFree = (name: string) => name !== clientId && !names.has(name);
   for (let index = 0; index < subs.length; index++) {
     const [name, sub] = [SUB_NAMES[index] as string, subs[index] as string];
@@ -98,10 +105,10 @@ function withParameters(
   return names.has(clientId) ? whole : joined(whole, `${clientId}=${clickId}`);
 }
 
-/** A visitor whom a tracker sent goes back through it, by its own door for landings and under its own ids. */
-function trackedWay(
+/** A visitor whom a tracker sent goes back through that tracker's landing URL, with the tracker's own ids. */
+function trackerUrlParts(
   { path }: LinkTemplate,
-  { tracker }: Destined,
+  { tracker }: LinkOptions,
   { ids }: PageToken,
 ): { path: string; query: string } | undefined {
   if (tracker === 'keitaro' && ids.trackerToken) {

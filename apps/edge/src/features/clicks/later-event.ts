@@ -1,35 +1,46 @@
-/** What a visitor does after a page, as an event with the visit's own dimensions. */
+/** Builds what a visitor does after a page as an event with the visit's own dimensions. */
 import {
   encodeLaterEvent,
   type LaterEvent,
   type LaterEventType,
   type SingleEventRecord,
+  type UnbilledReason,
 } from '@sluice/events';
 import type { Route } from '@sluice/routing';
 import { agentOf } from '../visits/facts/outside-ids.ts';
 import type { PageToken } from './page-token.ts';
 
-export type Happening = {
+export type LaterEventFields = {
   type: LaterEventType;
   eventId: string;
-  /** By which it counts. @default the visit's, which every copy of the event has */
+  /** The time by which it is counted. @default the visit's, which every copy of the event has */
   atMs?: number;
   happenedAtMs: number;
-  /** Micro-dollars; 0 for what is free. A bot is never charged. */
+  /** Micro-dollars, of what is sold; also where its price is 0 today. A bot is never charged. @default nothing is sold */
   costMicros?: number;
-  /** In the place of the visit's own, where the happening has one. */
+  /** Kept only beside a price. */
+  unbilled?: UnbilledReason | '';
+  /** Replaces the visit's own, where the event has one. */
   reason?: string;
 };
 
 export function laterEventOf(
   token: PageToken,
   of: { edgeId: string; domain: string; route: Route; userAgent?: string },
-  { type, eventId, atMs = token.atMs, happenedAtMs, costMicros = 0, reason = token.reason }: Happening,
+  {
+    type,
+    eventId,
+    atMs = token.atMs,
+    happenedAtMs,
+    costMicros,
+    reason = token.reason,
+    unbilled = '',
+  }: LaterEventFields,
 ): LaterEvent {
-  // The token leaves it out for its length; who comes with the token brings it again.
+  // The token leaves the user agent out for its length; every request with the token brings it again.
   const agent = agentOf(of.route, of.userAgent ?? '');
-  const isBillable = costMicros > 0 && !token.isBot;
-  // Field by field: spread, it takes three times as long, and there is one for every click.
+  const isBillable = costMicros !== undefined && !token.isBot;
+  // Field by field: a spread takes three times as long, and this runs for every click.
   return {
     type,
     eventId,
@@ -41,6 +52,7 @@ export function laterEventOf(
     costMicros: isBillable ? costMicros : 0,
     revenueMicros: 0,
     currency: 'USD',
+    unbilled: isBillable ? unbilled : '',
     edgeId: of.edgeId,
     teamId: of.route.teamId,
     memberId: token.memberId,
@@ -65,7 +77,7 @@ export function laterEventOf(
   };
 }
 
-/** One that counts once for a visitor or an address, on its way to where it is known which was the first. */
+/** An event that counts once per visitor or address, sent to the worker, which knows which one was first. */
 export const singleEventOf = (event: LaterEvent): SingleEventRecord => ({
   kind: 'single_event',
   id: event.eventId,

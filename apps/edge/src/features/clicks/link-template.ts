@@ -1,17 +1,16 @@
-/** A stream's link taken apart: what its owner wrote, and the places that a visit fills in. */
+/** A stream's link, parsed: what its owner wrote, and the places that a visit fills in. */
 import { MACRO_PARAMETERS, MACROS, NETWORKS } from '@sluice/reference';
-import { BoundedCache } from '../visits/facts/bounded-cache.ts';
-import { plainLink } from './plain-link.ts';
+import { BoundedCache } from '../../bounded-cache.ts';
 
 export type LinkTemplate = {
-  /** `https://offer.example`. Nothing that a visitor sends is ever part of it. */
+  /** `https://offer.example`. Never contains anything that a visitor sent. */
   readonly origin: string;
   readonly path: readonly TemplatePart[];
   /** Without its question mark; empty for none. */
   readonly query: readonly TemplatePart[];
   /** With its `#`; empty for none. */
   readonly fragment: readonly TemplatePart[];
-  /** Parameters and macros that the link names itself: they are not added to it. */
+  /** Parameters and macros that the link names itself: they are not appended. */
   readonly names: ReadonlySet<string>;
 };
 export type TemplatePart = string | { readonly macro: string };
@@ -23,7 +22,7 @@ const LINK = /^(https?:\/\/[^/\\?#]+)([^?#]*)(?:\?([^#]*))?(#.*)?$/is;
 
 const remembered = new BoundedCache<LinkTemplate | null>(REMEMBERED_LINKS);
 
-/** Null: without its macros the link's first part is no address at all. */
+/** Null: without its macros, the beginning of the link is no valid origin. */
 export function templateOf(link: string): LinkTemplate | null {
   const known = remembered.get(link);
   return known !== undefined ? known : remembered.set(link, parse(link));
@@ -45,7 +44,7 @@ function parse(written: string): LinkTemplate | null {
   };
 }
 
-/** A network's macro in the offer's link is never seen by the network; it means what the ad's link has brought under its name. */
+/** An ad network never sees the offer's link, so a network's macro in it stands for the value that the ad's link brought under its name. */
 function withOwnMacros(link: string): string {
   return NETWORKS.flatMap((network) => [...MACROS[network].entries()]).reduce(
     (text, [index, macro]) => text.replaceAll(macro, `{${MACRO_PARAMETERS[index]}}`),
@@ -53,7 +52,7 @@ function withOwnMacros(link: string): string {
   );
 }
 
-/** As a browser reads it. Who signs in with the link keeps doing so. */
+/** As a browser reads it. User name and password in the link are kept. */
 function originOf(authority: string): string | null {
   const url = URL.parse(authority);
   if (!url || url.hostname === '') return null;
@@ -67,4 +66,12 @@ function partsOf(text: string): TemplatePart[] {
     .split(MACRO)
     .map((piece, index) => (index % 2 === 1 ? { macro: piece } : plainLink(piece)))
     .filter((part) => part !== '');
+}
+
+const UNUSUAL = /["'<>]|[^\x20-\x7e]/;
+
+/** The link as an ASCII URL, with unusual characters percent-encoded. Nearly every link is like that already. */
+function plainLink(link: string): string {
+  if (!UNUSUAL.test(link)) return link;
+  return encodeURI(link.toWellFormed()).replaceAll('%25', '%').replaceAll("'", '%27');
 }

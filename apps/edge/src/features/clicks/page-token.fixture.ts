@@ -1,4 +1,4 @@
-/** A page that was shown, as its token says it. For tests only. */
+/** The page token of a page that was shown. For tests only. */
 import { NO_IDS } from '@sluice/events';
 import type { PageToken } from './page-token.ts';
 

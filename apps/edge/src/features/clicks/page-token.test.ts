@@ -31,7 +31,7 @@ describe('a page token', () => {
           const token = pageToken({ subs, params: { ...params }, ids, browser });
           const cookie = cookieOf(token);
           expect(open(cookie)).toEqual(token);
-          // It goes into the head as it is.
+          // It goes into the head unescaped.
           expect(cookie).toMatch(/^slt=[\w.:%!~*'()-]+$/);
         },
       ),
@@ -51,7 +51,7 @@ describe('a page token', () => {
     expect(open(cookie, { streamId: 8 })).toBeUndefined();
     expect(open(cookie, { nowMs: atMs + 6.9 * DAY_MS })).toBeDefined();
     expect(open(cookie, { nowMs: atMs + 7 * DAY_MS })).toBeUndefined();
-    // Another edge's clock may be behind, and one that was set right may have been an hour ahead.
+    // Another edge's clock may be behind, and a corrected one may have been an hour ahead.
     expect(open(cookie, { nowMs: atMs - 3_600_000 })).toBeDefined();
     expect(open(cookie, { nowMs: atMs - DAY_MS })).toBeUndefined();
   });
@@ -66,7 +66,7 @@ describe('a page token', () => {
   it('cannot be carried on from a signature that was seen, as a hash that shows its whole state can', () => {
     const sealed = sealPageToken(pageToken(), SECRET);
     const payload = sealed.slice(0, sealed.lastIndexOf('~'));
-    // What SHA-256 with the secret before the text would have said, which is half of what it takes to go on from it.
+    // What SHA-256 with the secret as prefix would output, which is half of what a length extension needs.
     const carriedOn = hash('sha256', `${SECRET}~${payload}`, 'base64url').slice(0, 22);
     expect(open(`slt=${payload}~${carriedOn}`)).toBeUndefined();
     expect(open(`slt=${sealed}`)).toBeDefined();
@@ -83,7 +83,7 @@ describe('a page token', () => {
     }
     const second = cookieOf(pageToken({ clickId: '019ab1cd-0000-7000-8000-000000000002' }));
     expect(open(`${good}; ${second}`)?.clickId).toBe(pageToken().clickId);
-    // Nobody sends so many; whoever does gets no more work out of us.
+    // No browser sends so many; a client that does causes no more work.
     expect(open(`${'slt=x; '.repeat(8)}${good}`)).toBeUndefined();
   });
 

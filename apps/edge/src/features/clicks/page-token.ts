@@ -1,6 +1,6 @@
 /**
- * The page token: what a page was shown as, signed, in a first-party cookie beside the page. Whatever the visitor does next comes
- * back with it, so later events carry the visit's own dimensions, and only what a page of ours led to is charged.
+ * The page token: what a page was shown as, signed, in a first-party cookie set with the page. Later requests of the visitor bring it back,
+ * so later events carry the visit's own dimensions, and only what came from a page of ours is charged.
  */
 import { hash } from 'node:crypto';
 import { EVENT_IDS, type EventIds, NO_IDS } from '@sluice/events';
@@ -28,11 +28,11 @@ export type PageToken = {
   readonly subs: readonly string[];
   /** All but the user agent, which every request brings itself. */
   readonly ids: EventIds;
-  /** What else the visit brought in its query for the offer: the networks' macros, by their names. */
+  /** What else the visit brought in its query for the offer: the networks' macros, by name. */
   readonly params: Readonly<Record<string, string>>;
   /**
-   * What the button costs, in micro-dollars, and as what: the press of it, or the redirect to the app platform. Said when the page is
-   * shown and not when it is pressed, so that every press of it is the same event.
+   * The price of pressing the button, in micro-dollars, and whether it is charged as a click or as a redirect to the app platform. Fixed
+   * when the page is shown, not when the button is pressed, so that every press is the same event.
    */
   readonly pressMicros: number;
   readonly isToApp: boolean;
@@ -41,17 +41,17 @@ export type PageToken = {
 export const PAGE_TOKEN_COOKIE = 'slt';
 const MAC_LENGTH = 22;
 const SEPARATOR = '~';
-/** A page can be left open for days; after that its visit says nothing of who clicks. */
+/** A page can stay open for days; after that its visit no longer describes who clicks. */
 const VALID_FOR_MS = 7 * 24 * 3_600_000;
 const VALID_FOR_SECONDS = VALID_FOR_MS / 1000;
-/** Two edges' clocks are never quite the same, and one that was wrong is set back. The token is ours: nobody gains by a later time. */
+/** Clocks of two edges differ a little, and a wrong one may be set back. Only we sign tokens: nobody gains from a time in the future. */
 const CLOCK_GRACE_MS = 2 * 3_600_000;
-/** More of one name than any browser sends by itself. */
+/** More cookies of one name than any browser sends by itself. */
 const COOKIES_TRIED = 8;
-/** Browsers refuse a cookie of more than 4,096 bytes altogether. */
+/** Browsers reject a cookie of more than 4,096 bytes entirely. */
 const TOKEN_LENGTH = 3_600;
 
-/** As it goes into the cookie. What makes it too long is left out, last things first: it must never cost the click itself. */
+/** The cookie's value. When it would be too long, fields are left out, the last ones first: the click itself must never be lost. */
 export function sealPageToken(token: PageToken, secret: string): string {
   let payload = encode(token);
   if (payload.length > TOKEN_LENGTH) payload = encode({ ...token, params: {} });
@@ -63,7 +63,7 @@ export function sealPageToken(token: PageToken, secret: string): string {
 export const pageTokenCookie = (sealed: string, isSecure: boolean): string =>
   `${PAGE_TOKEN_COOKIE}=${sealed}; Path=/; Max-Age=${VALID_FOR_SECONDS}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 
-/** Pages are sealed with the first. While it is being changed, what was sealed with the one before it is opened too. */
+/** Pages are sealed with the first. During a rotation, tokens sealed with the previous one are opened too. */
 export type TokenSecrets = {
   readonly tokenSecret: string;
   readonly previousTokenSecret?: string | undefined;
@@ -71,8 +71,8 @@ export type TokenSecrets = {
 type At = { readonly streamId: number; readonly nowMs: number };
 
 /**
- * The first of the request's cookies that is good: a stranger's under the same name, of a parent domain or put before it, hides none.
- * Undefined: there is none, or they are forged, of another stream, or too old.
+ * The first valid one among the request's cookies: a foreign cookie of the same name, set by a parent domain or placed before it, does not
+ * hide it. Undefined: there is none, or they are forged, of another stream, or expired.
  */
 export function openPageToken(cookieHeader: string, secrets: TokenSecrets, at: At): PageToken | undefined {
   let from = findCookie(cookieHeader, 0);
@@ -103,7 +103,9 @@ function openSealed(
   return token.streamId === streamId && age > -CLOCK_GRACE_MS && age < VALID_FOR_MS ? token : undefined;
 }
 
-/** Every sign is looked at, whichever is wrong: the time it takes tells nothing. Without the buffers that node's own wants. */
+/**
+ * Constant-time: every character is compared, wherever the first difference is. Without the buffers that node's `timingSafeEqual` needs.
+ */
 function isSignature(sealed: string, from: number, right: string): boolean {
   let differences = sealed.length - from - right.length;
   for (let index = 0; index < right.length; index++) {
@@ -115,7 +117,7 @@ function isSignature(sealed: string, from: number, right: string): boolean {
 const NAMED = `${PAGE_TOKEN_COOKIE}=`;
 const NAMED_NEXT = `; ${NAMED}`;
 
-/** Where the next one's value begins; -1 for none. */
+/** Index at which the next cookie's value begins; -1 for none. */
 function findCookie(header: string, after: number): number {
   if (after === 0 && header.startsWith(NAMED)) return NAMED.length;
   const start = header.indexOf(NAMED_NEXT, after);
@@ -123,27 +125,27 @@ function findCookie(header: string, after: number): number {
 }
 
 /**
- * Keyed by what stands before the text, which is a sound MAC with this hash and not with SHA-256: it shows half of its state, so
- * nobody can carry it on. Much less than what an HMAC costs, for every page: decision 0037.
+ * A MAC with the key as prefix. That is sound with this hash, unlike SHA-256: its output shows only half of its state, which rules out
+ * length extension. Much cheaper than an HMAC for every page: decision 0037.
  */
 const sign = (payload: string, secret: string): string =>
   hash('sha512-256', `${secret}${SEPARATOR}${payload}`, 'base64url').slice(0, MAC_LENGTH);
 
 const PLAIN = /^[\w.:-]*$/;
-/** Of the signs that it leaves alone, these two separate the fields, and what is in them. */
+/** encodeURIComponent leaves these two characters alone, but here they separate fields and list items. */
 const text = (value: string): string =>
   PLAIN.test(value)
     ? value
     : encodeURIComponent(value.toWellFormed()).replaceAll('~', '%7E').replaceAll('!', '%21');
 
-/** A busy edge shows many pages in one millisecond, and a number takes long to write. */
+/** A busy edge shows many pages in one millisecond, and formatting a number is slow. */
 let lastTime = { atMs: 0, text: '0' };
 function timeOf(atMs: number): string {
   if (lastTime.atMs !== atMs) lastTime = { atMs, text: atMs.toString(36) };
   return lastTime.text;
 }
 
-/** One string put together at once: this is done for every page, and lists of fields would cost more than the signature. */
+/** One string concatenated at once: this runs for every page, and arrays of fields would cost more than the signature. */
 function encode(token: PageToken): string {
   const { clickId, atMs, streamId, memberId, page, reason, documentVersion, visitorId, landingId, variant } =
     token;
@@ -176,7 +178,7 @@ function encodeParams(params: PageToken['params']): string {
   return encoded;
 }
 
-/** Most fields have nothing to decode, and a look for the sign tells so in a tenth of the time. */
+/** Most fields have nothing to decode, and searching for the percent sign takes a tenth of the time. */
 const plainOf = (field: string): string => (field.includes('%') ? decodeURIComponent(field) : field);
 
 const at = (fields: readonly string[], index: number): string => plainOf(fields[index] ?? '');
@@ -186,7 +188,7 @@ const NONE: readonly string[] = [];
 
 const FIELDS = 23;
 
-/** Undefined: an earlier release sealed it, with other fields. */
+/** Undefined: sealed by an earlier release, with other fields. */
 function decode(payload: string): PageToken | undefined {
   const fields = payload.split(SEPARATOR);
   if (fields.length !== FIELDS) return undefined;
@@ -223,7 +225,7 @@ function decodeIds(values: readonly string[]): EventIds {
   return ids;
 }
 
-/** Names and values by turns. */
+/** Names and values alternate. */
 function decodeParams(pairs: readonly string[]): PageToken['params'] {
   const params: Record<string, string> = {};
   for (let index = 0; index + 1 < pairs.length; index += 2)

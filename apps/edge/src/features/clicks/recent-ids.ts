@@ -2,9 +2,9 @@
 const PLACES = 65_536;
 
 /**
- * The ids of what this edge has recorded lately. A second press of the button is led on and not written again; what slips through,
- * here or at another edge, has the same event id and counts once all the same. Each id has one place, which the next one of that
- * place takes. Kept as numbers: the text of an id holds on to the whole cookie that it was cut from.
+ * Ids of events that this edge has recorded recently. A second press of the button is redirected but not written again; duplicates that
+ * slip through, here or at another edge, have the same event id and count once anyway. A hash table without chains: a newer id overwrites
+ * the one in its slot. Ids are kept as numbers, because a substring would keep the whole cookie in memory.
  */
 export class RecentIds {
   readonly #firsts: Float64Array;
@@ -15,7 +15,7 @@ export class RecentIds {
     this.#lasts = new Float64Array(places);
   }
 
-  /** False: it was here before. */
+  /** False: it was recorded before. */
   add(id: string): boolean {
     const first = firstOf(id);
     const last = lastOf(id);
@@ -26,7 +26,7 @@ export class RecentIds {
     return true;
   }
 
-  /** It could not be recorded after all: the next one is a first one again. */
+  /** It could not be recorded after all: the next one counts as the first again. */
   forget(id: string): void {
     const first = firstOf(id);
     const last = lastOf(id);
@@ -35,7 +35,7 @@ export class RecentIds {
   }
 }
 
-/** Of a UUID the first 48 bits and the last 48, as whole numbers. With its time to the millisecond, no two ids of ours have both. */
+/** The first and the last 48 bits of a UUID as integers. The first hold the time to the millisecond, so no two of our ids share both. */
 const firstOf = (id: string): number =>
   Number.parseInt(id.slice(0, 8), 16) * 0x1_0000 + Number.parseInt(id.slice(9, 13), 16);
 const lastOf = (id: string): number => Number.parseInt(id.slice(24), 16);

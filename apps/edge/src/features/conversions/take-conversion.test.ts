@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EdgeDeps } from '../../build-edge.ts';
 import { startTestEdge, type TestEdge } from '../../edge.fixture.ts';
 import { TeamTable } from '../teams/team-table.ts';
-import { CONVERSION_RATE } from './conversion-rate.ts';
+import { CONVERSION_RATE } from './take-conversion.ts';
 
 const CLICK = '01938f5e-8c00-7abc-8def-0123456789ab';
 const SECRET = 'kQ3yFZ0m1cW8-ur2tq9PpXh5ZsVb7nLxTgE4dJaKoRi';
@@ -42,7 +42,7 @@ const kept = (): ConversionRecord[] =>
     return record;
   });
 
-describe('a conversion that is told', () => {
+describe('a reported conversion', () => {
   it('is kept as it came and as it was read, for the team of its secret, and acknowledged', async () => {
     const query = `subid=${CLICK}&status=FTD&payout=12,50&currency=eur&tid=t-1&extra=%F0%9F%8E%B2`;
     const response = await call(query);
@@ -51,9 +51,20 @@ describe('a conversion that is told', () => {
     expect(await response.json()).toEqual({ ok: true, verdict: 'accepted' });
     expect(kept()).toEqual([
       {
-        ...{ kind: 'conversion', id: expect.any(String), atMs: nowMs, edgeId: 'edge-1', teamId: 5 },
-        ...{ host: '127.0.0.1', method: 'GET', query, body: '', clickId: CLICK, status: 'FTD' },
-        ...{ transactionId: 't-1', amount: '12,50', currency: 'eur' },
+        kind: 'conversion',
+        id: expect.any(String),
+        atMs: nowMs,
+        edgeId: 'edge-1',
+        teamId: 5,
+        host: '127.0.0.1',
+        method: 'GET',
+        query,
+        body: '',
+        clickId: CLICK,
+        status: 'FTD',
+        transactionId: 't-1',
+        amount: '12,50',
+        currency: 'eur',
       },
     ]);
     expect(edge.recorded[0]).not.toContain(SECRET);
@@ -94,7 +105,7 @@ describe('a conversion that is told', () => {
     expect(await (await call(`return=${'x'.repeat(3_000)}`)).text()).toBe('x'.repeat(100));
   });
 
-  it('is told twice and kept twice, each under an id of its own', async () => {
+  it('is reported twice and stored twice, each under an id of its own', async () => {
     const query = `click_id=${CLICK}&status=reg`;
     await Promise.all([call(query), call(query)]);
     expect(new Set(kept().map(({ id }) => id)).size).toBe(2);
@@ -131,7 +142,7 @@ describe('nothing is acknowledged', () => {
     expect((await call()).status).toBe(404);
   });
 
-  it('before it is safe: what could not be kept is to be told again', async () => {
+  it('before it is durable: what could not be stored must be reported again', async () => {
     close();
     await start({
       recorder: {
@@ -178,7 +189,7 @@ describe('nothing is acknowledged', () => {
   });
 });
 
-it('a team that sends too many is told to wait, and no other is', async () => {
+it('a team that sends too many gets 429, and no other does', async () => {
   for (let count = 0; count < CONVERSION_RATE.burst; count += 100) {
     await Promise.all(Array.from({ length: 100 }, () => call()));
   }

@@ -1,20 +1,29 @@
-/** `/c/{secret}`: an advertiser tells what became of a click. Whatever it says is kept, and acknowledged once it is on the disk. */
+/** `/c/{secret}`: an advertiser reports what became of a click. Every report is recorded, and acknowledged once it is on disk. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ConversionFields, judgeConversion, readConversion } from '@sluice/conversions';
 import { encodeIntakeRecord } from '@sluice/events';
-import { type Endpoint, type EndpointCall, readBody } from '../visits/endpoint.ts';
-import type { StepDeps } from '../visits/step-deps.ts';
+import type { BucketOptions, TokenBuckets } from '@sluice/runtime';
+import { type Endpoint, type EndpointCall, readBody } from '../../http/endpoint.ts';
+import { RETRY_AFTER_SECONDS, sendText } from '../../http/endpoint-answers.ts';
+import type { RecordingDeps } from '../../recorder.ts';
+
+export type ConversionDeps = RecordingDeps & {
+  teams: { findBySecret(secret: string): number | undefined };
+  /** Per team: one that sends too many does not crowd out the others. */
+  conversionRates: TokenBuckets;
+};
+
+/** Per team and edge: seventeen million a day, with room for an advertiser that sends an evening's backlog at once. */
+export const CONVERSION_RATE: BucketOptions = { burst: 2_000, perSecond: 200 };
 
 const PATH = '/c/';
-/** As much of a request as is kept; trackers send a few hundred characters. */
+/** How much of a request is kept; trackers send a few hundred characters. */
 const BODY_MAX_BYTES = 8 * 1024;
 const QUERY_MAX_LENGTH = 4_096;
 /** A longer one is no host name. */
 const HOST_MAX_LENGTH = 253;
-/** A full disk or memory is not over in a moment, and the caller's own queue is patient. */
-const RETRY_AFTER_SECONDS = 30;
 
-export const takeConversion: Endpoint = {
+export const takeConversion: Endpoint<ConversionDeps> = {
   name: 'conversion',
   methods: ['GET', 'POST'],
   path: PATH,
@@ -36,49 +45,42 @@ export const takeConversion: Endpoint = {
 
 function record(
   { request, response, nowMs, host, query }: EndpointCall,
-  deps: StepDeps,
+  deps: ConversionDeps,
   { teamId, body, fields }: { teamId: number; body: string; fields: ConversionFields },
 ): void {
-  const { returnText, ...told } = fields;
+  const { returnText, ...reported } = fields;
   const line = encodeIntakeRecord({
-    ...{ kind: 'conversion', id: deps.newEventId(), atMs: nowMs, edgeId: deps.edgeId, teamId },
+    kind: 'conversion',
+    id: deps.newEventId(),
+    atMs: nowMs,
+    edgeId: deps.edgeId,
+    teamId,
     host: host.slice(0, HOST_MAX_LENGTH),
-    ...{ method: request.method === 'POST' ? 'POST' : 'GET', query, body },
-    ...told,
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    query,
+    body,
+    ...reported,
   });
   const whenSafe = (isSafe: boolean) => {
-    if (!isSafe) refuse(response, 503, 'not_kept', RETRY_AFTER_SECONDS);
-    else if (returnText) answer(response, 200, 'text/plain', returnText);
-    else
-      answer(response, 200, 'application/json', JSON.stringify({ ok: true, verdict: judgeConversion(told) }));
+    if (!isSafe) return refuse(response, 503, 'not_kept', RETRY_AFTER_SECONDS);
+    if (returnText) return sendText(response, 200, { type: 'text/plain', body: returnText });
+    sendJson(response, 200, { ok: true, verdict: judgeConversion(reported) });
   };
   if (deps.recorder) deps.recorder.intake(line, whenSafe);
   else whenSafe(false);
 }
 
-/** Undefined: longer than what is kept. Without zeros, which PostgreSQL has no place for. */
+/** Undefined: longer than what is kept. Zero bytes are removed, because PostgreSQL cannot store them in text. */
 async function bodyOf(request: IncomingMessage): Promise<string | undefined> {
   if (request.method !== 'POST') return '';
-  if (Number(request.headers['content-length'] ?? 0) > BODY_MAX_BYTES) return undefined;
   const bytes = await readBody(request, BODY_MAX_BYTES);
   return bytes?.toString('utf8').replaceAll('\0', '');
 }
 
 function refuse(response: ServerResponse, status: number, error: string, retryAfterSeconds?: number): void {
   if (retryAfterSeconds !== undefined) response.setHeader('retry-after', String(retryAfterSeconds));
-  // What is left of a body that nobody reads must not be taken for the next request.
-  if (status === 413) response.setHeader('connection', 'close');
-  answer(response, status, 'application/json', JSON.stringify({ ok: false, error }));
+  sendJson(response, status, { ok: false, error });
 }
 
-/** Nothing of the request reaches a header, and no browser makes a page of the text that it sent. */
-function answer(response: ServerResponse, status: number, type: string, body: string): void {
-  response
-    .writeHead(status, {
-      'content-type': `${type}; charset=utf-8`,
-      'content-length': Buffer.byteLength(body),
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    })
-    .end(body);
-}
+const sendJson = (response: ServerResponse, status: number, value: object): void =>
+  sendText(response, status, { type: 'application/json', body: JSON.stringify(value) });

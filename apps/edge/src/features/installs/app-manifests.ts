@@ -1,4 +1,4 @@
-/** The manifests of this edge's landings as text, drawn when first asked for: a browser asks at every page that names one. */
+/** The web app manifests of this edge's landings as text, rendered on first request: browsers fetch one for every page that links it. */
 import { chooseTranslation, findTemplate, gameOf, iconsOf, type LandingDocument } from '@sluice/games';
 import { drawManifest, type PageResources } from '@sluice/games/page';
 
@@ -7,16 +7,16 @@ export type AppManifestsOptions = {
   resources: Pick<PageResources, 'iconPaths'>;
 };
 
-export type ManifestWish = {
+export type ManifestVariant = {
   language: string;
   country: string;
-  /** The stream's, worn where the landing's game has it. */
+  /** The stream's template; used where the landing's game has it. */
   template: string | null;
 };
 
 /** Each is below a kilobyte. */
 const LANDINGS_MAX = 5_000;
-/** Of one landing: a stranger may ask in languages that nobody speaks. */
+/** Per landing: a client may ask in any number of made-up languages. */
 const TEXTS_MAX = 50;
 
 export class AppManifests {
@@ -29,15 +29,15 @@ export class AppManifests {
   }
 
   /** Undefined: this edge does not have the landing. */
-  async find(landingId: number, wish: ManifestWish): Promise<string | undefined> {
-    const key = `${wish.language}/${wish.country}/${wish.template ?? ''}`;
+  async find(landingId: number, variant: ManifestVariant): Promise<string | undefined> {
+    const key = `${variant.language}/${variant.country}/${variant.template ?? ''}`;
     const standing = this.#drawn.get(landingId)?.get(key);
     if (standing !== undefined) return standing;
-    // Taken before the disk is asked: what has changed meanwhile is in another one.
+    // Taken before the disk is read: if the landing changes meanwhile, the result goes into a map that is no longer used.
     const texts = this.#textsOf(landingId);
     const document = await this.#options.files.find(landingId);
     if (!document) return undefined;
-    const text = this.#draw(document, wish);
+    const text = this.#draw(document, variant);
     if (texts.size >= TEXTS_MAX) texts.clear();
     texts.set(key, text);
     return text;
@@ -56,7 +56,7 @@ export class AppManifests {
     return texts;
   }
 
-  #draw(document: LandingDocument, { language, country, template }: ManifestWish): string {
+  #draw(document: LandingDocument, { language, country, template }: ManifestVariant): string {
     const { type } = document;
     const worn =
       findTemplate(type, template ?? '') ??

@@ -1,4 +1,4 @@
-/** Which of its two questions a stream's page may ask this visitor: by the country and the system that they declare. */
+/** Which of its two offers (install, push) a stream's page may make to this visitor, by declared country and system. */
 import type { AppOptions } from '@sluice/games/page';
 import { findPushKey, type Route } from '@sluice/routing';
 
@@ -7,7 +7,7 @@ export type AskedVisitor = {
   readonly os: string;
 };
 
-/** Null: nothing may be asked, and the page is as if the stream had no placement. */
+/** Null: nothing may be offered, and the page is as if the stream had no placement. */
 export function appOptionsOf(
   { placements, app, pushKeys }: Pick<Route, 'placements' | 'app' | 'pushKeys'>,
   host: string,

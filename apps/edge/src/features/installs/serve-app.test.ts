@@ -89,8 +89,13 @@ describe('/app.webmanifest', () => {
     });
     const manifest = JSON.parse(answer.body.toString());
     expect(manifest).toMatchObject({
-      ...{ id: '/', scope: '/', start_url: '/?source=app', display: 'standalone' },
-      ...{ name: 'Wheel of <Fortune>', short_name: 'Wheel of', lang: 'en' },
+      id: '/',
+      scope: '/',
+      start_url: '/?source=app',
+      display: 'standalone',
+      name: 'Wheel of <Fortune>',
+      short_name: 'Wheel of',
+      lang: 'en',
       icons: [
         { src: '/assets/app/small.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
         { src: '/assets/app/large.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -124,7 +129,7 @@ describe('/app.webmanifest', () => {
     expect((await manifestOf()).name).toBe('Third');
   });
 
-  it('has icons in the colours of the template that the stream has it wear, on the page too', async () => {
+  it('has icons in the colours of the stream’s template, on the page too', async () => {
     const worn = { small: pictureName('d'), large: pictureName('e'), maskable: pictureName('f') };
     await landings.put(
       landingDocument({

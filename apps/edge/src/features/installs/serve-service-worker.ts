@@ -1,19 +1,19 @@
-/** `/sw.js`: asked for anew at every visit, so that a mended one reaches everybody; of every page of the host. */
-import { PATHS } from '@sluice/games/page';
-import type { Endpoint } from '../visits/endpoint.ts';
-import { findRequestHeader } from '../visits/facts/request-headers.ts';
+/** `/sw.js`: revalidated at every visit, so that a fixed one reaches everybody; the same for every page of the host. */
 
-export const serveServiceWorker: Endpoint = {
+import { PATHS } from '@sluice/games/page';
+import type { Endpoint } from '../../http/endpoint.ts';
+import { sendStatus } from '../../http/endpoint-answers.ts';
+import { findRequestHeader } from '../../http/request-headers.ts';
+import type { InstallDeps } from './install-deps.ts';
+
+export const serveServiceWorker: Endpoint<InstallDeps> = {
   name: 'service_worker',
   methods: ['GET'],
   path: PATHS.serviceWorker,
   async handle({ request, response, route }, deps) {
     const encodings = findRequestHeader(request.rawHeaders, 'accept-encoding');
     const file = route && (await deps.landings?.findFile(PATHS.serviceWorker, encodings, route));
-    if (!file) {
-      response.writeHead(404, { 'cache-control': 'no-store', 'content-length': 0 }).end();
-      return;
-    }
+    if (!file) return sendStatus(response, 404);
     response.writeHead(200, {
       'content-type': file.type,
       'content-length': file.length,

@@ -46,7 +46,9 @@ beforeEach(async () => {
       ...showing(LANDING_ID),
       placements: { pwa: 'load', push: null },
       prices: {
-        ...{ click: 60_000, install: 50_000, iosRedirect: 20_000 },
+        click: 60_000,
+        install: 50_000,
+        iosRedirect: 20_000,
         exceptions: [{ countries: ['US'], click: 0, install: 90_000 }],
       },
     }),
@@ -65,17 +67,17 @@ async function open(userAgent: string): Promise<string> {
   return (headers['set-cookie'] as unknown as string[]).map((cookie) => cookie.split(';', 1)[0]).join('; ');
 }
 
-function tell(cookie: string, body: string) {
+function post(cookie: string, body: string) {
   const headers = ['Host', HOST, 'Cookie', cookie, 'Content-Length', String(Buffer.byteLength(body))];
   return ask(edge.port, headers, { path: '/a', method: 'POST', body });
 }
-const told = (cookie: string, what: string) => tell(cookie, JSON.stringify({ what }));
+const report = (cookie: string, what: string) => post(cookie, JSON.stringify({ what }));
 
 describe('POST /a', () => {
   it('[S1.2-05] takes an Android visitor’s installation with the visit’s dimensions, at the price of the country', async () => {
     const cookie = await open(ANDROID);
     for (const what of ['install_offer', 'install_accept', 'install']) {
-      expect((await told(cookie, what)).status).toBe(204);
+      expect((await report(cookie, what)).status).toBe(204);
     }
     expect(rows()).toMatchObject([
       { type: 'install_offer', billable: 0 },
@@ -94,22 +96,22 @@ describe('POST /a', () => {
     }
   });
 
-  it('counts each once, however often it is told; an installation also from another visit', async () => {
+  it('counts each once, however often it is reported; an installation also from another visit', async () => {
     const cookie = await open(ANDROID);
     const visitor = cookie.split('; ').find((each) => each.startsWith('slv=')) ?? '';
     for (let times = 0; times < 3; times++) {
-      for (const what of ['install_offer', 'install']) expect((await told(cookie, what)).status).toBe(204);
+      for (const what of ['install_offer', 'install']) expect((await report(cookie, what)).status).toBe(204);
     }
     const again = await ask(edge.port, ['Host', HOST, 'User-Agent', ANDROID, 'Cookie', visitor]);
     const token = String((again.headers['set-cookie'] as unknown as string[])[0]).split(';', 1)[0];
-    await told(`${visitor}; ${token}`, 'install');
-    await told(`${visitor}; ${token}`, 'install_offer');
+    await report(`${visitor}; ${token}`, 'install');
+    await report(`${visitor}; ${token}`, 'install_offer');
     expect(rows().map(({ type }) => type)).toEqual(['install_offer', 'install', 'install_offer']);
   });
 
-  it('counts an offer by its visit, whenever it is told; an installation goes where the first of a visitor is known', async () => {
+  it('counts an offer by its visit, whenever it is reported; an installation goes to the intake log, where the first of a visitor is known', async () => {
     const cookie = await open(ANDROID);
-    for (const what of ['install_offer', 'install_accept', 'install']) await told(cookie, what);
+    for (const what of ['install_offer', 'install_accept', 'install']) await report(cookie, what);
     const [offer, accept, install] = rows();
     expect([offer?.ts, accept?.ts]).toEqual([offer?.click_ts, offer?.click_ts]);
     expect(install?.ts).toBe(install?.happened_ts);
@@ -119,14 +121,14 @@ describe('POST /a', () => {
   it('marks the browser once its installation is safe, and only then', async () => {
     const cookie = await open(ANDROID);
     isSafe = false;
-    const refused = await told(cookie, 'install');
+    const refused = await report(cookie, 'install');
     expect(refused).toMatchObject({ status: 503, headers: { 'retry-after': '30' } });
     expect(refused.headers['set-cookie']).toBeUndefined();
     isSafe = true;
-    const taken = await told(cookie, 'install');
+    const taken = await report(cookie, 'install');
     expect(taken.status).toBe(204);
     expect(String(taken.headers['set-cookie'])).toMatch(/^sla=1; Path=\/; Max-Age=\d+; SameSite=Lax$/);
-    expect((await told(cookie, 'install_offer')).headers['set-cookie']).toBeUndefined();
+    expect((await report(cookie, 'install_offer')).headers['set-cookie']).toBeUndefined();
     expect(rows().map(({ type }) => type)).toEqual(['install', 'install_offer']);
   });
 
@@ -135,12 +137,12 @@ describe('POST /a', () => {
     ['a desktop', DESKTOP],
   ])('[S1.2-05] takes nothing from %s', async (_name, userAgent) => {
     const cookie = await open(userAgent);
-    expect((await told(cookie, 'install')).status).toBe(204);
+    expect((await report(cookie, 'install')).status).toBe(204);
     expect(money).toEqual([]);
   });
 
   it('charges nothing for a bot', async () => {
-    await told(await open(BOT), 'install');
+    await report(await open(BOT), 'install');
     expect(rows()).toMatchObject([{ type: 'install', is_bot: 1, billable: 0, cost: 0 }]);
   });
 
@@ -148,10 +150,10 @@ describe('POST /a', () => {
     const cookie = await open(ANDROID);
     const forged = cookie.replace(/slt=([^;]{20})./, (_all, head) => `slt=${head}x`);
     for (const each of ['', forged, cookie.replace('slt=', 'slx=')]) {
-      expect((await told(each, 'install')).status).toBe(204);
+      expect((await report(each, 'install')).status).toBe(204);
     }
     edge.routes.apply(edgeDocument({ ...showing(LANDING_ID), version: 2 }));
-    expect((await told(cookie, 'install')).status).toBe(204);
+    expect((await report(cookie, 'install')).status).toBe(204);
     expect(money).toEqual([]);
   });
 
@@ -163,11 +165,11 @@ describe('POST /a', () => {
     ['something inherited', '{"what":"constructor"}', 400],
     ['too much', JSON.stringify({ what: 'install', more: 'x'.repeat(300) }), 413],
   ])('refuses %s', async (_name, body, status) => {
-    expect((await tell(await open(ANDROID), body)).status).toBe(status);
+    expect((await post(await open(ANDROID), body)).status).toBe(status);
     expect(money).toEqual([]);
   });
 
-  it('is for telling alone', async () => {
+  it('accepts POST only', async () => {
     expect((await ask(edge.port, ['Host', HOST], { path: '/a' })).status).toBe(405);
   });
 });

@@ -1,49 +1,47 @@
-/** `POST /a`: the companion of a page tells that installation was offered, accepted, or done. Taken once each, and only from Android. */
-import type { ServerResponse } from 'node:http';
+/** `POST /a`: the page's script reports that installation was offered, accepted, or done. Counted once each, and only from Android. */
+
+import type { OutgoingHttpHeaders } from 'node:http';
 import { encodeIntakeRecord, encodeLaterEvent, eventIdOf } from '@sluice/events';
 import { APP_EVENTS, type AppEvent, INSTALLED_COOKIE, PATHS } from '@sluice/games/page';
 import { priceOf, type Route } from '@sluice/routing';
+import { type Endpoint, readBody } from '../../http/endpoint.ts';
+import { sendRecorded, sendStatus } from '../../http/endpoint-answers.ts';
+import { readRequestHeaders } from '../../http/request-headers.ts';
 import { laterEventOf, singleEventOf } from '../clicks/later-event.ts';
 import { openPageToken, type PageToken } from '../clicks/page-token.ts';
-import { type Endpoint, readBody } from '../visits/endpoint.ts';
-import { readRequestHeaders } from '../visits/facts/request-headers.ts';
-import type { StepDeps } from '../visits/step-deps.ts';
 import { appOptionsOf } from './app-options-of.ts';
+import type { InstallDeps } from './install-deps.ts';
 
 /** `{"what":"install_accept"}`, and some room. */
 const BODY_MAX_BYTES = 256;
-/** A disk that is full is not over in a moment. */
-const RETRY_AFTER_SECONDS = 30;
-const KNOWN_FOR_SECONDS = 365 * 24 * 3600;
+const COOKIE_MAX_AGE_SECONDS = 365 * 24 * 3600;
 
-type Headers = Record<string, string | number>;
-
-export const takeAppEvent: Endpoint = {
+export const takeAppEvent: Endpoint<InstallDeps> = {
   name: 'app_event',
   methods: ['POST'],
   path: PATHS.appEvents,
   async handle({ request, response, nowMs, host, route }, deps) {
     const body = await readBody(request, BODY_MAX_BYTES);
-    if (!body) return answer(response, 413, { connection: 'close' });
+    if (!body) return sendStatus(response, 413);
     const what = readEvent(body);
-    if (!what) return answer(response, 400);
-    const headers = readRequestHeaders(request.rawHeaders);
-    const token = route && openPageToken(headers.cookie, deps, { streamId: route.streamId, nowMs });
-    // Whoever was never offered it has nothing to tell, and is not told so.
-    if (!route || !token || !wasOffered(route, host, token)) return answer(response, 204);
-    const { isSecure } = deps.readPeer(request.socket, headers);
-    const known: Headers = what === 'install' ? { 'set-cookie': installedCookie(isSecure) } : {};
-    record({ what, token, route, host, nowMs }, deps, (isSafe) => {
-      if (isSafe) answer(response, 204, known);
-      else answer(response, 503, { 'retry-after': RETRY_AFTER_SECONDS });
-    });
+    if (!what) return sendStatus(response, 400);
+    const requestHeaders = readRequestHeaders(request.rawHeaders);
+    const token = route && openPageToken(requestHeaders.cookie, deps, { streamId: route.streamId, nowMs });
+    // A visitor who was never offered it has nothing to report; the answer does not reveal that.
+    if (!route || !token || !wasOffered(route, host, token)) return sendStatus(response, 204);
+    const { address, isSecure } = deps.readPeer(request.socket, requestHeaders);
+    const headers: OutgoingHttpHeaders =
+      what === 'install' ? { 'set-cookie': installedCookie(isSecure) } : {};
+    record({ what, token, route, host, address, nowMs }, deps, (isSafe) =>
+      sendRecorded(response, isSafe, headers),
+    );
   },
 };
 
 function readEvent(body: Buffer): AppEvent | undefined {
   try {
-    const told: unknown = JSON.parse(body.toString());
-    return APP_EVENTS.find((event) => (told as { what?: unknown } | null)?.what === event);
+    const report: unknown = JSON.parse(body.toString());
+    return APP_EVENTS.find((event) => (report as { what?: unknown } | null)?.what === event);
   } catch {
     return undefined;
   }
@@ -52,23 +50,30 @@ function readEvent(body: Buffer): AppEvent | undefined {
 const wasOffered = (route: Route, host: string, { country, os }: PageToken): boolean =>
   appOptionsOf(route, host, { country, os })?.pwa != null;
 
-type Told = { what: AppEvent; token: PageToken; route: Route; host: string; nowMs: number };
+type AppReport = {
+  what: AppEvent;
+  token: PageToken;
+  route: Route;
+  host: string;
+  address: string;
+  nowMs: number;
+};
 
 function record(
-  { what, token, route, host, nowMs }: Told,
-  { recorder, edgeId, toldLately }: StepDeps,
+  { what, token, route, host, address, nowMs }: AppReport,
+  { recorder, edgeId, recentlyReported, billingLimits, budgets }: InstallDeps,
   whenSafe: (isSafe: boolean) => void,
 ): void {
   // An offer counts once a visit, an installation once a visitor and stream.
   const eventId =
     what === 'install' ? eventIdOf(what, token.streamId, token.visitorId) : eventIdOf(what, token.clickId);
-  if (!recorder || !toldLately.add(eventId)) {
+  if (!recorder || !recentlyReported.add(eventId)) {
     whenSafe(true);
     return;
   }
   const of = { edgeId, domain: host, route };
   const kept = (isSafe: boolean) => {
-    if (!isSafe) toldLately.forget(eventId);
+    if (!isSafe) recentlyReported.forget(eventId);
     whenSafe(isSafe);
   };
   if (what !== 'install') {
@@ -78,24 +83,23 @@ function record(
     );
     return;
   }
-  // Another visit of the same visitor may tell it too, with another landing and another price: the first that is kept counts.
+  // Another visit of the same visitor may report it too, with another landing and another price: the first one stored counts.
   const costMicros = priceOf(route.prices, 'install', token.country);
+  const { streamId, visitorId, memberId } = token;
+  const findUnbilled = () =>
+    billingLimits.take({ streamId, visitorId, address }, nowMs) ||
+    budgets.authorise(route.teamId, memberId, 'install', costMicros);
   const event = laterEventOf(token, of, {
-    ...{ type: what, eventId, costMicros },
-    ...{ atMs: nowMs, happenedAtMs: nowMs },
+    type: what,
+    eventId,
+    costMicros,
+    unbilled: token.isBot ? '' : findUnbilled(),
+    atMs: nowMs,
+    happenedAtMs: nowMs,
   });
   recorder.intake(encodeIntakeRecord(singleEventOf(event)), kept);
 }
 
-/** Read by the page, which then has nothing to tell any more. */
+/** Read by the page, which then reports no further installation. */
 const installedCookie = (isSecure: boolean): string =>
-  `${INSTALLED_COOKIE}=1; Path=/; Max-Age=${KNOWN_FOR_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-
-function answer(response: ServerResponse, status: number, headers: Headers = {}): void {
-  response.writeHead(status, {
-    ...headers,
-    'cache-control': 'no-store',
-    ...(status !== 204 && { 'content-length': 0 }),
-  });
-  response.end();
-}
+  `${INSTALLED_COOKIE}=1; Path=/; Max-Age=${COOKIE_MAX_AGE_SECONDS}; SameSite=Lax${isSecure ? '; Secure' : ''}`;

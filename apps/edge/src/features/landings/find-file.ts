@@ -13,18 +13,18 @@ export type FoundFile = {
   readonly type: string;
   readonly encoding: string | undefined;
   readonly length: number;
-  /** Ends the response, whose head is sent. */
+  /** Writes the body and ends the response; the head is already sent. */
   send(response: ServerResponse): void;
 };
 
-/** The stream is the one whose host is asked: its script is on no other. */
+/** The stream is the one of the requested host: its script is on no other. */
 export type FindFile = (
   path: string,
   acceptEncoding: string,
   stream?: Pick<Route, 'streamId' | 'hasScript'>,
 ) => Promise<FoundFile | undefined>;
 
-/** By exact name alone: nothing of the path that a visitor sends ever becomes part of a path on disk. */
+/** By exact name only: nothing of the requested path ever becomes part of a path on disk. */
 export function createFindFile(deps: {
   pageFiles: Pick<PageFiles, 'find'>;
   pictures: PictureFiles;
@@ -51,7 +51,7 @@ async function findPicture(pictures: PictureFiles, name: string): Promise<FoundF
     type,
     encoding: undefined,
     length,
-    // Piece by piece: a thousand slow phones must not hold a thousand pictures in memory.
+    // Streamed: a thousand slow phones must not hold a thousand pictures in memory.
     send: (response) => pipeline(createReadStream(pictures.pathOf(name)), response, () => undefined),
   };
 }

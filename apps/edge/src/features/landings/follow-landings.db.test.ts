@@ -44,7 +44,7 @@ afterEach(async () => {
   landings.remove();
 });
 
-/** Follows as a process of the edge does, until it is stopped. */
+/** Follows as the edge process does, until it is stopped. */
 function follow(changed: number[] = []): number[] {
   const running = new AbortController();
   counts = { ...newDocumentCounts(), picturesMissing: 0 };
@@ -75,7 +75,7 @@ const withPictures = (logoPicture: string, bonusPicture = '') => ({
 });
 
 describe('following landings', () => {
-  it('brings each to the disk, and each change of it', async () => {
+  it('writes each to disk, and each change of it', async () => {
     await put();
     const changed = follow();
     await expect.poll(() => versionHere(), PATIENCE).toBe(1);
@@ -90,7 +90,7 @@ describe('following landings', () => {
     const [logo, gift] = [pictureOf('logo'), pictureOf('gift')];
     await putPicture(eventLog, logo.name, logo.bytes);
     follow();
-    // The gift is not in the store yet: nobody may see a page that names it.
+    // The gift picture is not in the store yet: no page that names it may be served.
     await put(withPictures(logo.name, gift.name));
     await expect.poll(() => landings.pictures.findSize(logo.name), PATIENCE).toBe(logo.bytes.length);
     expect(await versionHere()).toBeUndefined();
@@ -138,7 +138,7 @@ describe('following landings', () => {
     expect([changed, await versionHere()]).toEqual([[6], 4]);
   });
 
-  it('refuses a bad push, counts it, and the last good one stays', async () => {
+  it('rejects an invalid document, counts it, and the last valid one stays', async () => {
     follow();
     await put();
     await expect.poll(() => versionHere(), PATIENCE).toBe(1);
@@ -150,7 +150,7 @@ describe('following landings', () => {
     await put({ landingId: 6 });
     await expect.poll(() => versionHere(6), PATIENCE).toBe(1);
     expect(await versionHere()).toBe(1);
-    // The bucket keeps the newest of a key, so of a quick row of bad ones some are never seen.
+    // The bucket keeps the newest value of a key, so of several bad ones in quick succession some are never seen.
     expect(Object.values(counts.rejected).reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(1);
     expect(counts.rejected.invalid_schema).toBeGreaterThanOrEqual(1);
   });

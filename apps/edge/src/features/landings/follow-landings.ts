@@ -1,15 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { backoffMs, type DocumentChange, type EventLog, findPicture } from '@sluice/event-log';
+import { type DocumentChange, type EventLog, findPicture } from '@sluice/event-log';
 import type { LandingDocument } from '@sluice/games';
-import type { Log } from '@sluice/runtime';
+import { backoffMs, type Log } from '@sluice/runtime';
 import { type DocumentCounts, followBucket } from '../../follow-bucket.ts';
+import { retryUntilStopped } from '../../retry-until-stopped.ts';
 import type { LandingFiles } from './landing-files.ts';
 import { parseLandingDocument } from './parse-landing-document.ts';
 import type { PictureFiles } from './picture-files.ts';
 import { picturesOf } from './pictures-of.ts';
 
 export type LandingCounts = DocumentCounts & {
-  /** Pictures that the store does not have, or not whole, although a landing names them. */
+  /** Pictures that a landing names but the store does not have, or not whole. */
   picturesMissing: number;
 };
 
@@ -23,13 +24,13 @@ export type LandingDeps = {
   signal: AbortSignal;
 };
 
-/** A picture is stored before any landing can name it. If it is not there after these, it is lost, and must not hold up the rest. */
+/** A picture is stored before any landing can name it. If it is not there after so many tries it is lost, and must not block the rest. */
 const PICTURE_TRIES = 5;
 const POSITION_EVERY_MS = 1_000;
 
 /**
- * Brings every landing to the disk: its pictures first, then its document, so that a page that is served is whole. Visitors
- * wait for none of this.
+ * Copies every landing to disk: its pictures first, then its document, so that a page that is served is complete. No visitor waits for
+ * this.
  */
 export async function followLandings(eventLog: EventLog, deps: LandingDeps): Promise<void> {
   const { files, counts, log, signal } = deps;
@@ -37,38 +38,38 @@ export async function followLandings(eventLog: EventLog, deps: LandingDeps): Pro
   let keptRevision = counts.revision;
   let keptAtMs = 0;
   await followBucket(eventLog, 'landingDocuments', {
-    ...{ counts, log, signal },
+    counts,
+    log,
+    signal,
     parse: parseLandingDocument,
-    apply: (document, change) =>
-      untilDone(() => applyLanding(eventLog, document, change, deps), document.landingId, deps),
+    apply: (document, change) => applyWithRetry(eventLog, document, change, deps),
     onProgress: async () => {
       if (counts.revision === keptRevision || Date.now() - keptAtMs < POSITION_EVERY_MS) return;
       keptAtMs = Date.now();
       keptRevision = counts.revision;
-      // Without it the next start takes a few documents twice.
+      // Without the saved position the next start applies a few documents twice.
       await files.keepPosition(keptRevision).catch(() => undefined);
     },
   });
 }
 
-/** A broker that went away half-way, or a full disk: what is here serves until it works. */
-async function untilDone(
-  act: () => Promise<boolean>,
-  landingId: number,
-  { log, signal }: LandingDeps,
+/** Retries through a lost broker connection or a full disk; until then the copies on disk are served. */
+async function applyWithRetry(
+  eventLog: EventLog,
+  document: LandingDocument,
+  change: DocumentChange,
+  deps: LandingDeps,
 ): Promise<boolean> {
-  for (let attempt = 0; !signal.aborted; attempt++) {
-    try {
-      return await act();
-    } catch (error) {
+  const { log, signal } = deps;
+  const isApplied = await retryUntilStopped(() => applyLanding(eventLog, document, change, deps), {
+    signal,
+    onRetry: (error) =>
       log.error(
-        { landingId, reason: String(error) },
-        'a landing could not be brought to the disk; trying again',
-      );
-      await sleep(backoffMs(attempt), undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-  return false;
+        { landingId: document.landingId, reason: String(error) },
+        'a landing could not be written to disk; retrying',
+      ),
+  });
+  return isApplied ?? false;
 }
 
 async function applyLanding(

@@ -1,4 +1,4 @@
-/** The edge's own copy of the landings, one signed file each: read when first asked for, since all of them would fill its memory. */
+/** The edge's own copy of the landings, one signed file each: read on first request, because all of them would not fit into memory. */
 import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LandingDocument } from '@sluice/games';
@@ -12,9 +12,9 @@ const NEW_LINE = 0x0a;
 export class LandingFiles {
   readonly #dir: string;
   readonly #secret: string;
-  /** Something here cannot be read: from now on nothing says how far it has come, so that the next start asks for all of it. */
+  /** A file here cannot be read: from now on the position is not kept, so that the next start asks for everything. */
   #isBroken = false;
-  /** Files that were torn, or touched by a stranger. */
+  /** Files that were torn by a crash or changed by somebody else. */
   refused = 0;
 
   constructor(dir: string, secret: string) {
@@ -37,7 +37,7 @@ export class LandingFiles {
     await this.#write(nameOf(landingId), value);
   }
 
-  /** The revision up to which every document is here; 0 for none, and where nobody can tell: then all of them are asked for. */
+  /** The revision up to which every document is here; 0 for none or unknown: then all of them are requested. */
   async readPosition(): Promise<number> {
     try {
       const revision = Number((await this.#read(POSITION))?.toString() ?? 0);
@@ -52,7 +52,7 @@ export class LandingFiles {
     if (!this.#isBroken) await this.#write(POSITION, Buffer.from(String(revision)));
   }
 
-  /** The file's name is signed with what is in it: one landing's file does not pass for another's. */
+  /** The file's name is part of what is signed: one landing's file is not accepted as another's. */
   async #write(name: string, body: Uint8Array): Promise<void> {
     await writeWhole(join(this.#dir, name), `${signCopy(this.#secret, name, '\n', body)}\n`, body);
   }

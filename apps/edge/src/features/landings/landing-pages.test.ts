@@ -4,14 +4,20 @@ import { createLog } from '@sluice/runtime';
 import { describe, expect, it } from 'vitest';
 import { LandingPages } from './landing-pages.ts';
 import { LANDING_ID, landingDocument, RESOURCES, settingsWith } from './landings.fixture.ts';
-import type { PageWish } from './page-wish.ts';
+import type { PageVariant } from './page-variant.ts';
 
-const wish = (language: string, hasOffer = true, changes: Partial<PageWish> = {}): PageWish => ({
-  ...{ language, hasOffer, country: 'XX', host: 'play.example', template: null, app: null, dressing: null },
+const variant = (language: string, hasOffer = true, changes: Partial<PageVariant> = {}): PageVariant => ({
+  language,
+  hasOffer,
+  country: 'XX',
+  host: 'play.example',
+  template: null,
+  app: null,
+  extrasOf: null,
   ...changes,
 });
 
-/** Pages over documents in memory, and how often the disk was asked. */
+/** Pages over documents in memory, and how often the disk was read. */
 function openPages({ maxBytes = 8 * 1024 ** 2 } = {}) {
   const documents = new Map<number, LandingDocument>();
   const extras = new Map<number, StreamExtras>();
@@ -35,8 +41,8 @@ function openPages({ maxBytes = 8 * 1024 ** 2 } = {}) {
   });
   const titleOf = async (landingId: number, language = '', hasOffer = true) => {
     const page =
-      pages.find(landingId, wish(language, hasOffer)) ??
-      (await pages.load(landingId, wish(language, hasOffer)));
+      pages.find(landingId, variant(language, hasOffer)) ??
+      (await pages.load(landingId, variant(language, hasOffer)));
     return /<h1[^>]*>([^<]*)/.exec(page?.identity.toString() ?? '')?.[1];
   };
   return { pages, documents, extras, reads, disk, titleOf };
@@ -46,11 +52,11 @@ describe('LandingPages', () => {
   it('reads a page from the disk once, and then answers from memory', async () => {
     const { pages, documents, reads } = openPages();
     documents.set(LANDING_ID, landingDocument());
-    expect(pages.find(LANDING_ID, wish(''))).toBeUndefined();
-    const page = await pages.load(LANDING_ID, wish(''));
+    expect(pages.find(LANDING_ID, variant(''))).toBeUndefined();
+    const page = await pages.load(LANDING_ID, variant(''));
     expect(page?.identity.toString()).toContain('For everybody');
-    expect(pages.find(LANDING_ID, wish(''))).toBe(page);
-    expect(pages.find(LANDING_ID, wish('fr'))).toBe(page);
+    expect(pages.find(LANDING_ID, variant(''))).toBe(page);
+    expect(pages.find(LANDING_ID, variant('fr'))).toBe(page);
     expect(reads).toEqual([LANDING_ID]);
   });
 
@@ -67,7 +73,7 @@ describe('LandingPages', () => {
     const { pages, documents } = openPages();
     documents.set(LANDING_ID, landingDocument());
     const titleFor = async (language: string, country: string) => {
-      const asked = wish(language, true, { country });
+      const asked = variant(language, true, { country });
       const page = pages.find(LANDING_ID, asked) ?? (await pages.load(LANDING_ID, asked));
       return /<h1[^>]*>([^<]*)/.exec(page?.identity.toString() ?? '')?.[1];
     };
@@ -84,20 +90,20 @@ describe('LandingPages', () => {
   it('keeps the pages of streams that have something of their own apart, and draws them anew with a new version', async () => {
     const { pages, documents, extras } = openPages();
     documents.set(LANDING_ID, landingDocument());
-    const footerOf = async (changes: Partial<PageWish>) => {
-      const asked = wish('', true, changes);
+    const footerOf = async (changes: Partial<PageVariant>) => {
+      const asked = variant('', true, changes);
       const page = pages.find(LANDING_ID, asked) ?? (await pages.load(LANDING_ID, asked));
       return /<footer[^>]*>([^<]*)/.exec(page?.identity.toString() ?? '')?.[1];
     };
     extras.set(1, { footer: 'Of one', storeLink: null, customJs: '' });
     extras.set(2, { footer: 'Of two', storeLink: null, customJs: '' });
     const one = { streamId: 1, version: 1 };
-    expect(await footerOf({ dressing: one })).toBe('Of one');
-    expect(await footerOf({ dressing: { streamId: 2, version: 1 } })).toBe('Of two');
+    expect(await footerOf({ extrasOf: one })).toBe('Of one');
+    expect(await footerOf({ extrasOf: { streamId: 2, version: 1 } })).toBe('Of two');
     expect(await footerOf({})).toMatch(/^18\+/);
     extras.set(1, { footer: 'Of one, newer', storeLink: null, customJs: '' });
-    expect(await footerOf({ dressing: one })).toBe('Of one');
-    expect(await footerOf({ dressing: { ...one, version: 2 } })).toBe('Of one, newer');
+    expect(await footerOf({ extrasOf: one })).toBe('Of one');
+    expect(await footerOf({ extrasOf: { ...one, version: 2 } })).toBe('Of one, newer');
   });
 
   it('keeps pages that may ask apart from those that may not, and each host’s key to its host', async () => {
@@ -108,7 +114,7 @@ describe('LandingPages', () => {
       minimalVersion: null,
       push: { placement: 'load' as const, publicKey },
     });
-    const asks: Partial<PageWish>[] = [
+    const asks: Partial<PageVariant>[] = [
       { app: null },
       { app: { pwa: 'load', minimalVersion: null, push: null } },
       { app: { pwa: 'goal', minimalVersion: null, push: null } },
@@ -118,8 +124,8 @@ describe('LandingPages', () => {
     ];
     const bodies = [];
     for (const changes of asks) {
-      const page = await pages.load(LANDING_ID, wish('', true, changes));
-      expect(pages.find(LANDING_ID, wish('', true, changes))).toBe(page);
+      const page = await pages.load(LANDING_ID, variant('', true, changes));
+      expect(pages.find(LANDING_ID, variant('', true, changes))).toBe(page);
       bodies.push(page?.identity.toString() ?? '');
     }
     expect(new Set(bodies).size).toBe(asks.length);
@@ -132,27 +138,33 @@ describe('LandingPages', () => {
     documents.set(LANDING_ID, landingDocument());
     for (let streamId = 1; streamId <= 20; streamId++) {
       extras.set(streamId, { footer: `Of ${streamId}`, storeLink: null, customJs: '' });
-      await pages.load(LANDING_ID, wish('', true, { dressing: { streamId, version: 1 } }));
+      await pages.load(LANDING_ID, variant('', true, { extrasOf: { streamId, version: 1 } }));
       expect(pages.bytes).toBeLessThanOrEqual(300_000);
     }
-    expect(pages.find(LANDING_ID, wish('', true, { dressing: { streamId: 20, version: 1 } }))).toBeDefined();
-    expect(pages.find(LANDING_ID, wish('', true, { dressing: { streamId: 1, version: 1 } }))).toBeUndefined();
+    expect(
+      pages.find(LANDING_ID, variant('', true, { extrasOf: { streamId: 20, version: 1 } })),
+    ).toBeDefined();
+    expect(
+      pages.find(LANDING_ID, variant('', true, { extrasOf: { streamId: 1, version: 1 } })),
+    ).toBeUndefined();
   });
 
   it('keeps the page with an offer apart from the one without', async () => {
     const { pages, documents } = openPages();
     documents.set(LANDING_ID, landingDocument());
-    const withOffer = await pages.load(LANDING_ID, wish(''));
-    const without = await pages.load(LANDING_ID, wish('', false));
+    const withOffer = await pages.load(LANDING_ID, variant(''));
+    const without = await pages.load(LANDING_ID, variant('', false));
     expect(withOffer?.identity.equals(without?.identity ?? Buffer.alloc(0))).toBe(false);
-    expect(pages.find(LANDING_ID, wish('', false))).toBe(without);
-    expect(pages.find(LANDING_ID, wish(''))).toBe(withOffer);
+    expect(pages.find(LANDING_ID, variant('', false))).toBe(without);
+    expect(pages.find(LANDING_ID, variant(''))).toBe(withOffer);
   });
 
   it('asks the disk once for many who come at the same moment', async () => {
     const { pages, documents, reads } = openPages();
     documents.set(LANDING_ID, landingDocument());
-    const answers = await Promise.all(Array.from({ length: 50 }, () => pages.load(LANDING_ID, wish('de'))));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => pages.load(LANDING_ID, variant('de'))),
+    );
     expect(new Set(answers).size).toBe(1);
     expect(reads).toHaveLength(1);
   });
@@ -186,8 +198,8 @@ describe('LandingPages', () => {
 
   it('remembers that a landing is not here, until it comes', async () => {
     const { pages, documents, reads, titleOf } = openPages();
-    expect(await pages.load(LANDING_ID, wish(''))).toBeUndefined();
-    expect(pages.find(LANDING_ID, wish('de', false))).toBeNull();
+    expect(await pages.load(LANDING_ID, variant(''))).toBeUndefined();
+    expect(pages.find(LANDING_ID, variant('de', false))).toBeNull();
     expect(pages.missing).toBe(2);
     expect(reads).toHaveLength(1);
     documents.set(LANDING_ID, landingDocument());
@@ -195,7 +207,7 @@ describe('LandingPages', () => {
     expect(await titleOf(LANDING_ID)).toBe('For everybody');
   });
 
-  it('takes no more memory than it may, and lets go of what was not asked for the longest', async () => {
+  it('stays within its memory limit, and evicts the least recently used page', async () => {
     const { pages, documents, reads, titleOf } = openPages({ maxBytes: 300_000 });
     for (let landingId = 1; landingId <= 20; landingId++)
       documents.set(landingId, landingDocument({ landingId }));
@@ -205,13 +217,13 @@ describe('LandingPages', () => {
       expect(pages.bytes).toBeLessThanOrEqual(300_000);
     }
     expect(reads.filter((landingId) => landingId === 1)).toHaveLength(1);
-    expect(pages.find(2, wish(''))).toBeUndefined();
-    expect(pages.find(20, wish(''))).toBeDefined();
+    expect(pages.find(2, variant(''))).toBeUndefined();
+    expect(pages.find(20, variant(''))).toBeDefined();
     for (let landingId = 1; landingId <= 20; landingId++) pages.forget(landingId);
     expect(pages.bytes).toBe(0);
   });
 
-  it('gives the plain page’s way free when the disk fails, and asks again at the next visit', async () => {
+  it('falls back to the plain page when the disk fails, and reads again at the next visit', async () => {
     const { documents, disk, titleOf, pages } = openPages();
     documents.set(LANDING_ID, landingDocument());
     disk.isBroken = true;

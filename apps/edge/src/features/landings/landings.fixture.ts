@@ -1,4 +1,4 @@
-/** Landings on a disk of the test's own, and the edge's answers from them. For tests only. */
+/** Landings in a folder of the test's own, and the edge's answers from them. For tests only. */
 import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,9 +7,9 @@ import { type LandingDocument, type LandingSettings, newSettings } from '@sluice
 import { PATHS, type PageResources } from '@sluice/games/page';
 import { compressText, type PageFile } from '@sluice/games/server';
 import { createLog } from '@sluice/runtime';
+import type { StepDeps } from '../../pipeline/step-deps.ts';
 import { AppManifests } from '../installs/app-manifests.ts';
 import { ExtrasFiles } from '../streams/extras-files.ts';
-import type { StepDeps } from '../visits/step-deps.ts';
 import { createFindFile } from './find-file.ts';
 import { LandingFiles } from './landing-files.ts';
 import { LandingPages } from './landing-pages.ts';
@@ -63,7 +63,7 @@ export type TestLandings = {
   extras: ExtrasFiles;
   pages: LandingPages;
   answers: NonNullable<StepDeps['landings']>;
-  /** As the follower does it. */
+  /** Stores it as the follower does. */
   put(document: LandingDocument): Promise<void>;
   remove(): void;
 };
@@ -79,7 +79,10 @@ export function openTestLandings({ secret = SECRET, maxBytes = 8 * 1024 ** 2, di
   const findFile = createFindFile({ pageFiles: { find: findScript }, pictures, extras });
   return {
     dir: place,
-    ...{ files, pictures, extras, pages },
+    files,
+    pictures,
+    extras,
+    pages,
     answers: { pages, manifests, findFile },
     put: async (document) => {
       await files.keep(document.landingId, bytesOf(document));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ensureFolder } from '../../ensure-folder.ts';
 import { writeWhole } from '../../write-whole.ts';
 
-/** The pictures of this edge's landings, each under the hash of its content: never changed, and checked by its name. */
+/** The pictures of this edge's landings, each named after the hash of its content: immutable, and checked against its name. */
 export class PictureFiles {
   readonly #dir: string;
 
@@ -28,7 +28,7 @@ export class PictureFiles {
     }
   }
 
-  /** False: this is not what the name says, and is not kept. */
+  /** False: the content does not match the name, and is not stored. */
   async keep(name: string, bytes: Uint8Array): Promise<boolean> {
     const hash = createHash('sha256').update(bytes).digest('hex');
     if (!name.startsWith(`${hash}.`)) return false;

@@ -46,14 +46,17 @@ describe('a stream with a landing', () => {
       expect(answer.body.toString()).toContain('For everybody');
       expect(edge.recorded).toHaveLength(times);
       expect(lastRow()).toMatchObject({
-        ...{ page: 'black', landing_id: LANDING_ID, template: 'wheels-royal', variant: 0 },
+        page: 'black',
+        landing_id: LANDING_ID,
+        template: 'wheels-royal',
+        variant: 0,
       });
       expect(answer.headers['set-cookie']?.[0]).toMatch(/^slv=/);
     }
     expect(edge.outcomes).toMatchObject({ visit: 2, failed: 0 });
   });
 
-  it('sends it held tight, and never kept', async () => {
+  it('sends it with a strict policy, and never cached', async () => {
     const { headers, body } = await visit();
     expect(headers).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
@@ -67,21 +70,21 @@ describe('a stream with a landing', () => {
     );
   });
 
-  it('[S2.7-11] dresses it in the template of the stream’s settings, and in its own without one', async () => {
-    const dressOf = async () => [(await visit()).body.toString(), lastRow().template] as const;
-    const [own] = await dressOf();
+  it('[S2.7-11] uses the template of the stream’s settings, and its own without one', async () => {
+    const visitPage = async () => [(await visit()).body.toString(), lastRow().template] as const;
+    const [own] = await visitPage();
     change({ template: 'wheels-neon' });
-    const [neon, recorded] = await dressOf();
+    const [neon, recorded] = await visitPage();
     expect(recorded).toBe('wheels-neon');
-    // The same page, had the landing itself this template.
+    // The same page as if the landing itself had this template.
     change({ template: null });
     await landings.put(landingDocument({ version: 2, template: 'wheels-neon' }));
-    const [same, recordedOfOwn] = await dressOf();
+    const [same, recordedOfOwn] = await visitPage();
     expect(recordedOfOwn).toBe('wheels-neon');
     expect([neon === own, neon === same]).toEqual([false, true]);
-    // Of another game: the landing stays as it is.
+    // A template of another game: the landing stays as it is.
     change({ template: 'slots-vault' });
-    expect((await dressOf())[1]).toBe('wheels-neon');
+    expect((await visitPage())[1]).toBe('wheels-neon');
   });
 
   it('[S2.13-11] is shown in the default again once a translation is deleted', async () => {
@@ -99,7 +102,7 @@ describe('a stream with a landing', () => {
     expect((await visit('Accept-Language', 'de-AT,de;q=0.9')).body.toString()).toContain('Für alle');
     expect((await visit('Accept-Language', 'uk')).body.toString()).toContain('Для всіх');
     expect((await visit('Accept-Language', 'en')).body.toString()).toContain('For everybody');
-    // The visitors here are in Germany: for a language that the landing has not, that decides.
+    // The visitors here are in Germany: for a language that the landing does not have, the country decides.
     expect((await visit('Accept-Language', 'fr')).body.toString()).toContain('Für alle');
   });
 

@@ -1,4 +1,4 @@
-/** Which of a landing's translations a visitor gets, worked out once: a look-up then answers every visit. */
+/** Which of a landing's translations a visitor gets, computed once, so that every visit needs one look-up. */
 import { chooseTranslation, type LandingDocument, type LandingSettings, listLanguages } from '@sluice/games';
 import { COUNTRIES } from '@sluice/reference';
 
@@ -7,7 +7,7 @@ const DEFAULT = -1;
 
 export class TranslationChoices {
   readonly #byLanguage: ReadonlyMap<string, number>;
-  /** Only where it is another than the default. */
+  /** Only where it differs from the default. */
   readonly #byCountry: ReadonlyMap<string, number>;
 
   constructor(document: LandingDocument) {

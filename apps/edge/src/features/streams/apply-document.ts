@@ -7,19 +7,19 @@ export type DocumentPlaces = {
   routes: RouteTable;
   extras: ExtrasFiles;
   log: Log;
-  /** There is no room for a stream more. @default there is */
+  /** Memory has no room for another stream. @default there is */
   isFull?: () => boolean;
 };
 
-/** What is here already is kept up to date, and goes when it is deleted, however little memory there is. */
+/** Streams that are here already are updated and deleted however little memory there is. */
 export const isPostponed = (
   { streamId, status }: Pick<EdgeDocument, 'streamId' | 'status'>,
   { routes, isFull }: Pick<DocumentPlaces, 'routes' | 'isFull'>,
 ): boolean => status !== 'deleted' && routes.findByStream(streamId) === undefined && isFull?.() === true;
 
 /**
- * Puts a document in force: first what its pages need from the disk, then the route, so that no page is drawn between the two without
- * it. False: this version, or a newer one, is here already.
+ * Applies a document: first the files that its pages need, then the route, so that no page is rendered in between without them. False: this
+ * version, or a newer one, is here already.
  */
 export async function applyDocument(
   document: EdgeDocument,
@@ -31,10 +31,7 @@ export async function applyDocument(
   const own = status === 'deleted' ? null : document.extras;
   if (own || before?.hasExtras) {
     await extras.keep(streamId, own).catch((error: unknown) => {
-      log.error(
-        { reason: String(error), streamId },
-        'what a stream has of its own could not be kept on disk',
-      );
+      log.error({ reason: String(error), streamId }, 'a stream’s extras could not be written to disk');
     });
   }
   return routes.apply(document);

@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** One life of an edge: what it found at its start, and what it then wrote. */
+/** One run of an edge: what it found at its start, and what it then wrote. */
 async function live(write: { revision: number; text: string }[] = [], secret = SECRET) {
   const log = new DocumentLog(path, secret);
   const found: Record<number, string> = {};
@@ -131,7 +131,7 @@ describe('DocumentLog', () => {
     const before = readFileSync(path, 'utf8');
     for (let revision = 1; revision <= 200; revision++) {
       log.append({ revision, value: Buffer.from(`document ${revision}`) });
-      // Nobody waits for the disk in the turn that brings a document.
+      // The turn that brings a document does not wait for the disk.
       if (revision === 1) expect(readFileSync(path, 'utf8')).toBe(before);
       if (revision % 7 === 0) await new Promise(setImmediate);
     }
@@ -151,7 +151,7 @@ describe('DocumentLog', () => {
   });
 });
 
-/** A life of an edge with its documents, as the process lives it. */
+/** A run of an edge with its documents, as the process does it. */
 async function load(streamsMax = Number.POSITIVE_INFINITY) {
   const log = new DocumentLog(path, SECRET);
   const routes = new RouteTable();
@@ -180,7 +180,7 @@ describe('the copy of the documents', () => {
     log.close();
   }
 
-  it('is written anew when it has grown far beyond the documents in force, and keeps the newest of each', async () => {
+  it('is compacted when it has grown far beyond the documents in force, and keeps the newest of each', async () => {
     await writeVersions(10, 150);
     expect(linesOf(path)).toHaveLength(1_500);
     for (const life of ['the one that compacts', 'the next']) {
@@ -194,7 +194,7 @@ describe('the copy of the documents', () => {
     }
   });
 
-  it('takes appends after it was written anew, and survives a torn line then', async () => {
+  it('takes appends after compaction, and survives a torn line then', async () => {
     await writeVersions(10, 150);
     const { log } = await load();
     log.append({ revision: 2_000, value: Buffer.from(JSON.stringify(documentOf(1, 200))) });
@@ -243,7 +243,7 @@ describe('the copy of the documents', () => {
     after.log.close();
     expect(after.routes.findByStream(1)?.hasExtras).toBe(true);
     expect(await after.extras.find(1)).toEqual(own);
-    // What is there is left as it is.
+    // Existing files are left as they are.
     await after.extras.keep(1, { ...own, footer: 'Newer' });
     const next = await load();
     next.log.close();

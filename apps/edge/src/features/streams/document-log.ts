@@ -18,31 +18,34 @@ import { isSameSignature, signCopy } from '../../sign-copy.ts';
 
 export type LoggedDocument = { revision: number; value: Uint8Array };
 
-/** More than this many lines for each document still in force, and the file is written anew at the next start. */
+/** With more than this many lines per current document, the file is compacted at the next start. */
 const COMPACT_ABOVE_RATIO = 2;
 const COMPACT_ABOVE_LINES = 1_000;
-/** What a power cut takes of the copy the broker has; the file system commits for visits' events at the same time, and they wait for it. */
+/**
+ * A power failure may take this much of the copy; the broker has it all. More frequent fsyncs make the file system commit, and the writes
+ * of visits' events wait for that.
+ */
 const SYNC_EVERY_MS = 5_000;
 const NEW_LINE = 0x0a;
 
 /**
- * The edge's own copy of its documents, so that it can start while every other part is away. Each change is one signed line:
- * a line that was torn by a crash or touched by a stranger is left out, and the one before it stands.
+ * The edge's own copy of its documents, so that it can start while every other part is down. Each change is one signed line: a line torn by
+ * a crash or changed by somebody else is skipped, and the one before it stays in force.
  */
 export class DocumentLog {
   readonly #path: string;
   readonly #secret: string;
   #fd: number | undefined;
-  /** There is something in the file that a power failure would take; and it is time to do something about it. */
+  /** Something in the file is not synced yet, and the sync is due. */
   #isDirty = false;
   #isSyncDue = false;
-  /** Lines that came in this turn of the event loop, or while the disk was busy with those before them. */
+  /** Lines that arrived in this turn of the event loop, or while the disk was busy with earlier ones. */
   #waiting: string[] = [];
   #isTurnAwaited = false;
   #isDiskBusy = false;
   #syncTimer: NodeJS.Timeout | undefined;
   refusedLines = 0;
-  /** When the file was last written to before this life, 0 for never: what it holds is at least as old as that. */
+  /** When the file was last written before this start, 0 for never: its content is at least that old. */
   writtenAtMs = 0;
 
   constructor(path: string, secret: string) {
@@ -51,8 +54,8 @@ export class DocumentLog {
   }
 
   /**
-   * Hands every good line to `take`, oldest first, and answers the newest revision seen. `isInForce` is asked afterwards
-   * which lines are still worth keeping.
+   * Passes every valid line to `take`, oldest first, and returns the newest revision seen. `isInForce` then says which lines are worth
+   * keeping.
    */
   async load(
     take: (logged: LoggedDocument) => void,
@@ -71,19 +74,19 @@ export class DocumentLog {
       }
     } catch {
       this.#setAside();
-      // What could be read counts; of the rest nobody knows what it was, so all is asked for again.
+      // What could be read counts; the rest is unknown, so everything is requested again.
       [isTorn, newest, lines] = [false, 0, 0];
     }
-    // A disk that cannot be written keeps the longer file, which says the same.
+    // A disk that cannot be written keeps the longer file, which means the same.
     if (lines > COMPACT_ABOVE_LINES) await this.#compact(lines, isInForce).catch(() => undefined);
     this.#openForAppending(isTorn);
     return newest;
   }
 
   /**
-   * Takes the line; a write to a file waits for the disk now and then, and everybody who visits meanwhile would wait with it, so it is
-   * written after the turn, beside the visitors. What is killed before that asks the broker for it. Throws once a line could not be
-   * kept, and from then on at every line: a later revision in the file would hide that one is missing.
+   * Queues the line; it is written asynchronously after this turn, because a write may wait for the disk and every visitor would wait with
+   * it. A process killed before that asks the broker for it again. Once a line could not be written, this throws at every later line: a
+   * later revision in the file would hide that one is missing.
    */
   append(logged: LoggedDocument): void {
     if (this.#fd === undefined) throw new Error('the document log is not open');
@@ -96,7 +99,7 @@ export class DocumentLog {
     });
   }
 
-  /** What the disk is busy with is left to end by itself. */
+  /** A write in progress is left to finish by itself. */
   close(): void {
     if (this.#fd === undefined) return;
     try {
@@ -107,7 +110,7 @@ export class DocumentLog {
     this.#closeFile();
   }
 
-  /** One thing after the other: a write for all that waits, or the disk's word for what is written. */
+  /** One operation at a time: a write of everything queued, or an fsync of what is written. */
   #goOn(): void {
     const fd = this.#fd;
     if (fd === undefined || this.#isDiskBusy) return;
@@ -160,11 +163,11 @@ export class DocumentLog {
     }
   }
 
-  /** Without room on the disk the edge starts all the same; then `append` is what complains. */
+  /** Without room on the disk the edge starts anyway; then `append` reports the error. */
   #openForAppending(isTorn: boolean): void {
     try {
       this.#fd = openSync(this.#path, 'a');
-      // Whatever follows a torn last line must not be glued to it. A whole file is left alone, and so is its time.
+      // New lines must not be appended to a torn last line. A complete file is left alone, and so is its modification time.
       if (isTorn) writeSync(this.#fd, '\n');
     } catch {
       this.#fd = undefined;
@@ -173,7 +176,7 @@ export class DocumentLog {
     this.#syncTimer.unref();
   }
 
-  /** Every good line once more, oldest first. */
+  /** Every valid line again, oldest first. */
   async *all(): AsyncGenerator<LoggedDocument> {
     for await (const { logged } of this.#read()) yield logged;
   }
@@ -183,7 +186,7 @@ export class DocumentLog {
     const input = createReadStream(this.#path);
     const lines = createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY });
     let failure: unknown;
-    // Nobody else hears of it, and then it would end the process.
+    // An 'error' event without a listener would end the process.
     input.on('error', (error) => {
       failure = error;
       lines.close();
@@ -197,18 +200,18 @@ export class DocumentLog {
     if (failure) throw failure;
   }
 
-  /** A file that cannot be read is left to look at, and another begun in its place. */
+  /** A file that cannot be read is renamed for inspection, and a new one is started. */
   #setAside(): void {
     this.refusedLines++;
     try {
       renameSync(this.#path, `${this.#path}.unreadable`);
     } catch {
-      // Then `append` is what complains.
+      // Then `append` reports the error.
     }
   }
 
   async #compact(lines: number, isInForce: (logged: LoggedDocument) => boolean): Promise<void> {
-    // Counted first and read again for writing: all lines at once may be more than memory holds.
+    // Counted first and read again for writing: all lines at once may not fit into memory.
     let kept = 0;
     this.refusedLines = 0;
     for await (const { logged } of this.#read()) if (isInForce(logged)) kept++;

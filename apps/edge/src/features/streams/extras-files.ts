@@ -1,4 +1,4 @@
-/** What streams have of their own for their pages, one signed file each: read when a page is drawn, since memory is for deciding. */
+/** Streams' own footer, link and script for their pages, one signed file each: read when a page is rendered, to keep memory for routing. */
 import { existsSync } from 'node:fs';
 import { readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -23,7 +23,7 @@ export class ExtrasFiles {
     return existsSync(this.#pathOf(streamId));
   }
 
-  /** Undefined: it is not here, or not as this edge has written it. The page is drawn without. */
+  /** Undefined: it is not here, or not as this edge wrote it. The page is rendered without it. */
   async find(streamId: number): Promise<StreamExtras | undefined> {
     const text = await readFile(this.#pathOf(streamId), 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
@@ -35,7 +35,7 @@ export class ExtrasFiles {
     return JSON.parse(body);
   }
 
-  /** Whole, or not at all: a part of it must not stand for it, nor an older one. */
+  /** Atomic: neither a part of it nor an older one may remain. */
   async keep(streamId: number, extras: StreamExtras | null): Promise<void> {
     const path = this.#pathOf(streamId);
     try {
@@ -50,7 +50,7 @@ export class ExtrasFiles {
     if (!extras) await unlink(path).catch(() => undefined);
   }
 
-  /** The stream is signed with what is in its file: one stream's does not pass for another's. */
+  /** The stream's id is part of what is signed: one stream's file is not accepted as another's. */
   #sign(streamId: number, body: string): string {
     return signCopy(this.#secret, `extras ${streamId}${NEW_LINE}`, body);
   }

@@ -5,7 +5,7 @@ import { type DocumentCounts, followBucket } from '../../follow-bucket.ts';
 import { applyDocument, type DocumentPlaces, isPostponed } from './apply-document.ts';
 import type { DocumentLog } from './document-log.ts';
 
-/** Fills the table from the edge's own copy, before anything else is there to ask. */
+/** Fills the table from the edge's own copy, before the broker is connected. */
 export async function loadDocuments(
   { routes, extras, log, isFull }: DocumentPlaces,
   documentLog: DocumentLog,
@@ -29,7 +29,7 @@ export async function loadDocuments(
   const lacking = [...revisions.keys()].filter(
     (streamId) => routes.findByStream(streamId)?.hasExtras && !extras.has(streamId),
   );
-  // Only after a disk that was full, or a copy of before there were any: the log has them all.
+  // Only after a full disk, or with a copy older than these files: the log has them all.
   if (lacking.length > 0) {
     const wanted = new Set(lacking);
     for await (const { revision, value } of documentLog.all()) {
@@ -39,16 +39,16 @@ export async function loadDocuments(
       await extras.keep(document.streamId, document.extras).catch((error: unknown) => {
         log.error(
           { reason: String(error), streamId: document.streamId },
-          'a stream’s own could not be kept on disk',
+          'a stream’s extras could not be written to disk',
         );
       });
     }
   }
-  // A start without the broker is not a fresh one: staleness goes on from the last that was heard in an earlier life.
+  // A start without the broker does not reset staleness: it counts from what was last heard before the restart.
   counts.lastContactMs = documentLog.writtenAtMs;
 }
 
-/** How long memory has had room before the bucket is read from its beginning, for what was left out. */
+/** How long memory must have had room before the bucket is read from its beginning, for the streams that were postponed. */
 const READ_ANEW_AFTER_MS = 10_000;
 
 /** Keeps the table up to date until the signal stops it. */
@@ -60,7 +60,9 @@ export async function followDocuments(
   let fullAtMs = performance.now();
   while (!signal.aborted) {
     await followBucket(eventLog, 'edgeDocuments', {
-      ...{ counts, log, signal },
+      counts,
+      log,
+      signal,
       parse: parseEdgeDocument,
       apply: async (document, change) => {
         if (isPostponed(document, deps)) {
@@ -69,28 +71,31 @@ export async function followDocuments(
           return false;
         }
         if (!(await applyDocument(document, deps))) return false;
-        // Of a copy that went on after one that was left out, nobody could tell that one is missing.
+        // If the copy continued after a postponed document, nobody could tell that one is missing.
         if (counts.postponed === 0) keepCopy(documentLog, change, log);
         return true;
       },
-      isToBeReadAnew: () => {
+      shouldReadFromStart: () => {
         if (counts.postponed === 0) return false;
         if (isFull?.()) fullAtMs = performance.now();
         return performance.now() - fullAtMs > READ_ANEW_AFTER_MS;
       },
     });
     if (signal.aborted) return;
-    log.warn({ postponed: counts.postponed }, 'there is memory again; reading all streams');
+    log.warn({ postponed: counts.postponed }, 'memory is available again; reading all streams');
     counts.postponed = 0;
     counts.revision = 0;
   }
 }
 
-/** A full disk costs the next start its newest documents, not this one's visitors. */
+/** A full disk costs the next start its newest documents, not today's visitors. */
 function keepCopy(documentLog: DocumentLog, change: DocumentChange, log: Log): void {
   try {
     documentLog.append(change);
   } catch (error) {
-    log.error({ reason: String(error), streamId: change.id }, 'an edge document could not be kept on disk');
+    log.error(
+      { reason: String(error), streamId: change.id },
+      'an edge document could not be written to disk',
+    );
   }
 }

@@ -1,8 +1,8 @@
 import { compileRoute, type EdgeDocument, type Route, SetPool } from '@sluice/routing';
 
 /**
- * Every stream this edge serves, by host. It is all in memory, because an answer must not wait for anything; so a stream may
- * cost no more than a kilobyte here, and anything larger belongs into a cache with a limit.
+ * Every stream this edge serves, by host. All of it is in memory, because an answer must not wait for anything; so a stream may cost at
+ * most a kilobyte here, and anything larger belongs in a bounded cache.
  */
 export class RouteTable {
   readonly #byHost = new Map<string, Route>();
@@ -33,12 +33,12 @@ export class RouteTable {
     const route = compileRoute(document, this.#sets, before);
     if (before) this.#forgetHosts(before, route.hosts);
     this.#byStream.set(route.streamId, route);
-    // A host that moves to another stream belongs to whoever was published last.
+    // A host that moves to another stream belongs to the stream that was published last.
     for (const host of route.hosts) this.#byHost.set(host, route);
     return true;
   }
 
-  /** A host that stays keeps its place: a table out of which much is taken is made anew, all at once. */
+  /** A host that stays keeps its entry: after many deletions V8 rebuilds the whole table at once. */
   #forgetHosts(route: Route, staying: readonly string[]): void {
     for (const host of route.hosts) {
       if (this.#byHost.get(host) === route && !staying.includes(host)) this.#byHost.delete(host);

@@ -15,8 +15,8 @@ button:focus-visible{outline:3px solid CanvasText;outline-offset:3px}
 `;
 
 /**
- * Ends the subscription in the browser and takes its address along; empties what the pages keep. Of what was kept, the refusal alone
- * comes back: who wants to be forgotten does not want to be asked again.
+ * Ends the subscription in the browser and sends its address along; clears what the pages store. Only a refusal is stored again: a visitor
+ * who wants to be forgotten does not want to be asked again.
  */
 const SCRIPT = `
 const form=document.querySelector('form');
@@ -40,7 +40,7 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 export const FORGET_POLICY = `default-src 'none'; style-src ${hashOf(STYLE)}; script-src ${hashOf(SCRIPT)}; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** The same for every host: nothing of a stream is on it. */
+/** The same for every host: it contains nothing of a stream. */
 export function renderForgetPage(state: 'question' | 'done' | 'trouble', wanted: string): string {
   const language = Object.hasOwn(FORGET_TEXTS, wanted) ? wanted : 'en';
   const texts = FORGET_TEXTS[language] as ForgetTexts;

@@ -1,33 +1,33 @@
-/** The words of the page that forgets. They are put into it as they are. */
-type Told = { readonly title: string; readonly text: string };
+/** The texts of the page that deletes a visitor's data. They are inserted into the HTML unescaped. */
+type Message = { readonly title: string; readonly text: string };
 export type ForgetTexts = {
   readonly title: string;
   readonly kept: string;
   readonly items: readonly string[];
   readonly forgotten: string;
   readonly button: string;
-  readonly done: Told;
-  readonly trouble: Told;
+  readonly done: Message;
+  readonly trouble: Message;
 };
 
 export const FORGET_TEXTS: Readonly<Record<string, ForgetTexts>> = {
   en: {
     title: 'Forget me',
-    kept: 'What this site keeps of you:',
+    kept: 'What this site stores about you:',
     items: [
       'a random number in a cookie, so that one visit is not counted twice;',
       'if you allowed messages: your browser’s address for them, with your country, language and time zone.',
     ],
     forgotten:
-      'One press deletes the address, ends the messages and removes the cookies. Visits stay counted under the random number; without the cookie it leads to nobody.',
+      'One press deletes the address, stops the messages and removes the cookies. Visits remain counted under the random number, which cannot be linked to you without the cookie.',
     button: 'Forget me',
     done: {
       title: 'You are forgotten',
-      text: 'The cookies are gone and messages have ended. The rest is deleted within minutes.',
+      text: 'The cookies are removed and you will get no more messages. The rest is deleted within a few minutes.',
     },
     trouble: {
       title: 'Not done yet',
-      text: 'Your wish could not be written down. Please try again in a minute.',
+      text: 'We could not save your request. Please try again in a minute.',
     },
   },
   ru: {

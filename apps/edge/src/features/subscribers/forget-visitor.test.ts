@@ -49,7 +49,7 @@ describe('one press', () => {
   const press = (cookie: string, endpoint = '') =>
     edge.post('/forget', new URLSearchParams({ endpoint }).toString(), { cookie });
 
-  it('keeps the wish, takes every cookie away and says so', async () => {
+  it('records the request, removes every cookie and says so', async () => {
     const answer = await press(`slv=99.7.abc; ${shownTo({ visitorId: '77' })}`, ENDPOINT);
     expect(answer.status).toBe(200);
     expect(answer.body.toString()).toContain(FORGET_TEXTS.en?.done.title);

@@ -1,32 +1,32 @@
-/** `/forget`, on every host of ours: says what is kept of a visitor, and deletes it at one press. Works without a script too. */
+/** `/forget`, on every host of ours: says what is stored about a visitor, and deletes it with one press. Works without scripts too. */
+
 import { encodeIntakeRecord } from '@sluice/events';
 import { INSTALLED_COOKIE } from '@sluice/games/page';
+import { type Endpoint, type EndpointCall, readBody } from '../../http/endpoint.ts';
+import { sendStatus } from '../../http/endpoint-answers.ts';
+import { readRequestHeaders } from '../../http/request-headers.ts';
+import { recordAll } from '../../recorder.ts';
 import { openPageToken, PAGE_TOKEN_COOKIE } from '../clicks/page-token.ts';
-import { type Endpoint, type EndpointCall, readBody } from '../visits/endpoint.ts';
-import { readRequestHeaders } from '../visits/facts/request-headers.ts';
 import { findVisitorId, VISITOR_COOKIE } from '../visits/facts/visitor.ts';
-import type { StepDeps } from '../visits/step-deps.ts';
 import { FORGET_PATH, FORGET_POLICY, renderForgetPage } from './forget-page.ts';
-import { isWelcome, keepAll, refuse } from './read-told.ts';
+import { passRateLimit, REPORT_MAX_BYTES } from './read-report.ts';
+import type { SubscriberDeps } from './subscriber-deps.ts';
 
-/** One field: the address of a subscription. */
-const BODY_BYTES = 4 * 1024;
 const ENDPOINT_LENGTH = 1024;
 const COOKIES = [VISITOR_COOKIE, PAGE_TOKEN_COOKIE, INSTALLED_COOKIE];
 
-export const forgetVisitor: Endpoint = {
+export const forgetVisitor: Endpoint<SubscriberDeps> = {
   name: 'forget',
   methods: ['GET', 'HEAD', 'POST'],
   path: FORGET_PATH,
   async handle(call, deps) {
     if (call.request.method !== 'POST') return sendPage(call, deps, 'question');
-    if (!isWelcome(call, deps)) return;
-    const isTooLong = Number(call.request.headers['content-length'] ?? 0) > BODY_BYTES;
-    const body = isTooLong ? undefined : await readBody(call.request, BODY_BYTES);
-    if (!body) return refuse(call.response, 413);
+    if (!passRateLimit(call, deps)) return;
+    const body = await readBody(call.request, REPORT_MAX_BYTES);
+    if (!body) return sendStatus(call.response, 413);
     const endpoint = new URLSearchParams(body.toString('utf8')).get('endpoint') ?? '';
-    const isKept = await record(call, deps, endpoint.slice(0, ENDPOINT_LENGTH));
-    if (!isKept) return sendPage(call, deps, 'trouble');
+    const isRecorded = await record(call, deps, endpoint.slice(0, ENDPOINT_LENGTH));
+    if (!isRecorded) return sendPage(call, deps, 'trouble');
     call.response.setHeader(
       'set-cookie',
       COOKIES.map((name) => `${name}=; Path=/; Max-Age=0; SameSite=Lax`),
@@ -35,8 +35,8 @@ export const forgetVisitor: Endpoint = {
   },
 };
 
-/** Who is unknown here has nothing that could be forgotten, and that is done at once. */
-async function record(call: EndpointCall, deps: StepDeps, endpoint: string): Promise<boolean> {
+/** An unknown visitor has nothing to delete: that succeeds at once. */
+async function record(call: EndpointCall, deps: SubscriberDeps, endpoint: string): Promise<boolean> {
   const { request, route, host, nowMs } = call;
   if (!route) return true;
   const { streamId, teamId } = route;
@@ -45,15 +45,22 @@ async function record(call: EndpointCall, deps: StepDeps, endpoint: string): Pro
   const visitorId = token?.visitorId ?? findVisitorId(cookies) ?? '';
   if (visitorId === '' && endpoint === '') return true;
   const line = encodeIntakeRecord({
-    ...{ kind: 'forgetting', id: deps.newEventId(), atMs: nowMs, edgeId: deps.edgeId, teamId, host },
-    ...{ streamId, visitorId, endpoint },
+    kind: 'forgetting',
+    id: deps.newEventId(),
+    atMs: nowMs,
+    edgeId: deps.edgeId,
+    teamId,
+    host,
+    streamId,
+    visitorId,
+    endpoint,
   });
-  return keepAll([[deps.recorder?.intake, line]]);
+  return recordAll([[deps.recorder?.intake, line]]);
 }
 
 function sendPage(
   { request, response }: EndpointCall,
-  deps: StepDeps,
+  deps: SubscriberDeps,
   state: 'question' | 'done' | 'trouble',
 ) {
   const language = deps.readLanguage(readRequestHeaders(request.rawHeaders).acceptLanguage);

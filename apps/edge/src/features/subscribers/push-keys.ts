@@ -4,7 +4,7 @@ import { findPushKey, type Route } from '@sluice/routing';
 const CURVE = 'prime256v1';
 const SECRET_BYTES = 16;
 
-/** A browser's keys in the one spelling that is kept; undefined for what is none, with which no message could be written. */
+/** A browser's keys in their canonical spelling; undefined for invalid ones, with which no message could be encrypted. */
 export function readPushKeys({ p256dh, auth }: { p256dh: string; auth: string }) {
   const secret = Buffer.from(auth, 'base64url');
   if (secret.length !== SECRET_BYTES) return undefined;
@@ -17,6 +17,6 @@ export function readPushKeys({ p256dh, auth }: { p256dh: string; auth: string })
   }
 }
 
-/** What this host's subscriptions are bound to. Asked of the record itself: a host may bear the name of what every object has. */
+/** The key that this host's subscriptions are bound to. Own properties only: a host may be called `constructor`. */
 export const applicationKeyOf = (route: Route | undefined, host: string): string | undefined =>
   route && findPushKey(route, host);

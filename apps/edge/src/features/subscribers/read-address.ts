@@ -1,36 +1,37 @@
 import type { Route } from '@sluice/routing';
 import { z } from 'zod';
-import type { EndpointCall } from '../visits/endpoint.ts';
-import type { StepDeps } from '../visits/step-deps.ts';
+import type { EndpointCall } from '../../http/endpoint.ts';
+import { sendStatus } from '../../http/endpoint-answers.ts';
 import { isPushAddress } from './push-hosts.ts';
 import { applicationKeyOf, readPushKeys } from './push-keys.ts';
-import { readTold, refuse } from './read-told.ts';
+import { readReport } from './read-report.ts';
+import type { SubscriberDeps } from './subscriber-deps.ts';
 
-/** As a browser's subscription puts itself into JSON. */
+/** A browser's subscription, as its `toJSON` writes it. */
 export const addressSchema = z.object({
   endpoint: z.string().max(1024),
   keys: z.object({ p256dh: z.string().max(120), auth: z.string().max(40) }),
 });
 
-export type ToldAddress<Told> = {
-  told: Told;
+export type ReportedAddress<Report> = {
+  report: Report;
   route: Route;
-  /** What is kept of an address; its keys in the one spelling. */
+  /** What is stored of an address, with its keys in the canonical spelling. */
   address: { endpoint: string; p256dh: string; auth: string; applicationKey: string };
 };
 
-/** An address that messages may be sent to, on a host that asks for them; undefined once it was refused, and answered so. */
+/** An address that messages may be sent to, on a host that asks for them; undefined when the request was refused and answered. */
 export async function readAddress<Schema extends typeof addressSchema>(
   call: EndpointCall,
-  deps: StepDeps,
+  deps: SubscriberDeps,
   schema: Schema,
-): Promise<ToldAddress<z.output<Schema>> | undefined> {
+): Promise<ReportedAddress<z.output<Schema>> | undefined> {
   const { response, route, host } = call;
   const applicationKey = applicationKeyOf(route, host);
-  if (!route || !applicationKey) return refuse(response, 404);
-  const told = await readTold(call, deps, schema);
-  if (!told) return undefined;
-  const keys = readPushKeys(told.keys);
-  if (!keys || !isPushAddress(told.endpoint, deps)) return refuse(response, 400);
-  return { told, route, address: { endpoint: told.endpoint, ...keys, applicationKey } };
+  if (!route || !applicationKey) return sendStatus(response, 404);
+  const report = await readReport(call, deps, schema);
+  if (!report) return undefined;
+  const keys = readPushKeys(report.keys);
+  if (!keys || !isPushAddress(report.endpoint, deps)) return sendStatus(response, 400);
+  return { report, route, address: { endpoint: report.endpoint, ...keys, applicationKey } };
 }

@@ -1,4 +1,4 @@
-/** Server-side requests: nobody makes us call an address of their choice by calling it a push service. */
+/** Server-side request forgery: nobody can make us call an address of their choice by naming it as a push service. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ask, edgeDocument, HOST, startTestEdge, type TestEdge } from '../../edge.fixture.ts';
@@ -100,29 +100,31 @@ afterEach(() => {
   edge.server.closeAllConnections();
 });
 
-async function tell(path: string, told: unknown): Promise<number> {
-  // As much later as the next visitor would come: the limit of one address is not what is tested here.
+async function post(path: string, report: unknown): Promise<number> {
+  // Time passes between requests, so that the rate limit per address plays no part here.
   nowMs += 1_000;
-  const body = JSON.stringify(told);
+  const body = JSON.stringify(report);
   const token = sealPageToken(pageToken({ os: 'Android' }), SECRET);
   const cookie = pageTokenCookie(token, false).split(';', 1)[0] ?? '';
   const headers = ['Host', HOST, 'Cookie', cookie, 'Content-Type', 'application/json'];
   const answer = await ask(edge.port, [...headers, 'Content-Length', String(Buffer.byteLength(body))], {
-    ...{ path, method: 'POST', body },
+    path,
+    method: 'POST',
+    body,
   });
   return answer.status;
 }
 
 describe('a push address', () => {
-  it('of a push service is taken, by both doors', async () => {
-    expect(await tell('/s', { endpoint: GOOD, keys, timeZone: 'Europe/Berlin' })).toBe(204);
-    expect(await tell('/s/change', { old: GOOD, endpoint: `${GOOD}2`, keys })).toBe(204);
+  it('of a push service is accepted, at both endpoints', async () => {
+    expect(await post('/s', { endpoint: GOOD, keys, timeZone: 'Europe/Berlin' })).toBe(204);
+    expect(await post('/s/change', { old: GOOD, endpoint: `${GOOD}2`, keys })).toBe(204);
     expect(edge.recorded.filter((line) => line.includes('"kind":"subscription"'))).toHaveLength(2);
   });
 
   it.each(REFUSED)('is refused and not kept: %s', async (endpoint) => {
-    expect(await tell('/s', { endpoint, keys, timeZone: 'Europe/Berlin' })).toBe(400);
-    expect(await tell('/s/change', { old: GOOD, endpoint, keys })).toBe(400);
+    expect(await post('/s', { endpoint, keys, timeZone: 'Europe/Berlin' })).toBe(400);
+    expect(await post('/s/change', { old: GOOD, endpoint, keys })).toBe(400);
     expect(edge.recorded).toEqual([]);
   });
 });

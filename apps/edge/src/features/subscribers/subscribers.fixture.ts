@@ -1,4 +1,4 @@
-/** An edge whose stream asks for messages, and what a browser tells it. For tests only. */
+/** An edge whose stream asks for push messages, and the requests a browser sends it. For tests only. */
 import { createECDH, randomBytes } from 'node:crypto';
 import { type IntakeRecord, intakeRecordSchema } from '@sluice/events';
 import { type Answer, ask, edgeDocument, HOST, readRecorded, startTestEdge } from '../../edge.fixture.ts';
@@ -22,7 +22,7 @@ export type SubscriberEdge = {
   stop(): void;
   intake: IntakeRecord[];
   events: Record<string, unknown>[];
-  /** Whether the disk takes what it is given. */
+  /** Whether the disk accepts writes. */
   disk: { isSafe: boolean };
   post(path: string, body: unknown, options?: { cookie?: string; host?: string }): Promise<Answer>;
   get(path: string, headers?: readonly string[]): Promise<Answer>;
@@ -42,7 +42,7 @@ export async function startSubscriberEdge(): Promise<SubscriberEdge> {
     recorder: {
       traffic: (_line, whenSafe) => whenSafe(true),
       money: (_line, whenSafe) => whenSafe(disk.isSafe),
-      // Later than at once, as a disk answers.
+      // Asynchronously, as a disk answers.
       intake: (line, whenSafe) => {
         const record = intakeRecordSchema.parse(JSON.parse(line));
         if (record.kind === 'single_event') events.push(readRecorded(line));
@@ -59,7 +59,9 @@ export async function startSubscriberEdge(): Promise<SubscriberEdge> {
     }),
   );
   return {
-    ...{ intake, events, disk },
+    intake,
+    events,
+    disk,
     stop: () => edge.server.close(),
     post: (path, body, { cookie = shownTo(), host = HOST } = {}) => {
       const text = typeof body === 'string' ? body : JSON.stringify(body);

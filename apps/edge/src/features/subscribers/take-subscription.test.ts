@@ -18,23 +18,47 @@ beforeEach(async () => {
 afterEach(() => edge.stop());
 
 const keys = newKeys();
-const told = (changes: object = {}) => ({ endpoint: ENDPOINT, keys, timeZone: 'Europe/Berlin', ...changes });
+const report = (changes: object = {}) => ({
+  endpoint: ENDPOINT,
+  keys,
+  timeZone: 'Europe/Berlin',
+  ...changes,
+});
 
 describe('POST /s', () => {
   it('[S1.2-06] keeps an Android visitor’s address with what the visit was, and counts it', async () => {
-    expect((await edge.post('/s', told())).status).toBe(204);
+    expect((await edge.post('/s', report())).status).toBe(204);
     expect(edge.intake).toMatchObject([
       {
-        ...{ kind: 'subscription', atMs: NOW, teamId: 1, streamId: 7, memberId: 2, host: HOST },
-        ...{ endpoint: ENDPOINT, ...keys, applicationKey: APPLICATION_KEY, replaces: '' },
-        ...{ visitorId: '1234567890123456789', clickId: '019ab1cd-0000-7000-8000-000000000001' },
-        ...{ country: 'DE', language: 'de', timeZone: 'Europe/Berlin', os: 'Android', device: 'mobile' },
+        kind: 'subscription',
+        atMs: NOW,
+        teamId: 1,
+        streamId: 7,
+        memberId: 2,
+        host: HOST,
+        endpoint: ENDPOINT,
+        ...keys,
+        applicationKey: APPLICATION_KEY,
+        replaces: '',
+        visitorId: '1234567890123456789',
+        clickId: '019ab1cd-0000-7000-8000-000000000001',
+        country: 'DE',
+        language: 'de',
+        timeZone: 'Europe/Berlin',
+        os: 'Android',
+        device: 'mobile',
       },
     ]);
     expect(edge.events).toMatchObject([
       {
-        ...{ type: 'subscribe', event_id: eventIdOf('subscribe', 7, ENDPOINT), stream_id: 7, landing_id: 5 },
-        ...{ click_id: '019ab1cd-0000-7000-8000-000000000001', country: 'DE', billable: 0, cost: 0 },
+        type: 'subscribe',
+        event_id: eventIdOf('subscribe', 7, ENDPOINT),
+        stream_id: 7,
+        landing_id: 5,
+        click_id: '019ab1cd-0000-7000-8000-000000000001',
+        country: 'DE',
+        billable: 0,
+        cost: 0,
       },
     ]);
   });
@@ -42,7 +66,7 @@ describe('POST /s', () => {
   it.each(['iOS', 'Windows', 'macOS', 'Linux', 'Chrome OS', 'other'])(
     '[S1.2-06] takes nothing from %s',
     async (os) => {
-      expect((await edge.post('/s', told(), { cookie: shownTo({ os }) })).status).toBe(403);
+      expect((await edge.post('/s', report(), { cookie: shownTo({ os }) })).status).toBe(403);
       expect([edge.intake, edge.events]).toEqual([[], []]);
     },
   );
@@ -53,24 +77,24 @@ describe('POST /s', () => {
     ['a page of another stream', shownTo({ streamId: 8 })],
     ['a page of last month', shownTo({ atMs: NOW - 30 * 24 * 3_600_000 })],
   ])('takes nothing from %s', async (_what, cookie) => {
-    expect((await edge.post('/s', told(), { cookie })).status).toBe(403);
+    expect((await edge.post('/s', report(), { cookie })).status).toBe(403);
     expect(edge.intake).toEqual([]);
   });
 
   it('counts nobody anew whose address has changed', async () => {
-    await edge.post('/s', told({ replaces: 'https://fcm.googleapis.com/fcm/send/old' }));
+    await edge.post('/s', report({ replaces: 'https://fcm.googleapis.com/fcm/send/old' }));
     expect(edge.intake).toMatchObject([{ replaces: 'https://fcm.googleapis.com/fcm/send/old' }]);
     expect(edge.events).toEqual([]);
   });
 
   it('promises nothing that the disk did not take', async () => {
     edge.disk.isSafe = false;
-    const answer = await edge.post('/s', told());
+    const answer = await edge.post('/s', report());
     expect([answer.status, answer.headers['retry-after']]).toEqual([503, '30']);
   });
 
   it('has nothing to do where the host has no key', async () => {
-    expect((await edge.post('/s', told(), { host: 'keyless.example' })).status).toBe(404);
+    expect((await edge.post('/s', report(), { host: 'keyless.example' })).status).toBe(404);
     expect((await edge.get('/s')).status).toBe(405);
   });
 
@@ -90,7 +114,7 @@ describe('POST /s', () => {
     ['a user of theirs', 'https://me:pass@fcm.googleapis.com/x'],
     ['no address', 'fcm.googleapis.com'],
   ])('would never call %s', async (_what, endpoint) => {
-    expect((await edge.post('/s', told({ endpoint }))).status).toBe(400);
+    expect((await edge.post('/s', report({ endpoint }))).status).toBe(400);
     expect(edge.intake).toEqual([]);
   });
 
@@ -100,15 +124,15 @@ describe('POST /s', () => {
     'https://wns2-by3p.notify.windows.com/w/?token=abc',
     'https://web.push.apple.com/abc',
   ])('knows %s', async (endpoint) => {
-    expect((await edge.post('/s', told({ endpoint }))).status).toBe(204);
+    expect((await edge.post('/s', report({ endpoint }))).status).toBe(204);
   });
 
   it.each([
     ['no JSON', '{"endpoint":'],
     ['nothing', ''],
     ['no keys', { endpoint: ENDPOINT }],
-    ['a short secret', told({ keys: { ...keys, auth: 'c2hvcnQ' } })],
-    ['a point off the curve', told({ keys: { ...keys, p256dh: `BA${'A'.repeat(85)}` } })],
+    ['a short secret', report({ keys: { ...keys, auth: 'c2hvcnQ' } })],
+    ['a point off the curve', report({ keys: { ...keys, p256dh: `BA${'A'.repeat(85)}` } })],
     ['a prototype', '{"__proto__":{"endpoint":"x"}}'],
   ])('refuses %s', async (_what, body) => {
     expect((await edge.post('/s', body)).status).toBe(400);
@@ -116,12 +140,12 @@ describe('POST /s', () => {
   });
 
   it('reads no more than a subscription needs', async () => {
-    expect((await edge.post('/s', told({ padding: 'x'.repeat(5000) }))).status).toBe(413);
+    expect((await edge.post('/s', report({ padding: 'x'.repeat(5000) }))).status).toBe(413);
   });
 
   it('keeps no time zone that is none', async () => {
-    await edge.post('/s', told({ timeZone: 'Mars/Olympus' }));
-    await edge.post('/s', told({ timeZone: 7 }));
+    await edge.post('/s', report({ timeZone: 'Mars/Olympus' }));
+    await edge.post('/s', report({ timeZone: 7 }));
     expect(edge.intake).toMatchObject([{ timeZone: '' }, { timeZone: '' }]);
   });
 

@@ -1,56 +1,84 @@
-/** `/s`: the visitor has allowed messages, and the page tells where to. */
+/** `/s`: the visitor has allowed messages, and the page reports the address to send them to. */
+
 import { encodeIntakeRecord, eventIdOf } from '@sluice/events';
 import { PUSH_PATHS } from '@sluice/games/page';
 import { z } from 'zod';
+import type { Endpoint } from '../../http/endpoint.ts';
+import { sendRecorded, sendStatus } from '../../http/endpoint-answers.ts';
+import { recordAll } from '../../recorder.ts';
 import { laterEventOf, singleEventOf } from '../clicks/later-event.ts';
 import { openPageToken } from '../clicks/page-token.ts';
-import type { Endpoint } from '../visits/endpoint.ts';
 import { addressSchema, readAddress } from './read-address.ts';
-import { answerKept, keepAll, refuse } from './read-told.ts';
-import { readTimeZone } from './time-zone.ts';
+import type { SubscriberDeps } from './subscriber-deps.ts';
 
-const toldSchema = addressSchema.extend({
+const reportSchema = addressSchema.extend({
   timeZone: z.string().max(60).catch(''),
-  /** The address that the page has told before. */
+  /** The address that the page reported before. */
   replaces: z.string().max(1024).catch(''),
 });
 
-export const takeSubscription: Endpoint = {
+export const takeSubscription: Endpoint<SubscriberDeps> = {
   name: 'subscribe',
   methods: ['POST'],
-  path: PUSH_PATHS.told,
+  path: PUSH_PATHS.subscribe,
   async handle(call, deps) {
     const { request, response, host, nowMs } = call;
-    const found = await readAddress(call, deps, toldSchema);
+    const found = await readAddress(call, deps, reportSchema);
     if (!found) return;
-    const { route, address, told } = found;
+    const { route, address, report } = found;
     const { streamId, teamId } = route;
     const token = openPageToken(request.headers.cookie ?? '', deps, { streamId, nowMs });
-    // Nobody but a visitor of a page of ours, and on the one system where messages are offered.
-    if (token?.os !== 'Android') return refuse(response, 403);
-    const { replaces } = told;
+    // Only a visitor of a page of ours, on the one system where messages are offered.
+    if (token?.os !== 'Android') return sendStatus(response, 403);
+    const { replaces } = report;
     const { visitorId, clickId, memberId, country, language, os, browser, device } = token;
     const record = encodeIntakeRecord({
-      ...{ kind: 'subscription', id: deps.newEventId(), atMs: nowMs, edgeId: deps.edgeId, teamId, host },
-      ...{ streamId, memberId, visitorId, clickId, ...address, replaces },
-      ...{ country, language: language.slice(0, 10), os, browser, device },
-      timeZone: readTimeZone(told.timeZone),
+      kind: 'subscription',
+      id: deps.newEventId(),
+      atMs: nowMs,
+      edgeId: deps.edgeId,
+      teamId,
+      host,
+      streamId,
+      memberId,
+      visitorId,
+      clickId,
+      ...address,
+      replaces,
+      country,
+      language: language.slice(0, 10),
+      os,
+      browser,
+      device,
+      timeZone: readTimeZone(report.timeZone),
     });
     const event = laterEventOf(
       token,
       { edgeId: deps.edgeId, domain: host, route },
       {
-        ...{ type: 'subscribe', eventId: eventIdOf('subscribe', streamId, address.endpoint) },
-        ...{ atMs: nowMs, happenedAtMs: nowMs },
+        type: 'subscribe',
+        eventId: eventIdOf('subscribe', streamId, address.endpoint),
+        atMs: nowMs,
+        happenedAtMs: nowMs,
       },
     );
-    const isKept = await keepAll([
+    const isRecorded = await recordAll([
       [deps.recorder?.intake, record],
-      // Who got another address is no new subscriber.
+      // A subscriber whose address changed is not a new subscriber.
       ...(replaces === ''
         ? [[deps.recorder?.intake, encodeIntakeRecord(singleEventOf(event))] as const]
         : []),
     ]);
-    answerKept(response, isKept);
+    sendRecorded(response, isRecorded);
   },
 };
+
+/** As the browser reports it, if it is a valid time zone; empty otherwise. Messages are scheduled by it. */
+function readTimeZone(name: string): string {
+  if (!/^[A-Za-z][\w+/-]{0,59}$/.test(name)) return '';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return '';
+  }
+}

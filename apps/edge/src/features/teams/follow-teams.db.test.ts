@@ -18,7 +18,9 @@ const log = createLog('test', { level: 'silent' });
 beforeEach(async () => {
   eventLog = await connectEventLog({
     ...createTestNats(),
-    ...{ replicas: 1, clientName: 'test', trafficMaxBytes: 1024 ** 2 },
+    replicas: 1,
+    clientName: 'test',
+    trafficMaxBytes: 1024 ** 2,
   });
   await ensureTopology(eventLog);
   dir = mkdtempSync(join(tmpdir(), 'teams-'));
@@ -29,7 +31,8 @@ afterEach(async () => {
 });
 
 const documentOf = (teamId: number, version: number, secret: string) => ({
-  ...{ teamId, version },
+  teamId,
+  version,
   conversionSecretHashes: [hash('sha256', secret, 'hex')],
 });
 

@@ -7,7 +7,7 @@ import type { TeamTable } from './team-table.ts';
 
 export type TeamDeps = { teams: TeamTable; documentLog: DocumentLog; counts: DocumentCounts };
 
-/** Fills the table from the edge's own copy: conversions are taken while every other part is away. */
+/** Fills the table from the edge's own copy: conversions are accepted while every other part is down. */
 export async function loadTeams({ teams, documentLog, counts }: TeamDeps): Promise<void> {
   const revisions = new Map<number, number>();
   const read = (value: Uint8Array): TeamDocument | undefined => {
@@ -33,14 +33,19 @@ export async function followTeams(
 ): Promise<void> {
   const { teams, documentLog, counts, log, signal } = deps;
   await followBucket(eventLog, 'teamDocuments', {
-    ...{ counts, log, signal },
+    counts,
+    log,
+    signal,
     parse: parseTeamDocument,
     apply: (document, change) => {
       if (!teams.apply(document)) return false;
       try {
         documentLog.append(change);
       } catch (error) {
-        log.error({ reason: String(error), teamId: change.id }, 'a team document could not be kept on disk');
+        log.error(
+          { reason: String(error), teamId: change.id },
+          'a team document could not be written to disk',
+        );
       }
       return true;
     },

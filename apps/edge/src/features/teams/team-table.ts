@@ -2,8 +2,8 @@ import { hash } from 'node:crypto';
 import type { TeamDocument } from '@sluice/conversions';
 
 /**
- * Every team whose conversions this edge takes, by the hash of its secret: some two hundred bytes each. A guess is hashed before it is
- * looked for, so how long the answer takes says nothing about how near the guess was.
+ * Every team whose conversions this edge accepts, by the hash of its secret: some two hundred bytes each. A guessed secret is hashed before
+ * the look-up, so response times reveal nothing about how close it was.
  */
 export class TeamTable {
   readonly #byHash = new Map<string, number>();

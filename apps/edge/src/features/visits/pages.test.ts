@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { renderPage } from './pages.ts';
 
-/** What is kept of a visitor, and how it is deleted, is one press away from every page that advertises. */
+/** Every page that advertises links to what is stored about a visitor and how to delete it. */
 const FORGET = '<a href="/forget" rel="nofollow">';
 
 describe('renderPage', () => {
-  it('leads on from the black page by our own door: the offer’s address is in no page', () => {
+  it('links from the black page to our own redirect: the offer’s address is in no page', () => {
     const page = renderPage('black', true);
     expect(page.match(/<a\s[^>]*>/g)).toEqual(['<a class="go" href="/go" rel="nofollow">', FORGET]);
     expect(page.match(/https?:\/\/[^'" >]*/g)).toEqual(page.match(/http:\/\/www\.w3\.org\/[^'" >]*/g));
   });
 
-  it('has no button where nothing leads on, and still the footer that says what the page is', () => {
+  it('has no button where there is no offer, and still the footer that says what the page is', () => {
     expect(renderPage('black', false).match(/<a\s[^>]*>/g)).toEqual([FORGET]);
     for (const hasOffer of [true, false]) {
       expect(renderPage('black', hasOffer)).toMatch(/18\+.*Advertisement.*demonstration/);

@@ -2,8 +2,8 @@ import { FORGET_LINK_TEXTS, PATHS } from '@sluice/games/page';
 import type { Page } from '@sluice/routing';
 
 /**
- * The plain pages. They are ASCII, with entities for the rest, so that their length in bytes is their length and node can send
- * head and body in one write. A stream with a landing shows that in the black page's place.
+ * The plain pages. They are ASCII, with entities for the rest, so that the string length is the length in bytes and node can send head and
+ * body in one write. A stream with a landing shows that instead of the black page.
  */
 const STYLE = `
 :root{color-scheme:dark light;--back:#0b0f0e;--card:#121817;--line:#222d2a;--deep:#1c5c3d;--text:#e9efec;--mute:#82948d;--accent:#35d07f;--on:#06140c}
@@ -24,7 +24,7 @@ footer{padding:16px 24px;color:var(--mute);font-size:12px;text-align:center;text
 @media (prefers-reduced-motion:no-preference){a.go{transition:filter .2s}.idle .turn{animation:turn 24s linear infinite}.free .turn{transition:transform 4s cubic-bezier(.15,.7,.1,1)}@keyframes turn{to{transform:rotate(360deg)}}}
 `;
 
-/** A point of the wheel, by eighths of a turn; the pointer stands over the middle of a sector. */
+/** A point of the wheel, by eighths of a turn; the pointer is above the middle of a sector. */
 function point(eighth: number, radius: number): { x: string; y: string } {
   const angle = (Math.PI / 4) * (eighth - 0.5);
   return { x: (74 + radius * Math.cos(angle)).toFixed(1), y: (78 + radius * Math.sin(angle)).toFixed(1) };
@@ -38,7 +38,7 @@ const WHEEL = Array.from({ length: 8 }, (_, sector) => {
 
 const PICTURE = `<svg viewBox="0 0 148 152" role="img" aria-label="Wheel"><circle cx="74" cy="78" r="71" fill="var(--line)"/><g class="turn">${WHEEL}</g><circle cx="74" cy="78" r="15" fill="var(--card)"/><circle cx="74" cy="78" r="5" fill="var(--accent)"/><path fill="var(--text)" d="M65 2h18L74 23Z"/></svg>`;
 
-/** In the page itself: a browser that finds no icon asks for one, and that is a second request for every first visit. */
+/** Inline: a browser that finds no icon requests one, which would be a second request for every first visit. */
 const ICON = `<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'%3E%3Ccircle cx='4' cy='4' r='4' fill='%2335d07f'/%3E%3C/svg%3E">`;
 
 function frame(kind: 'idle' | 'free', title: string, content: string, footer: string): string {
@@ -47,7 +47,7 @@ function frame(kind: 'idle' | 'free', title: string, content: string, footer: st
 
 const BLACK_FOOTER = `18+ &middot; Advertisement. The game on this page is a demonstration.<br><a href="${PATHS.forget}" rel="nofollow">${FORGET_LINK_TEXTS.en}</a>`;
 
-/** The button leads to our own door: the offer's address is in no page. */
+/** The button links to our own `/go`: the offer's address is in no page. */
 const BLACK = frame(
   'idle',
   'Spin the wheel',
@@ -60,7 +60,7 @@ const BLACK_WITHOUT_LINK = frame(
   '<h1>Spin the wheel</h1><p>A demonstration of the game.</p>',
   BLACK_FOOTER,
 );
-/** The free game, whole: three turns and a random rest for every press. */
+/** The free game, complete: three turns and a random rest for every press. */
 const SPIN = `<button class="go" onclick="this.turn=(this.turn||0)+1080+360*Math.random();document.querySelector('.turn').style.transform='rotate('+this.turn+'deg)'">Spin</button>`;
 const WHITE = frame(
   'free',
@@ -69,7 +69,7 @@ const WHITE = frame(
   'Made for fun.',
 );
 
-/** A function of the page decided and of whether anything leads on from it, and of nothing else the visitor sends. */
+/** Depends on the decided page and on whether it has an offer, and on nothing else that the visitor sends. */
 export function renderPage(page: Page, hasOffer: boolean): string {
   if (page === 'white') return WHITE;
   return hasOffer ? BLACK : BLACK_WITHOUT_LINK;

@@ -58,7 +58,10 @@ describe('a stream with a white page', () => {
       expect(edge.recorded).toHaveLength(times);
     }
     expect(readRecorded(edge.recorded[0] ?? '')).toMatchObject({
-      ...{ page: 'white', reason: 'country_not_listed', landing_id: 0, sub1: 'a' },
+      page: 'white',
+      reason: 'country_not_listed',
+      landing_id: 0,
+      sub1: 'a',
     });
     expect(edge.outcomes).toMatchObject({ visit: 2, failed: 0 });
   });
@@ -70,11 +73,14 @@ describe('a stream with a white page', () => {
     expect((await get('/')).body.toString()).toContain('href="/go"');
   });
 
-  it('sends it held tight: its own script by hash, nothing from anywhere, never kept', async () => {
+  it('sends it with a strict policy: its own script by hash, nothing from elsewhere, never cached', async () => {
     const { headers, body } = await get('/');
     expect(headers).toMatchObject({
-      ...{ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store', vary: 'accept-encoding' },
-      ...{ 'content-length': String(body.length), 'x-content-type-options': 'nosniff' },
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      vary: 'accept-encoding',
+      'content-length': String(body.length),
+      'x-content-type-options': 'nosniff',
     });
     expect(headers['content-security-policy']).toMatch(
       /^default-src 'none'; script-src 'sha256-[^']+'; .*frame-ancestors 'self'$/,

@@ -23,7 +23,7 @@ describe('WhiteSitePages', () => {
     expect(pages.find(route, 'b.example', '/')).toBeUndefined();
   });
 
-  it('takes no more memory than it may, and lets go of what was not asked for the longest', async () => {
+  it('stays within its memory limit, and evicts the least recently used page', async () => {
     const maxBytes = 120_000;
     const pages = new WhiteSitePages({ log, maxBytes });
     for (let streamId = 1; streamId <= 20; streamId++) {

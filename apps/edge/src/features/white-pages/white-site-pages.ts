@@ -6,18 +6,18 @@ import { whitePageHeaders } from '@sluice/white-pages/server';
 
 export type WhiteSitePage = Encoded & { readonly policy: string };
 
-/** What pages may take in memory; the least recently asked for go first. A page drawn again costs a few milliseconds. */
+/** Memory for pages; the least recently used are evicted first. Rendering a page again costs a few milliseconds. */
 const MAX_BYTES = 32 * 1024 ** 2;
 const BROTLI_QUALITY = 6;
 
 /**
- * White pages as they go over the wire, drawn at first asking. A function of the stream's version, the host and the path: nothing of
- * the visitor comes into it.
+ * White pages as they go over the wire, rendered on first request. They depend on the stream's version, the host and the path, and on
+ * nothing of the visitor.
  */
 export class WhiteSitePages {
   readonly #log: Log;
   readonly #maxBytes: number;
-  /** Least recently asked for first. */
+  /** In LRU order. */
   readonly #pages = new Map<string, WhiteSitePage>();
   readonly #drawing = new Map<string, Promise<WhiteSitePage | undefined>>();
   bytes = 0;
@@ -27,7 +27,7 @@ export class WhiteSitePages {
     this.#maxBytes = maxBytes;
   }
 
-  /** From memory. Undefined: ask `draw`. */
+  /** From memory. Undefined: call `draw`. */
   find(route: Route, host: string, path: WhitePagePath): WhiteSitePage | undefined {
     const key = keyOf(route, host, path);
     const page = this.#pages.get(key);
@@ -38,7 +38,7 @@ export class WhiteSitePages {
     return page;
   }
 
-  /** Never throws. Undefined: the stream has none, or it could not be drawn, and the visitor gets the plain page. */
+  /** Never throws. Undefined: the stream has none, or rendering failed, and the visitor gets the plain page. */
   draw(route: Route, host: string, path: WhitePagePath): Promise<WhiteSitePage | undefined> {
     const key = keyOf(route, host, path);
     let drawing = this.#drawing.get(key);
@@ -46,7 +46,7 @@ export class WhiteSitePages {
       drawing = this.#draw(route, host, path)
         .then((page) => page && this.#keep(key, page))
         .catch((error: unknown) => {
-          this.#log.error({ streamId: route.streamId, err: error }, 'a white page could not be drawn');
+          this.#log.error({ streamId: route.streamId, err: error }, 'a white page could not be rendered');
           return undefined;
         })
         .finally(() => this.#drawing.delete(key));
@@ -74,7 +74,7 @@ export class WhiteSitePages {
   }
 }
 
-/** By version: what a change has replaced is asked for no more, and goes as the rest does. */
+/** By version: pages of replaced versions are not requested any more and get evicted like any other. */
 const keyOf = ({ streamId, version }: Route, host: string, path: string): string =>
   `${streamId}/${version}/${host}${path}`;
 const sizeOf = ({ identity, brotli, gzip }: Encoded): number =>

@@ -1,9 +1,9 @@
+import { confirmEmail, updateAccount } from '../../accounts/accounts.store.ts';
+import { endSignIns } from '../../accounts/end-sign-ins.ts';
 import type { Handle } from '../../database.ts';
-import { confirmEmail, updateAccount } from '../accounts/accounts.store.ts';
-import { endSignIns } from '../accounts/end-sign-ins.ts';
-import { consumeMailToken, voidMailTokens } from '../mails/mail-tokens.store.ts';
+import { consumeMailToken, voidMailTokens } from '../../mails/mail-tokens.store.ts';
 
-/** Uses the link up, sets the password and ends every sign-in, all or nothing. Undefined when the link is worth nothing. */
+/** Uses the link up, sets the password and ends every session, all or nothing. Undefined when the link is not valid. */
 export function changePassword(
   db: Handle,
   hash: Buffer | undefined,
@@ -14,7 +14,7 @@ export function changePassword(
     if (!token?.accountId) return undefined;
     const { accountId } = token;
     await updateAccount(tx, accountId, { passwordHash });
-    // The mail reached its reader: that is what a confirmation asks for.
+    // The mail has reached its reader, which is what a confirmation proves.
     await confirmEmail(tx, accountId);
     await voidMailTokens(tx, { accountId });
     await endSignIns(tx, accountId);

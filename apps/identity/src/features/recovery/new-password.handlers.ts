@@ -1,17 +1,18 @@
 /** The link of the recovery mail: a new password, and the end of every sign-in with the old one. */
+
+import { findAccountById } from '../../accounts/accounts.store.ts';
+import { hashPassword } from '../../accounts/password-hash.ts';
+import { newPasswordErrors } from '../../accounts/validate-fields.ts';
 import { type Answer, page } from '../../http/answers.ts';
+import { consoleUrlOf } from '../../http/console-url.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
+import { composeMail } from '../../mails/compose-mail.ts';
+import { hashMailToken } from '../../mails/mail-token.ts';
+import { findMailToken } from '../../mails/mail-tokens.store.ts';
 import { html } from '../../pages/html.ts';
 import { alert, buttonLink, type FieldErrors, form, heading, message } from '../../pages/parts.ts';
 import { goneLinkPage } from '../../pages/problem-pages.ts';
-import { findAccountById } from '../accounts/accounts.store.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
-import { newPasswordErrors } from '../accounts/validate-fields.ts';
-import { composeMail } from '../mails/compose-mail.ts';
-import { hashMailToken } from '../mails/mail-token.ts';
-import { findMailToken } from '../mails/mail-tokens.store.ts';
-import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
-import { consoleUrlOf } from '../sign-in/console-url.ts';
+import { refuseTooMany } from '../../rate-limits/refuse-too-many.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { newPasswordFields } from '../sign-up/sign-up.page.ts';
 import { changePassword } from './change-password.ts';
@@ -73,7 +74,7 @@ function newPasswordPage(exchange: Exchange, errors: FieldErrors): Answer {
     errors,
     isFocused: true,
   })}`;
-  // The token stays in the address, so that the page can be reloaded, or shown in another language.
+  // The token stays in the URL, so that the page can be reloaded, or shown in another language.
   const action = pathIn(exchange, `/new-password?token=${encodeURIComponent(mailToken)}`);
   return page(
     texts.title,

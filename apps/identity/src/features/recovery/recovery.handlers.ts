@@ -1,10 +1,11 @@
-/** "Forgot your password?": an address in, one and the same answer out. */
+/** "Forgot your password?": asks for an address, and answers the same whether it has an account or not. */
+
+import { emailError } from '../../accounts/validate-fields.ts';
 import { type Answer, type PageAnswer, page } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
 import { html } from '../../pages/html.ts';
 import { type FieldErrors, field, form, heading, message, under } from '../../pages/parts.ts';
-import { emailError } from '../accounts/validate-fields.ts';
-import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
+import { refuseTooMany } from '../../rate-limits/refuse-too-many.ts';
 import { sendRecovery } from './send-recovery.ts';
 
 export async function showRecovery(exchange: Exchange): Promise<Answer> {

@@ -1,11 +1,11 @@
+import { findAccountByEmail } from '../../accounts/accounts.store.ts';
+import { findNewestSignUp, renewSignUp } from '../../accounts/sign-ups.store.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { findAccountByEmail } from '../accounts/accounts.store.ts';
-import { composeMail } from '../mails/compose-mail.ts';
-import { makeMailToken } from '../mails/mail-token.ts';
-import { insertMailToken, voidMailTokens } from '../mails/mail-tokens.store.ts';
-import { findNewestSignUp, renewSignUp } from '../sign-up/sign-ups.store.ts';
+import { composeMail } from '../../mails/compose-mail.ts';
+import { makeMailToken } from '../../mails/mail-token.ts';
+import { insertMailToken, voidMailTokens } from '../../mails/mail-tokens.store.ts';
 
-/** To an address without an account, nothing; the answer has left by then and cannot tell. */
+/** Sends nothing to an address without an account; the response has left by then, so its time cannot reveal it. */
 export function sendRecovery({ identity, look, interactionUid }: Exchange, email: string): void {
   const { db, settings, mails } = identity;
   const { token, hash } = makeMailToken();
@@ -18,7 +18,7 @@ export function sendRecovery({ identity, look, interactionUid }: Exchange, email
       await insertMailToken(db, { hash, purpose: 'recovery', email, accountId: account.id, interactionUid });
       return composeMail(account.email, look.locale, { kind: 'recovery', url: linkTo('new-password') });
     }
-    // Forgotten before the address was confirmed: a link to confirm it, which asks for a password in this browser.
+    // The address was never confirmed: sends a confirmation link instead, which asks for a password in this browser.
     const signUp = await findNewestSignUp(db, email);
     if (!signUp || !(await renewSignUp(db, signUp.id))) return undefined;
     await insertMailToken(db, { hash, purpose: 'confirm', email, signUpId: signUp.id, interactionUid });

@@ -1,13 +1,14 @@
-/** Ends the interaction: the OpenID provider makes the session, and sends the person on to the console. */
+/** Ends the interaction: the OpenID provider creates the session, and redirects the person to the console. */
+
+import { updateAccount } from '../../accounts/accounts.store.ts';
 import { type Answer, redirect } from '../../http/answers.ts';
 import type { Exchange } from '../../http/exchange.ts';
+import { rememberAddress } from '../../rate-limits/known-addresses.ts';
 import type { AccountRow } from '../../schema.ts';
-import { updateAccount } from '../accounts/accounts.store.ts';
-import { rememberAddress } from '../rate-limits/known-addresses.ts';
 import { deletePendingSignIn } from './pending-sign-ins.store.ts';
 import { signInPage } from './sign-in.page.ts';
 
-/** How it was proved (RFC 8176, and `tg` for Telegram, which it does not know). */
+/** How the person proved who they are (RFC 8176, plus `tg` for Telegram). */
 export type Proof = 'pwd' | 'otp' | 'tg';
 
 export async function finishSignIn(exchange: Exchange, account: AccountRow, proof: Proof): Promise<Answer> {

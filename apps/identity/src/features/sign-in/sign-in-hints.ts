@@ -1,12 +1,12 @@
-/** What the console said when it sent the person here. */
+/** What the console passed when it sent the person here. */
 import type { Exchange } from '../../http/exchange.ts';
 
-/** Follows an invitation: the console has named the team, and these pages need not say "welcome back". */
+/** The person follows an invitation: the console has named the team, so these pages do not say "welcome back". */
 export function isInvited({ interaction }: Exchange): boolean {
   return interaction?.params.reason === 'invitation';
 }
 
-/** For the first look at a form; what was typed since counts more. */
+/** Prefills the form at first; what was typed since takes precedence. */
 export function hintedEmail({ interaction }: Exchange): string | undefined {
   const hint = interaction?.params.login_hint;
   return typeof hint === 'string' ? hint : undefined;

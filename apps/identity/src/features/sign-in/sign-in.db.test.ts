@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { linkIn, openBrowser, type Page, textOf } from '../../../test/browser.ts';
 import { CONSOLE } from '../../../test/open-test-identity.ts';
 import { PASSWORD, useTestIdentity } from '../../../test/use-test-identity.ts';
-import { findAccountByEmail, updateAccount } from '../accounts/accounts.store.ts';
-import { createAccount } from '../accounts/create-account.ts';
+import { findAccountByEmail, updateAccount } from '../../accounts/accounts.store.ts';
+import { createAccount } from '../../accounts/create-account.ts';
 
 const identity = useTestIdentity(testing);
 
@@ -30,13 +30,11 @@ describe('the sign screens', () => {
 describe('who follows an invitation', () => {
   it('is told so, on both screens, with the address of the invitation filled in', async () => {
     const { browser, page } = await identity.begin({ reason: 'invitation', login_hint: 'kim@example.com' });
-    expect(textOf(page.body)).toContain('You are invited to a team. Sign in, and you can join it.');
+    expect(textOf(page.body)).toContain('You have been invited to a team. Sign in to join it.');
     expect(page.body).not.toContain('Welcome back');
     expect(page.body).toMatch(/name="email"[^>]* value="kim@example.com"/);
     const signUp = await browser.visit(linkIn(page, "Don't have an account?"));
-    expect(textOf(signUp.body)).toContain(
-      'You are invited to a team. Create an account, and you can join it.',
-    );
+    expect(textOf(signUp.body)).toContain('You have been invited to a team. Create an account to join it.');
     expect(signUp.body).toMatch(/name="email"[^>]* value="kim@example.com"/);
     expect(signUp.body).toMatch(/name="password"[^>]* autofocus/);
   });
@@ -96,7 +94,7 @@ describe('signing in', () => {
     const { browser, tokens } = await identity.signIn(email, PASSWORD);
     await updateAccount(identity.database.db, id, { disabledAt: new Date() });
     const { answer } = await trySignIn(email, PASSWORD);
-    expect(textOf(answer.body)).toContain('This account is switched off.');
+    expect(textOf(answer.body)).toContain('This account is disabled.');
     expect((await identity.refresh(tokens.refresh_token)).error).toBe('invalid_grant');
     const silent = await browser.visit(identity.authorizationUrl('a'.repeat(43), { prompt: 'none' }));
     expect(silent.leftFor?.searchParams.get('error')).toBe('login_required');

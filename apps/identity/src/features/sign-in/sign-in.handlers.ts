@@ -1,23 +1,23 @@
+import { findAccountByEmail, updateAccount } from '../../accounts/accounts.store.ts';
+import { hashPassword, isOutdated, verifyPassword } from '../../accounts/password-hash.ts';
+import { findNewestSignUp } from '../../accounts/sign-ups.store.ts';
+import { emailError, PASSWORD_MAX, requiredError } from '../../accounts/validate-fields.ts';
 import { type Answer, redirect } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
-import { findAccountByEmail, updateAccount } from '../accounts/accounts.store.ts';
-import { hashPassword, isOutdated, verifyPassword } from '../accounts/password-hash.ts';
-import { emailError, PASSWORD_MAX, requiredError } from '../accounts/validate-fields.ts';
-import { isKnownAddress } from '../rate-limits/known-addresses.ts';
-import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
-import { giveBack, type Take } from '../rate-limits/take.ts';
-import { findNewestSignUp } from '../sign-up/sign-ups.store.ts';
+import { isKnownAddress } from '../../rate-limits/known-addresses.ts';
+import { refuseTooMany } from '../../rate-limits/refuse-too-many.ts';
+import { giveBack, type Take } from '../../rate-limits/take.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { savePendingSignIn } from './pending-sign-ins.store.ts';
 import { signInPage } from './sign-in.page.ts';
 import { hintedEmail } from './sign-in-hints.ts';
 
-/** How the console asks for the sign-up screen first. */
+/** The value with which the console asks for the sign-up screen first. */
 const SIGN_UP_HINT = 'signup';
 
 export async function showSignIn(exchange: Exchange): Promise<Answer> {
   const { identity, interaction, request, response } = exchange;
-  // Everything is granted to our own console, so there is nothing to ask; a client may ask for the question all the same.
+  // Our own console is granted everything without asking; a client may still request the consent prompt.
   if (interaction?.prompt.name === 'consent') {
     return redirect(await identity.provider().interactionResult(request, response, { consent: {} }));
   }
@@ -39,10 +39,10 @@ export async function submitSignIn(exchange: Exchange): Promise<Answer> {
   const tooMany = await refuseTooMany(exchange, takes);
   if (tooMany) return tooMany;
 
-  // Both are asked for, whatever the first says: the time of an answer is to tell nothing.
+  // Both are looked up whatever the first one gives, so that the response time reveals nothing.
   const [account, signUp] = await Promise.all([findAccountByEmail(db, email), findNewestSignUp(db, email)]);
   const known = account ? account.passwordHash : signUp?.passwordHash;
-  // Cut, not refused: the answer to a wrong password is one and the same.
+  // Truncated, not refused: the answer to a wrong password is always the same.
   if (!(await verifyPassword(known, password.slice(0, PASSWORD_MAX * 2)))) {
     identity.log.info({ requestId }, 'sign-in refused');
     return signInPage(exchange, { email, problem: look.texts.signIn.wrong });
@@ -58,7 +58,10 @@ export async function submitSignIn(exchange: Exchange): Promise<Answer> {
   return finishSignIn(exchange, account, 'pwd');
 }
 
-/** What a wrong password costs. Where the account was signed in from before, only the tries from there count. */
+/**
+ * The rate limits that a wrong password counts against. From an address that the account has signed in from before, only attempts from
+ * there count.
+ */
 async function takesOf({ identity, address }: Exchange, email: string): Promise<Take[]> {
   const isKnown = await isKnownAddress(identity.db, email, address);
   const everywhere: Take[] = isKnown ? [] : [{ bucket: 'signInPerAccount', key: email }];

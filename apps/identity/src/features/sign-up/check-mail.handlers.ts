@@ -3,7 +3,7 @@ import { type Answer, page, redirect } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
 import { html } from '../../pages/html.ts';
 import { form, message, notice, under } from '../../pages/parts.ts';
-import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
+import { refuseTooMany } from '../../rate-limits/refuse-too-many.ts';
 import { findPendingSignIn } from '../sign-in/pending-sign-ins.store.ts';
 import { sendTelegramConfirmation } from '../telegram/send-telegram-confirmation.ts';
 import { sendConfirmation } from './send-confirmation.ts';

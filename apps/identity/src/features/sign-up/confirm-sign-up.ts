@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { insertConfirmedAccount } from '../../accounts/accounts.store.ts';
+import { endSignIns } from '../../accounts/end-sign-ins.ts';
+import { deleteSignUps } from '../../accounts/sign-ups.store.ts';
 import type { Handle } from '../../database.ts';
 import type { AccountRow, SignUpRow } from '../../schema.ts';
-import { insertConfirmedAccount } from '../accounts/accounts.store.ts';
-import { endSignIns } from '../accounts/end-sign-ins.ts';
-import { deleteSignUps } from './sign-ups.store.ts';
 
 /**
- * The sign-up becomes an account, with the password given here; undefined when its address has one already. The account comes
- * first and the rest of the address's sign-ups go last: of two links opened at once, the second waits for the first, and loses.
+ * The sign-up becomes an account, with the password given here; undefined when its address has one already. The account is inserted first
+ * and the address's other sign-ups are deleted last: of two links opened at once, the second waits for the first, and fails.
  */
 export function confirmSignUp(
   db: Handle,

@@ -1,34 +1,35 @@
-/** The link of the confirmation mail: confirms, and goes on with the sign-in where this browser holds it. */
+/** The link of the confirmation mail: confirms, and continues the sign-in if this browser started it. */
+
+import { hashPassword } from '../../accounts/password-hash.ts';
+import { findSignUp } from '../../accounts/sign-ups.store.ts';
+import { newPasswordErrors } from '../../accounts/validate-fields.ts';
 import { type Answer, type PageAnswer, page } from '../../http/answers.ts';
+import { consoleUrlOf } from '../../http/console-url.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
+import { hashMailToken } from '../../mails/mail-token.ts';
+import { findMailToken } from '../../mails/mail-tokens.store.ts';
 import { html } from '../../pages/html.ts';
 import { alert, buttonLink, type FieldErrors, form, heading, message } from '../../pages/parts.ts';
 import { goneLinkPage } from '../../pages/problem-pages.ts';
+import { refuseTooMany } from '../../rate-limits/refuse-too-many.ts';
 import type { AccountRow, SignUpRow } from '../../schema.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
-import { newPasswordErrors } from '../accounts/validate-fields.ts';
-import { hashMailToken } from '../mails/mail-token.ts';
-import { findMailToken } from '../mails/mail-tokens.store.ts';
-import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
-import { consoleUrlOf } from '../sign-in/console-url.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { findPendingSignIn } from '../sign-in/pending-sign-ins.store.ts';
 import { confirmTelegram } from '../telegram/confirm-telegram.ts';
 import { confirmSignUp } from './confirm-sign-up.ts';
 import { newPasswordFields } from './sign-up.page.ts';
-import { findSignUp } from './sign-ups.store.ts';
 
 /**
- * What the link confirms. `isTypedHere`: this browser has typed the sign-up's password, so it is the choice of who reads the
- * mail. Anywhere else it may be a stranger's, who typed somebody's address and waits for the press on the link.
+ * What the link confirms. `isTypedHere`: this browser has typed the sign-up's password, so the reader of the mail chose it. Anywhere else
+ * it may be an attacker's, who typed somebody's address and waits for them to press the link.
  */
 type Confirmation =
   | { of: 'telegram'; hash: Buffer; isBegunHere: boolean }
   | { of: 'sign-up'; signUp: SignUpRow; isTypedHere: boolean };
 
 /**
- * Opening the link changes nothing yet: programs that check mails for viruses open it too, and would confirm addresses for
- * whoever typed them. The form sends itself where there is a script, and has a button where there is none.
+ * Opening the link changes nothing yet: mail scanners open it too, and would confirm addresses for whoever typed them. The form submits
+ * itself where scripts run, and has a button otherwise.
  */
 export async function showConfirm(exchange: Exchange): Promise<Answer> {
   const { look, url, token } = exchange;
@@ -49,7 +50,7 @@ export async function submitConfirm(exchange: Exchange): Promise<Answer> {
   if ('kind' in found) return found;
   let account: AccountRow | undefined;
   if (found.of === 'telegram') {
-    // Elsewhere, an owner's press on a link would let a stranger's Telegram into the account of this address.
+    // In another browser, the owner's press on a link would let an attacker's Telegram account into the account of this address.
     if (!found.isBegunHere) return otherBrowserPage(exchange);
     account = await confirmTelegram(identity.db, found.hash, look.locale);
   } else if (found.isTypedHere) {
@@ -101,7 +102,7 @@ ${form({ action, token, submit: texts.submit, body: fields })}`,
   );
 }
 
-/** The token stays in the address, so that the page can be reloaded, or shown in another language. */
+/** The token stays in the URL, so that the page can be reloaded, or shown in another language. */
 function linkForm(exchange: Exchange) {
   const mailToken = exchange.url.searchParams.get('token') ?? exchange.form.get('token') ?? '';
   return {

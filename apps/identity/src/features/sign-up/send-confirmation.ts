@@ -1,11 +1,12 @@
-/** The mail after a sign-up: a link that confirms, or, to an address that has an account, a word that it has one. */
+/** The mail after a sign-up: a link that confirms, or, to an address that has an account, a note saying so. */
+
+import { findAccountByEmail } from '../../accounts/accounts.store.ts';
+import { renewSignUp } from '../../accounts/sign-ups.store.ts';
+import { consoleUrlOf } from '../../http/console-url.ts';
 import type { Exchange } from '../../http/exchange.ts';
-import { findAccountByEmail } from '../accounts/accounts.store.ts';
-import { composeMail } from '../mails/compose-mail.ts';
-import { makeMailToken } from '../mails/mail-token.ts';
-import { insertMailToken, voidMailTokens } from '../mails/mail-tokens.store.ts';
-import { consoleUrlOf } from '../sign-in/console-url.ts';
-import { renewSignUp } from './sign-ups.store.ts';
+import { composeMail } from '../../mails/compose-mail.ts';
+import { makeMailToken } from '../../mails/mail-token.ts';
+import { insertMailToken, voidMailTokens } from '../../mails/mail-tokens.store.ts';
 
 export function sendConfirmation(
   { identity, look, interactionUid }: Exchange,

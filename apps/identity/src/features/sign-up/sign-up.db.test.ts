@@ -215,7 +215,7 @@ describe('what is typed in', () => {
     [
       'a common password',
       { password: 'Password123', passwordRepeat: 'Password123' },
-      { password: 'This password is on every list of stolen ones. Choose another.' },
+      { password: 'This password appears in lists of leaked passwords. Choose another one.' },
     ],
     [
       'a password without end',

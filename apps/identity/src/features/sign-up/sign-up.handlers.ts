@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
+import { nicknameOf } from '../../accounts/nickname.ts';
+import { hashPassword } from '../../accounts/password-hash.ts';
+import { insertSignUp } from '../../accounts/sign-ups.store.ts';
+import { emailError, newPasswordErrors } from '../../accounts/validate-fields.ts';
 import { type Answer, redirect } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
-import { nicknameOf } from '../accounts/nickname.ts';
-import { hashPassword } from '../accounts/password-hash.ts';
-import { emailError, newPasswordErrors } from '../accounts/validate-fields.ts';
-import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
+import { refuseTooMany } from '../../rate-limits/refuse-too-many.ts';
 import { savePendingSignIn } from '../sign-in/pending-sign-ins.store.ts';
 import { hintedEmail } from '../sign-in/sign-in-hints.ts';
 import { sendConfirmation } from './send-confirmation.ts';
 import { signUpPage } from './sign-up.page.ts';
-import { insertSignUp } from './sign-ups.store.ts';
 
 export async function showSignUp(exchange: Exchange): Promise<Answer> {
   return signUpPage(exchange, { email: hintedEmail(exchange) });

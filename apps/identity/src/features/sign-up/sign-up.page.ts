@@ -1,9 +1,9 @@
+import { PASSWORD_MIN } from '../../accounts/validate-fields.ts';
 import { type PageAnswer, page } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { alert, type FieldErrors, field, form, heading, under } from '../../pages/parts.ts';
 import type { Texts } from '../../texts/en.ts';
-import { PASSWORD_MIN } from '../accounts/validate-fields.ts';
 import { isInvited } from '../sign-in/sign-in-hints.ts';
 
 export function signUpPage(

@@ -1,11 +1,11 @@
-/** Telegram's older widget: the fields come by way of the browser, signed with a key that only the bot's token gives. */
+/** Telegram's older widget: its fields come through the browser, signed with a key derived from the bot's token. */
 import { createHash, createHmac } from 'node:crypto';
 import { isSame } from '../../secrets.ts';
 import type { TelegramPerson } from './telegram-person.ts';
 
-/** Telegram leaves the limit to us; an answer is used within seconds, and replays are refused on top. */
+/** Telegram leaves the limit to us; an answer is used within seconds, and replays are refused as well. */
 const AGE_MAX_SECONDS = 24 * 3600;
-/** Our clock and theirs. */
+/** Allowed difference between our clock and theirs. */
 const SKEW_SECONDS = 60;
 const FIELDS_MAX = 20;
 const ID = /^\d{1,20}$/;
@@ -20,7 +20,7 @@ export function checkWidgetAnswer(
   const fields = new Map(params);
   const hash = fields.get('hash') ?? '';
   fields.delete('hash');
-  // A name that comes twice could be signed as one value and read as the other.
+  // A parameter that comes twice could be signed as one value and read as the other.
   if (fields.size + 1 !== params.size || fields.size > FIELDS_MAX) return undefined;
   const data = [...fields].map(([name, value]) => `${name}=${value}`);
   const key = createHash('sha256').update(botToken).digest();
@@ -43,7 +43,7 @@ function toPerson(fields: ReadonlyMap<string, string>): TelegramPerson | undefin
 const NICKNAME_MAX = 100;
 const PICTURE_MAX = 2_048;
 
-/** A picture is taken only from where it cannot be anything but an address of one. */
+/** A picture is accepted only from Telegram's own host. */
 export function makePerson(
   id: string,
   nickname: string | undefined,

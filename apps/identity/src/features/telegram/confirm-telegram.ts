@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import type { Handle } from '../../database.ts';
-import type { AccountRow } from '../../schema.ts';
-import type { Locale } from '../../texts/locales.ts';
 import {
   findAccountByEmail,
   findAccountByTelegramId,
   insertConfirmedAccount,
   updateAccount,
-} from '../accounts/accounts.store.ts';
-import { endSignIns } from '../accounts/end-sign-ins.ts';
-import { consumeMailToken } from '../mails/mail-tokens.store.ts';
-import { deleteSignUps } from '../sign-up/sign-ups.store.ts';
+} from '../../accounts/accounts.store.ts';
+import { endSignIns } from '../../accounts/end-sign-ins.ts';
+import { deleteSignUps } from '../../accounts/sign-ups.store.ts';
+import type { Handle } from '../../database.ts';
+import { consumeMailToken } from '../../mails/mail-tokens.store.ts';
+import type { AccountRow } from '../../schema.ts';
+import type { Locale } from '../../texts/locales.ts';
 
-/** Uses the link up: Telegram's person gets an account, or joins the one of the address. Undefined when the link is worth nothing. */
+/**
+ * Uses the link up: creates an account for the Telegram user, or links them to the account of the address. Undefined when the link is not
+ * valid.
+ */
 export function confirmTelegram(
   db: Handle,
   hash: Buffer | undefined,

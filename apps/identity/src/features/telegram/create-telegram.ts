@@ -1,4 +1,4 @@
-/** Sign-in by Telegram, in whichever of its two ways is configured; the current one goes before the older. */
+/** Sign-in by Telegram, by whichever of its two protocols is configured; OpenID Connect takes precedence over the widget. */
 import { AppError } from '@sluice/runtime';
 import { type Answer, redirect } from '../../http/answers.ts';
 import type { Secrets } from '../../secrets.ts';
@@ -15,7 +15,7 @@ export type Telegram = {
   isOn: boolean;
   openId?: TelegramOpenId;
   widget?: WidgetSettings;
-  /** Telegram knows one address of ours; from there on to the sign-in that the state names. */
+  /** Telegram has one callback URL of ours; it redirects to the sign-in that the state names. */
   returnTo: (url: URL) => Answer;
 };
 

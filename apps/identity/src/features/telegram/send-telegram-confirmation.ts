@@ -1,10 +1,10 @@
 import type { Exchange } from '../../http/exchange.ts';
-import { composeMail } from '../mails/compose-mail.ts';
-import { makeMailToken } from '../mails/mail-token.ts';
-import { insertMailToken } from '../mails/mail-tokens.store.ts';
+import { composeMail } from '../../mails/compose-mail.ts';
+import { makeMailToken } from '../../mails/mail-token.ts';
+import { insertMailToken } from '../../mails/mail-tokens.store.ts';
 import type { TelegramPerson } from './telegram-person.ts';
 
-/** Names who asks, since the address may be another's: its owner is to see that it was not them. */
+/** Names the Telegram user, because the address may be somebody else's, who must see that it was not them. */
 export function sendTelegramConfirmation(
   { identity, look, interactionUid }: Exchange,
   email: string,

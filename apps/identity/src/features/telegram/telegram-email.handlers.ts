@@ -1,10 +1,11 @@
-/** Telegram tells no e-mail, and Sluice needs one: it is asked for, and confirmed by mail before there is an account. */
+/** Telegram provides no e-mail, and Sluice needs one: it is asked for, and confirmed by mail before an account is created. */
+
+import { emailError } from '../../accounts/validate-fields.ts';
 import { type Answer, type PageAnswer, page, redirect } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
 import { html } from '../../pages/html.ts';
 import { field, form, heading, under } from '../../pages/parts.ts';
-import { emailError } from '../accounts/validate-fields.ts';
-import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
+import { refuseTooMany } from '../../rate-limits/refuse-too-many.ts';
 import { findPendingSignIn, savePendingSignIn } from '../sign-in/pending-sign-ins.store.ts';
 import { sendTelegramConfirmation } from './send-telegram-confirmation.ts';
 

@@ -1,4 +1,4 @@
-/** Telegram as an OpenID provider: authorization code with PKCE. Nothing is stored: state says whose sign-in it is, and is signed. */
+/** Telegram as an OpenID provider: authorization code with PKCE. Nothing is stored: the signed state names the sign-in. */
 import { createHash, randomBytes } from 'node:crypto';
 import { createRemoteJWKSet, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { z } from 'zod';
@@ -7,7 +7,7 @@ import { makePerson } from './check-widget.ts';
 import type { TelegramPerson } from './telegram-person.ts';
 
 const REQUEST_LIMIT_MS = 5_000;
-/** Telegram's keys and addresses change about never; an hour keeps a mistake of theirs from staying ours. */
+/** Telegram's keys and URLs hardly ever change; an hour limits how long a mistake of theirs affects us. */
 const DISCOVERY_LIFE_MS = 3_600_000;
 const STATE_BYTES = 16;
 const ID = /^\d{1,20}$/;
@@ -22,7 +22,7 @@ const tokensSchema = z.object({ id_token: z.string().max(16_384) });
 const claimsSchema = z.object({
   sub: z.string(),
   nonce: z.string(),
-  // The number by which the widget and the bot know the same person; `sub` where it is not told.
+  // The number by which the widget and the bot know the same person; `sub` where it is missing.
   id: z.union([z.number(), z.string()]).optional(),
   name: z.string().optional(),
   preferred_username: z.string().optional(),
@@ -42,7 +42,7 @@ export type TelegramOpenId = {
   authorizationUrl: (interactionUid: string) => Promise<string>;
   /** The sign-in that a state was made for, or undefined when we did not make it. */
   interactionOf: (state: string) => string | undefined;
-  /** Undefined when Telegram's answer does not hold; throws when Telegram cannot be reached. */
+  /** Undefined when Telegram's answer is not valid; throws when Telegram cannot be reached. */
   redeem: (state: string, code: string) => Promise<TelegramPerson | undefined>;
 };
 
@@ -63,7 +63,7 @@ export function createTelegramOpenId(settings: TelegramOpenIdSettings, secrets: 
     return discovery;
   };
 
-  // Derived, not stored: whoever reads our tables learns neither.
+  // Derived, not stored: a reader of our tables learns neither.
   const verifierOf = (state: string) => secrets.sign('telegram-verifier', state);
   const nonceOf = (state: string) => secrets.sign('telegram-nonce', state);
 

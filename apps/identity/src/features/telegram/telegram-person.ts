@@ -1,2 +1,2 @@
-/** What Telegram vouches for, whichever way it said so. It never tells an e-mail address. */
+/** What Telegram confirms about a person, by either protocol. It never provides an e-mail address. */
 export type TelegramPerson = { id: string; nickname: string; picture?: string };

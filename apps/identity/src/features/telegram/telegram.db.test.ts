@@ -4,7 +4,7 @@ import { linkIn, openBrowser, type Page, textOf } from '../../../test/browser.ts
 import { type FakeTelegram, signWidgetAnswer, startFakeTelegram } from '../../../test/fake-telegram.ts';
 import { CONSOLE } from '../../../test/open-test-identity.ts';
 import { PASSWORD, useTestIdentity } from '../../../test/use-test-identity.ts';
-import { findAccountByEmail, findAccountById, updateAccount } from '../accounts/accounts.store.ts';
+import { findAccountByEmail, findAccountById, updateAccount } from '../../accounts/accounts.store.ts';
 
 const BOT_TOKEN = '123456:a-token-of-a-bot';
 const CLIENT = { clientId: '123456', clientSecret: 'a-client-secret' };
@@ -60,7 +60,7 @@ describe('sign-in by Telegram’s OpenID Connect', () => {
       scope: 'openid profile',
       code_challenge_method: 'S256',
     });
-    expect(textOf(back.body)).toContain('Your e-mail Telegram does not tell us one.');
+    expect(textOf(back.body)).toContain('Your e-mail Telegram does not share your e-mail.');
     const refused = await browser.submit(back, { email: 'nowhere' });
     expect(textOf(refused.body)).toContain('The field must contain an e-mail address');
     const email = 'tg-nika@example.com';
@@ -127,13 +127,13 @@ describe('sign-in by Telegram’s OpenID Connect', () => {
     telegram.misbehave(mood);
     const { back } = await pressTelegram();
     telegram.misbehave({});
-    expect(textOf(back.body)).toContain('Telegram’s answer could not be checked');
+    expect(textOf(back.body)).toContain('Telegram’s answer could not be verified');
   });
 
   it('is refused for an answer that is shown twice, changed, or brought to another browser', async () => {
     telegram.is({ id: nextId(), name: 'Newcomer' });
     const { browser, returnTo = '' } = await pressTelegram();
-    expect(textOf((await browser.visit(returnTo)).body)).toContain('could not be checked');
+    expect(textOf((await browser.visit(returnTo)).body)).toContain('could not be verified');
     const other = openBrowser(byOpenId.issuer);
     expect(textOf((await other.visit(returnTo)).body)).toContain('This sign-in has expired');
     const changed = new URL(returnTo);
@@ -145,7 +145,7 @@ describe('sign-in by Telegram’s OpenID Connect', () => {
     telegram.misbehave({ status: 503 });
     const { back } = await pressTelegram();
     telegram.misbehave({});
-    expect(textOf(back.body)).toContain('Telegram does not answer.');
+    expect(textOf(back.body)).toContain('Telegram is not responding.');
     expect(back.body).toContain('name="password"');
   });
 
@@ -154,7 +154,7 @@ describe('sign-in by Telegram’s OpenID Connect', () => {
     const telegramId = nextId();
     await updateAccount(byOpenId.database.db, id, { telegramId: String(telegramId), disabledAt: new Date() });
     telegram.is({ id: telegramId, name: 'Gone' });
-    expect(textOf((await pressTelegram()).back.body)).toContain('This account is switched off.');
+    expect(textOf((await pressTelegram()).back.body)).toContain('This account is disabled.');
   });
 });
 
@@ -188,7 +188,7 @@ describe('sign-in by Telegram’s older widget', () => {
     const done = await first.check(params);
     expect((await byWidget.redeem(done.leftFor, first.verifier)).access_token).toBeTruthy();
     const replayed = await (await openWidget()).check(params);
-    expect(textOf(replayed.body)).toContain('was used already');
+    expect(textOf(replayed.body)).toContain('was already used');
   });
 
   it('asks a newcomer for an e-mail, too', async () => {
@@ -208,7 +208,7 @@ describe('sign-in by Telegram’s older widget', () => {
       { id: '1', auth_date: String(Math.floor(Date.now() / 1000)) },
       '1:other-token',
     );
-    expect(textOf((await check(forged)).body)).toContain('could not be checked');
+    expect(textOf((await check(forged)).body)).toContain('could not be verified');
   });
 });
 

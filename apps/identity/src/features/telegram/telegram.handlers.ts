@@ -1,14 +1,14 @@
-/** Sign-in by Telegram: out to Telegram, and back with a person that it vouches for. */
+/** Sign-in by Telegram: redirects to Telegram, and handles its answer. */
 import { AppError } from '@sluice/runtime';
 import { sql } from 'drizzle-orm';
+import { findAccountByTelegramId } from '../../accounts/accounts.store.ts';
 import { type Answer, page, redirect } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
 import { html } from '../../pages/html.ts';
 import { heading, under } from '../../pages/parts.ts';
+import { hashOf } from '../../provider/oidc-adapter.ts';
+import { refuseTooMany } from '../../rate-limits/refuse-too-many.ts';
 import { usedTelegramLogins } from '../../schema.ts';
-import { findAccountByTelegramId } from '../accounts/accounts.store.ts';
-import { hashOf } from '../provider/oidc-adapter.ts';
-import { refuseTooMany } from '../rate-limits/refuse-too-many.ts';
 import { finishSignIn } from '../sign-in/finish-sign-in.ts';
 import { savePendingSignIn } from '../sign-in/pending-sign-ins.store.ts';
 import { signInPage } from '../sign-in/sign-in.page.ts';
@@ -34,7 +34,7 @@ export async function startTelegram(exchange: Exchange): Promise<Answer> {
   return widgetPage(exchange, widget);
 }
 
-/** The one page that loads a stranger's script, which is why it holds no form of ours. */
+/** The one page that loads a third-party script, which is why it has no form of ours. */
 function widgetPage(exchange: Exchange, { origin, botName }: WidgetSettings): Answer {
   const { look, identity } = exchange;
   const { telegram: texts, recovery } = look.texts;
@@ -80,7 +80,7 @@ export async function finishTelegram(exchange: Exchange): Promise<Answer> {
   }
 }
 
-/** Whom we know goes on; whom we do not is asked for an e-mail first. */
+/** A known person is signed in; an unknown one is asked for an e-mail first. */
 async function signInTelegram(exchange: Exchange, person: TelegramPerson): Promise<Answer> {
   const { identity, interactionUid } = exchange;
   const account = await findAccountByTelegramId(identity.db, person.id);
@@ -89,7 +89,7 @@ async function signInTelegram(exchange: Exchange, person: TelegramPerson): Promi
   return redirect(pathIn(exchange, '/telegram/email'));
 }
 
-/** Of two uses at the same moment, the database lets one through. */
+/** Of two uses at the same moment, the database accepts one. */
 async function markUsed(db: Exchange['identity']['db'], hash: string, expiresAt: Date): Promise<boolean> {
   const rows = await db
     .insert(usedTelegramLogins)

@@ -1,7 +1,8 @@
 /** A team with a stream, events of its visitors, and what became of its money. For tests only. */
 import { type EventIds, eventIdOf, type LaterEvent, newEventId } from '@sluice/events';
 import { findBalances } from '@sluice/ledger';
-import { charges, type Db, ledgerTransfers, seedTeam, withTeam } from '@sluice/postgres';
+import { charges, type Db, ledgerTransfers, withTeam } from '@sluice/postgres';
+import { seedTeam } from '@sluice/streams/seed';
 
 export const CLICK_MICROS = 20_000;
 export const INSTALL_MICROS = 30_000;
@@ -17,12 +18,13 @@ export async function seedChargedTeam(db: Db): Promise<ChargedTeam> {
 }
 
 type Happened = Partial<
-  Pick<LaterEvent, 'isBillable' | 'costMicros' | 'country' | 'isBot' | 'revenueMicros'>
+  Pick<LaterEvent, 'isBillable' | 'costMicros' | 'country' | 'isBot' | 'revenueMicros' | 'unbilled'>
 > & {
   clickId?: string;
   ids?: EventIds;
   atMs?: number;
   happenedAtMs?: number;
+  documentVersion?: number;
 };
 
 /** Free unless it is said what it costs. */
@@ -32,12 +34,38 @@ export function happened(
   { clickId = newEventId(), costMicros = 0, atMs = Date.now(), ...changes }: Happened = {},
 ): LaterEvent {
   return {
-    ...{ type, eventId: eventIdOf(type, clickId), atMs, edgeId: 'edge-1', teamId, memberId, streamId },
-    ...{ domain: 'play.example', page: 'black', reason: 'conditions_met', documentVersion: 1 },
-    ...{ visitorId: '42', isUnique: true, isBot: false, country: 'DE', os: 'Android', browser: 'Chrome' },
-    ...{ device: 'mobile', language: 'de', subs: [], landingId: 0, template: '', variant: 0, ids: {} },
-    ...{ clickId, clickAtMs: atMs - 5_000, isBillable: costMicros > 0, costMicros },
-    ...{ revenueMicros: 0, currency: 'USD', happenedAtMs: atMs },
+    type,
+    eventId: eventIdOf(type, clickId),
+    atMs,
+    edgeId: 'edge-1',
+    teamId,
+    memberId,
+    streamId,
+    domain: 'play.example',
+    page: 'black',
+    reason: 'conditions_met',
+    documentVersion: 1,
+    visitorId: '42',
+    isUnique: true,
+    isBot: false,
+    country: 'DE',
+    os: 'Android',
+    browser: 'Chrome',
+    device: 'mobile',
+    language: 'de',
+    subs: [],
+    landingId: 0,
+    template: '',
+    variant: 0,
+    ids: { fbclid: 'IwAR1', ttclid: 'E.C.P.1' },
+    clickId,
+    clickAtMs: atMs - 5_000,
+    isBillable: costMicros > 0,
+    costMicros,
+    revenueMicros: 0,
+    currency: 'USD',
+    unbilled: '',
+    happenedAtMs: atMs,
     ...changes,
   };
 }

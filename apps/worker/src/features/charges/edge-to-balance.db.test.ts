@@ -8,7 +8,16 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEventId } from '@sluice/events';
-import { addServedDomain, type Database, openDatabase, seedTeam, streams, withTeam } from '@sluice/postgres';
+import { correctBalance } from '@sluice/ledger';
+import {
+  budgetLeases,
+  type Database,
+  openDatabase,
+  streams,
+  streamVersions,
+  withTeam,
+} from '@sluice/postgres';
+import { addServedDomain, seedTeam } from '@sluice/streams/seed';
 import {
   createTestClickhouse,
   createTestDatabase,
@@ -21,7 +30,7 @@ import {
   type TestClickhouse,
   type TestDatabase,
 } from '@sluice/testing';
-import { and, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readMoney } from './charges.fixture.ts';
 
@@ -50,11 +59,15 @@ beforeAll(async () => {
   database = openDatabase(databaseUrl);
   worker = await startWorkerProcess({ databaseUrl, clickhouseUrl: clickhouse.url, nats });
   const apiEnvironment = {
-    ...{ DATABASE_URL: databaseUrl, CLICKHOUSE_URL: clickhouse.url },
-    ...{ API_PORT: '0', API_ADMIN_PORT: '0', PREVIEW_PORT: '0', ASK_PORT: '0' },
+    DATABASE_URL: databaseUrl,
+    CLICKHOUSE_URL: clickhouse.url,
+    API_PORT: '0',
+    API_ADMIN_PORT: '0',
+    PREVIEW_PORT: '0',
+    ASK_PORT: '0',
   };
   [edge, api] = await Promise.all([
-    startEdgeProcess({ dataDir, natsUrl: nats.url, namespace: nats.namespace }),
+    startEdgeProcess({ dataDir, natsUrl: nats.url, namespace: nats.namespace, startMicros: 200_000 }),
     startProcess('apps/api/src/server.ts', apiEnvironment, 'api listens'),
   ]);
   const { address } = api.logged.find(({ msg }) => msg === 'api listens') ?? {};
@@ -70,10 +83,14 @@ afterAll(async () => {
 type Team = { teamId: number; apiKey: string; host: string };
 
 /** A team with one stream for everybody, which the edge serves. */
-async function launch(settings: Record<string, unknown> = {}): Promise<Team> {
+async function launch(settings: Record<string, unknown> = {}, balanceMicros = START_MICROS): Promise<Team> {
   const host = `play-${newEventId()}.example`;
   const stream = { name: 'First', cloak: false, link: 'https://offer.example/' };
-  const team = await seedTeam(database.db, { name: host, streams: [stream] });
+  const team = await seedTeam(database.db, {
+    name: host,
+    streams: [stream],
+    balanceMicros,
+  });
   const { teamId, apiKey } = team;
   const streamId = team.streams[0]?.id ?? 0;
   await withTeam(database.db, teamId, async (tx) => {
@@ -88,6 +105,8 @@ async function launch(settings: Record<string, unknown> = {}): Promise<Team> {
   await expect.poll(isServed, PATIENCE).toBe(true);
   return { teamId, apiKey, host };
 }
+
+const START_MICROS = 10_000_000;
 
 type Asked = { method?: string; path?: string; cookie?: string; body?: string };
 
@@ -104,13 +123,19 @@ async function ask(host: string, from: string, agent: string, asked: Asked = {})
   return { status: Number(response.statusCode), location, cookies };
 }
 
+/** Against what it began with. */
 async function balanceOf({ teamId, apiKey }: Team): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${apiPort}/teams/${teamId}/dashboard`, {
     headers: { authorization: `Bearer ${apiKey}` },
   });
   const { balance } = (await answer.json()) as { balance: number };
-  return balance;
+  return Math.round(balance * 1_000_000 - START_MICROS) / 1_000_000;
 }
+
+const countLeases = async (teamId: number): Promise<number> =>
+  (await withTeam(database.db, teamId, (tx) => tx.select().from(budgetLeases))).filter(
+    ({ memberId, grantedMicros }) => memberId === 0 && grantedMicros <= START_MICROS,
+  ).length;
 
 /** Once it has come to it; and then it stays, whatever else was repeated. */
 async function expectBalance(team: Team, balance: number): Promise<void> {
@@ -166,6 +191,43 @@ describe('the balance', { timeout: 90_000 }, () => {
       ['ios_redirect', 'DE'],
       ['ios_redirect', 'FR'],
     ]);
+  });
+
+  it('[S1.2-10] that is used up shows the white page, and the landing again once it is topped up', async () => {
+    const team = await launch({}, 50_000);
+    const other = await launch();
+    const { teamId } = team;
+    // A page that can be pressed has a token.
+    const isLanding = async ({ host }: Team) => (await ask(host, GERMANY, ANDROID)).cookies.includes('slt=');
+    const press = async (of: Team) => {
+      const { cookies: cookie } = await ask(of.host, GERMANY, ANDROID);
+      return (await ask(of.host, GERMANY, ANDROID, { path: '/go', cookie })).status;
+    };
+    const findStatus = () =>
+      withTeam(database.db, teamId, async (tx) => {
+        const [newest] = await tx
+          .select()
+          .from(streamVersions)
+          .where(eq(streamVersions.teamId, teamId))
+          .orderBy(desc(streamVersions.version))
+          .limit(1);
+        return newest?.document.status;
+      });
+    expect([await isLanding(team), await isLanding(other)]).toEqual([true, true]);
+    // Once the edge has been answered, it knows how much there is.
+    await expect.poll(() => countLeases(teamId), PATIENCE).toBe(1);
+    expect([await press(team), await press(team)]).toEqual([302, 302]);
+    await expect.poll(() => isLanding(team), PATIENCE).toBe(false);
+    expect(await isLanding(other)).toBe(true);
+    await expectBalance(team, 0.01 - 10);
+    await expect.poll(findStatus, PATIENCE).toBe('technical_stop');
+    await withTeam(database.db, teamId, (tx) =>
+      correctBalance(tx, { teamId, key: 'top-up', amountMicros: 1_000_000, description: 'For tests' }),
+    );
+    await expect.poll(() => isLanding(team), PATIENCE).toBe(true);
+    expect(await findStatus()).toBe('active');
+    expect(await press(team)).toBe(302);
+    await expectBalance(team, 0.99 - 10);
   });
 
   it('does not fall for whoever has no token of ours', async () => {

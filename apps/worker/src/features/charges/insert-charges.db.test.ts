@@ -30,7 +30,9 @@ beforeEach(async () => {
 
 const insert = (events: readonly LaterEvent[], extra = '') =>
   createInsertCharges(database.db)({
-    ...{ schema: LATER_EVENT_SCHEMA, token: 'any', isRepeat: false },
+    schema: LATER_EVENT_SCHEMA,
+    token: 'any',
+    isRepeat: false,
     rows: Buffer.from(events.map(encodeLaterEvent).join('') + extra),
   });
 const click = (of = team, clickId = newEventId()) =>
@@ -101,7 +103,10 @@ describe('what can never be charged', () => {
 
   it('of a format that is not ours is left to whoever knows it', async () => {
     const answer = createInsertCharges(database.db)({
-      ...{ schema: 'event_v99', token: 'any', isRepeat: false, rows: Buffer.from('x') },
+      schema: 'event_v99',
+      token: 'any',
+      isRepeat: false,
+      rows: Buffer.from('x'),
     });
     expect(await answer).toEqual({ kind: 'unknown_schema' });
   });

@@ -1,61 +1,62 @@
-import { decodeLaterEvent, isLaterEventSchema, type LaterEvent, type LaterEventSchema } from '@sluice/events';
-import { type Db, findDatabaseError, withTeam } from '@sluice/postgres';
+import { isLaterEventSchema, type LaterEvent } from '@sluice/events';
+import { type Db, findDataFault, withTeam } from '@sluice/postgres';
+import { bisectRefused } from '../../bisect-refused.ts';
 import type { InsertRows } from '../../sink/insert-range.ts';
 import { enqueuePostbacks } from '../postbacks/enqueue-postbacks.ts';
-import { chargeEvents } from './charge-events.ts';
+import { chargeOrPark } from './charge-stops.ts';
+import { readParts } from './read-parts.ts';
 
-/** In one transaction: enough to be cheap, few enough that a team's wallet is not held for long. */
-const EVENTS_MAX = 500;
-/** Data that PostgreSQL will never take: wrong values, and what a constraint forbids. */
-const FAULT_CLASSES = ['22', '23'];
-/** Of as many as there are; the batch itself has them all. */
-const FAULTS_TOLD = 5;
+/** In one transaction: enough that its round trips do not count, few enough that a team's wallet is locked for a tenth of a second. */
+const EVENTS_MAX = 2_000;
+/** In the dead letter's reason; the batch itself has them all. */
+const FAULTS_LISTED = 5;
 const UNIQUE_VIOLATION = '23505';
 
 /**
- * Takes what came after visits to the ledger and to the ad networks' queues. May be given the same rows again. Lines and events
- * at fault do not keep the others from being charged; they are told at the end, so that their batch is set aside and looked at.
+ * Charges later events to the ledger and enqueues their postbacks. May be given the same rows again. Invalid lines and events do not
+ * keep the others from being charged; they are reported at the end, so that their batch becomes a dead letter.
  */
 export function createInsertCharges(db: Db): InsertRows {
   return async ({ schema, rows }) => {
     if (!isLaterEventSchema(schema)) return { kind: 'unknown_schema' };
-    const { byTeam, faults } = readRows(rows, schema);
-    for (const [teamId, events] of byTeam) {
-      try {
-        for (let from = 0; from < events.length; from += EVENTS_MAX) {
-          faults.push(...(await takeEvents(db, teamId, events.slice(from, from + EVENTS_MAX))));
-        }
-      } catch (error) {
-        return { kind: 'failed', error };
+    const faults: string[] = [];
+    const parts = readParts(rows, schema, {
+      eventsMax: EVENTS_MAX,
+      onFault: (fault) => faults.push(fault),
+    });
+    try {
+      // One transaction at a time. While it is made, the next part is read.
+      let taking: Promise<string[]> = Promise.resolve([]);
+      for await (const { teamId, events } of parts) {
+        faults.push(...(await taking));
+        taking = takeEvents(db, teamId, events);
+        // Awaited above or below; until then nobody listens.
+        taking.catch(() => undefined);
       }
+      faults.push(...(await taking));
+    } catch (error) {
+      return { kind: 'failed', error };
     }
     return faults.length === 0
       ? { kind: 'inserted' }
-      : { kind: 'refused', detail: faults.slice(0, FAULTS_TOLD).join('; ') };
+      : { kind: 'refused', detail: faults.slice(0, FAULTS_LISTED).join('; ') };
   };
 }
 
-/** Answers what is wrong with those that the database will never take: halves, and halves of halves, until each stands alone. */
+/** Charges all events but those that the database will never accept; answers what is wrong with these. */
 async function takeEvents(db: Db, teamId: number, events: readonly LaterEvent[]): Promise<string[]> {
-  try {
-    await takeTogether(db, teamId, events);
-    return [];
-  } catch (error) {
-    const fault = findFault(error);
-    if (fault === undefined) throw error;
-    if (events.length === 1) return [`event ${events[0]?.eventId} of team ${teamId}: ${fault}`];
-    const middle = Math.ceil(events.length / 2);
-    return [
-      ...(await takeEvents(db, teamId, events.slice(0, middle))),
-      ...(await takeEvents(db, teamId, events.slice(middle))),
-    ];
+  const take = (some: readonly LaterEvent[]) => findFault(takeTogether(db, teamId, some));
+  const faults: string[] = [];
+  for await (const { items, answer } of bisectRefused(events, take, (fault) => fault !== undefined)) {
+    if (answer !== undefined) faults.push(`event ${items[0]?.eventId} of team ${teamId}: ${answer}`);
   }
+  return faults;
 }
 
 function takeTogether(db: Db, teamId: number, events: readonly LaterEvent[]): Promise<void> {
   return withTeam(db, teamId, async (tx) => {
-    await chargeEvents(tx, teamId, events);
-    // Registrations and deposits bring theirs with them, where they are taken in.
+    await chargeOrPark(tx, teamId, events);
+    // Postbacks of registrations and deposits are enqueued where the conversion is made.
     await enqueuePostbacks(
       tx,
       events.filter(({ type }) => type === 'click' || type === 'install'),
@@ -63,26 +64,14 @@ function takeTogether(db: Db, teamId: number, events: readonly LaterEvent[]): Pr
   });
 }
 
-function readRows(
-  rows: Uint8Array,
-  schema: LaterEventSchema,
-): { byTeam: Map<number, LaterEvent[]>; faults: string[] } {
-  const byTeam = new Map<number, LaterEvent[]>();
-  const faults: string[] = [];
-  const lines = new TextDecoder().decode(rows).split('\n');
-  for (const [at, line] of lines.entries()) {
-    if (line === '') continue;
-    const event = decodeLaterEvent(line, schema);
-    if (!event) faults.push(`line ${at + 1} is no event`);
-    else if (!byTeam.get(event.teamId)?.push(event)) byTeam.set(event.teamId, [event]);
+/** Undefined: taken. What another attempt may mend is thrown; a unique violation is such a case, since it comes of a race. */
+async function findFault(taking: Promise<void>): Promise<string | undefined> {
+  try {
+    await taking;
+    return undefined;
+  } catch (error) {
+    const fault = findDataFault(error);
+    if (!fault || fault.code === UNIQUE_VIOLATION) throw error;
+    return fault.message;
   }
-  return { byTeam, faults };
-}
-
-/** What the database said; undefined where another try may help. */
-function findFault(error: unknown): string | undefined {
-  const cause = findDatabaseError(error)?.cause;
-  if (!(cause instanceof Error && 'code' in cause && typeof cause.code === 'string')) return undefined;
-  const { code, message } = cause;
-  return code !== UNIQUE_VIOLATION && FAULT_CLASSES.includes(code.slice(0, 2)) ? message : undefined;
 }

@@ -41,10 +41,15 @@ beforeAll(async () => {
   [testDatabase, clickhouse] = await Promise.all([createTestDatabase(), createTestClickhouse()]);
   database = openDatabase(testDatabase.databaseUrl);
   gate = await createCommitGate(testDatabase.databaseUrl, {
-    ...{ table: 'ledger_transfers', on: 'INSERT', point: `NEW.team_id || ' ' || NEW.purpose` },
+    table: 'ledger_transfers',
+    on: 'INSERT',
+    point: `NEW.team_id || ' ' || NEW.purpose`,
   });
   eventLog = await connectEventLog({
-    ...{ ...nats, replicas: 1, trafficMaxBytes: LOG_BYTES, clientName: 'test' },
+    ...nats,
+    replicas: 1,
+    trafficMaxBytes: LOG_BYTES,
+    clientName: 'test',
   });
   await ensureTopology(eventLog);
 }, 60_000);
@@ -114,8 +119,13 @@ it.each(['range-open', 'inserted', 'range-done'] as const)('dead at "%s" of the 
   const died = new Error('died here');
   const run = (signal: AbortSignal, onStage?: (stage: SinkStage) => void) =>
     runSink({
-      ...{ eventLog, from: 'money', reader: 'charges', insert: createInsertCharges(database.db) },
-      ...{ log: createLog('test', { level: 'silent' }), counts: newSinkCounts(), signal },
+      eventLog,
+      from: 'money',
+      reader: 'charges',
+      insert: createInsertCharges(database.db),
+      log: createLog('test', { level: 'silent' }),
+      counts: newSinkCounts(),
+      signal,
       ...(onStage && { onStage }),
     });
   const first = run(new AbortController().signal, (stage) => {

@@ -5,7 +5,7 @@ import { type Database, openDatabase, withTeam } from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { chargeEvents } from './charge-events.ts';
+import { chargeOrPark } from './charge-stops.ts';
 import {
   type ChargedTeam,
   CLICK_MICROS,
@@ -28,7 +28,7 @@ beforeAll(async () => {
   team = await seedChargedTeam(database.db);
   const click = happened(team, 'click', { costMicros: CLICK_MICROS });
   const install = happened(team, 'install', { costMicros: INSTALL_MICROS });
-  await withTeam(database.db, team.teamId, (tx) => chargeEvents(tx, team.teamId, [click, install]));
+  await withTeam(database.db, team.teamId, (tx) => chargeOrPark(tx, team.teamId, [click, install]));
 });
 afterAll(async () => {
   await superuser?.end();

@@ -11,7 +11,8 @@ import {
   VISIT_SCHEMA,
   type Visit,
 } from '@sluice/events';
-import { conversionRequests, conversions, type Database, seedTeam, withTeam } from '@sluice/postgres';
+import { conversionRequests, conversions, type Database, withTeam } from '@sluice/postgres';
+import { seedTeam } from '@sluice/streams/seed';
 import { asc } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { publishEventsTasks } from '../statistics/publish-events.ts';
@@ -28,27 +29,52 @@ export async function seedToldTeam(database: Database): Promise<ToldTeam> {
 
 /** A visit with everything that its later events are to carry. */
 export const visitOf = (team: ToldTeam, changes: Partial<Visit> = {}): Visit => ({
-  ...{ eventId: newEventId(), atMs: Date.now(), edgeId: 'edge-7', ...team, domain: 'play.example' },
-  ...{ page: 'black', reason: 'conditions_met', documentVersion: 3, visitorId: '18446744073709551615' },
-  ...{ isUnique: true, isBot: false, country: 'DE', os: 'Android', browser: 'Chrome', device: 'mobile' },
-  ...{ language: 'de', subs: ['one', '', 'three'], landingId: 4, template: 'wheel', variant: 2 },
+  eventId: newEventId(),
+  atMs: Date.now(),
+  edgeId: 'edge-7',
+  ...team,
+  domain: 'play.example',
+  page: 'black',
+  reason: 'conditions_met',
+  documentVersion: 3,
+  visitorId: '18446744073709551615',
+  isUnique: true,
+  isBot: false,
+  country: 'DE',
+  os: 'Android',
+  browser: 'Chrome',
+  device: 'mobile',
+  language: 'de',
+  subs: ['one', '', 'three'],
+  landingId: 4,
+  template: 'wheel',
+  variant: 2,
   ids: { fbclid: 'IwAR1', agent: 'A browser' },
   ...changes,
 });
 
 export async function insertVisits(clickhouse: Clickhouse, visits: readonly Visit[]): Promise<void> {
   await insertRows(clickhouse, {
-    ...{ table: EVENTS_TABLE, columns: EVENT_SCHEMAS[VISIT_SCHEMA] },
+    table: EVENTS_TABLE,
+    columns: EVENT_SCHEMAS[VISIT_SCHEMA],
     rows: Buffer.from(visits.map(encodeVisit).join('')),
   });
 }
 
 /** As the edge writes it down. */
-export function told(teamId: number, query: string, atMs = Date.now()): ConversionRecord {
+export function conversionRecord(teamId: number, query: string, atMs = Date.now()): ConversionRecord {
   const { returnText: _, ...fields } = readConversion(query);
   return {
-    ...{ kind: 'conversion', id: newEventId(), atMs, edgeId: 'edge-7', teamId, host: 'play.example' },
-    ...{ method: 'GET', query, body: '', ...fields },
+    kind: 'conversion',
+    id: newEventId(),
+    atMs,
+    edgeId: 'edge-7',
+    teamId,
+    host: 'play.example',
+    method: 'GET',
+    query,
+    body: '',
+    ...fields,
   };
 }
 
@@ -70,7 +96,9 @@ export function openConversions(options: {
   };
   const runJobs = () =>
     runOnce({
-      ...{ connectionString: databaseUrl, taskList: tasks, noHandleSignals: true },
+      connectionString: databaseUrl,
+      taskList: tasks,
+      noHandleSignals: true,
       logger: new Logger(() => () => {}),
     });
   return {

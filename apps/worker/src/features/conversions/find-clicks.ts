@@ -4,9 +4,9 @@ import { type Dimensions, eventTimeOf } from '@sluice/events';
 /** A click's visit, with everything that its later events carry. */
 export type Click = Dimensions & { clickId: string; clickAtMs: number };
 
-/** The id says when it was made, which is all but when the visit was; an edge whose clock jumps is allowed a day. */
+/** An id contains its time, which is nearly the visit's; a day is allowed for an edge whose clock jumps. */
 const SLACK_MS = 24 * 3_600_000;
-/** Of one id: a granule of 256 rows in each part that may hold it. Whatever reads this much more is not a look-up. */
+/** One id reads a granule of 256 rows in each part that may hold it; a query over this limit is not a look-up by id. */
 const SETTINGS = { max_execution_time: 10, max_rows_to_read: '10000000' } as const;
 
 const COLUMNS = [
@@ -37,8 +37,8 @@ type ClickRow = Omit<Click, 'isUnique' | 'isBot' | 'clickAtMs' | 'subs'> & {
 };
 
 /**
- * Those of the clicks that are the team's, by id. Found in the table that is ordered by click id, and in the months that the ids
- * name, so that nothing is scanned however many clicks there are.
+ * The team's clicks by id. Reads the table that is ordered by click id, in the months that the ids name, so the cost does not grow with
+ * the number of clicks.
  */
 export async function findClicks(
   clickhouse: Clickhouse,
@@ -62,8 +62,10 @@ export function clickStatement(teamId: number, clickIds: readonly string[]) {
       WHERE click_id IN {ids:Array(UUID)} AND team_id = {teamId:UInt32}
         AND ts >= fromUnixTimestamp64Milli({sinceMs:Int64}) AND ts <= fromUnixTimestamp64Milli({untilMs:Int64})`,
     query_params: {
-      ...{ ids, teamId },
-      ...{ sinceMs: Math.min(...times) - SLACK_MS, untilMs: Math.max(...times) + SLACK_MS },
+      ids,
+      teamId,
+      sinceMs: Math.min(...times) - SLACK_MS,
+      untilMs: Math.max(...times) + SLACK_MS,
     },
     clickhouse_settings: SETTINGS,
   };

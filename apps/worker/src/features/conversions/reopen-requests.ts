@@ -2,17 +2,17 @@ import { statusKey } from '@sluice/conversions';
 import { conversionRequests, type Db, withTeam } from '@sluice/postgres';
 import { and, eq, inArray } from 'drizzle-orm';
 
-/** Those that made no conversion because of what their status meant, or did not: nothing of them is counted yet. */
+/** Settled without a conversion because of the meaning of their status: nothing of them is counted yet. */
 const WITHOUT_EFFECT = ['unknown_status', 'ignored'] as const;
 
-/** Lets everything that came under the status wait again; whoever settles it then knows the new meaning. */
+/** Sets every request with the status back to waiting, to be settled by its new meaning. */
 export async function reopenRequests(db: Db, teamId: number, status: string): Promise<void> {
   await withTeam(db, teamId, async (tx) => {
     const ofTeam = and(
       eq(conversionRequests.teamId, teamId),
       inArray(conversionRequests.state, WITHOUT_EFFECT),
     );
-    // Compared here and not in the database, whose lower case is another in some languages.
+    // Compared here: the database's lower() differs from ours in some languages.
     const words = await tx
       .selectDistinct({ status: conversionRequests.status })
       .from(conversionRequests)

@@ -1,4 +1,4 @@
-/** What becomes of one request. In a transaction that holds the team's conversions, so that what is counted stays so. */
+/** Settles one conversion request, in a transaction that has locked the team's conversions. */
 import { isClickId, type Meaning, meaningOf, readMoney, repeatOf, statusKey } from '@sluice/conversions';
 import { eventIdOf, type LaterEvent } from '@sluice/events';
 import {
@@ -16,13 +16,13 @@ export type Settling = {
   tx: TeamDb;
   now: Date;
   clicks: ReadonlyMap<string, Click>;
-  /** What the team says its advertisers' words mean; it goes before what they usually mean. */
+  /** The team's own meanings of its advertisers' statuses; they override the usual ones. */
   meanings: ReadonlyMap<string, Meaning>;
 };
 
 export type Settled = {
   set: Partial<ConversionRequestRow>;
-  /** Of a conversion that is new. */
+  /** Only of a new conversion. */
   event?: LaterEvent;
 };
 
@@ -40,17 +40,21 @@ export async function settleRequest(settling: Settling, request: ConversionReque
   if (!money) return { set: { state: 'bad_amount' } };
   const click = settling.clicks.get(request.clickId);
   if (!click) return wait(request, settling.now);
-  // A word for a further deposit is one of its own, also where nobody gives it an id.
+  // A status for a further deposit makes a conversion of its own, even without a transaction id.
   const transactionId = request.transactionId || repeatOf(status);
   const conversion = {
-    ...{
-      teamId: request.teamId,
-      id: eventIdOf(meaning, click.clickId, transactionId),
-      requestId: request.id,
-    },
-    ...{ kind: meaning, clickId: click.clickId, status, transactionId, ...money },
-    ...{ streamId: click.streamId, memberId: click.memberId },
-    ...{ at: request.at, clickAt: new Date(click.clickAtMs) },
+    teamId: request.teamId,
+    id: eventIdOf(meaning, click.clickId, transactionId),
+    requestId: request.id,
+    kind: meaning,
+    clickId: click.clickId,
+    status,
+    transactionId,
+    ...money,
+    streamId: click.streamId,
+    memberId: click.memberId,
+    at: request.at,
+    clickAt: new Date(click.clickAtMs),
   };
   const isNew = await insertConversion(settling.tx, conversion);
   const set = { state: isNew ? 'taken' : 'duplicate', conversionId: conversion.id } as const;
@@ -62,7 +66,7 @@ function wait(request: ConversionRequestRow, now: Date): Settled {
   return { set: dueAt ? { dueAt, tries: request.tries + 1 } : { state: 'no_click' } };
 }
 
-/** False: this click has that conversion already. */
+/** False: the click has this conversion already. */
 async function insertConversion(
   tx: TeamDb,
   conversion: Omit<ConversionRow, 'number' | 'rejectedAt'>,
@@ -80,7 +84,7 @@ async function insertConversion(
   return made.length > 0;
 }
 
-/** Whether something that came before it, for the same click, is still to be settled: that may be what it takes back. */
+/** Whether an earlier request for the same click is still waiting: it may be the one that this rejection takes back. */
 async function hasEarlierWaiting(tx: TeamDb, request: ConversionRequestRow): Promise<boolean> {
   const { teamId, clickId, at, id } = request;
   const earlier = await tx
@@ -98,7 +102,7 @@ async function hasEarlierWaiting(tx: TeamDb, request: ConversionRequestRow): Pro
   return earlier.length > 0;
 }
 
-/** The one that is named by its transaction; else the newest of the click that stands. */
+/** Rejects the conversion with the same transaction id; without one, the click's newest that is not rejected yet. */
 async function reject({ tx, now }: Settling, request: ConversionRequestRow): Promise<Settled> {
   const { teamId, clickId, transactionId } = request;
   const [standing] = await tx
@@ -125,9 +129,14 @@ async function reject({ tx, now }: Settling, request: ConversionRequestRow): Pro
 function eventOf(click: Click, conversion: Omit<ConversionRow, 'number' | 'rejectedAt'>): LaterEvent {
   return {
     ...click,
-    ...{ type: conversion.kind, eventId: conversion.id },
-    ...{ atMs: conversion.at.getTime(), happenedAtMs: conversion.at.getTime() },
-    ...{ isBillable: false, costMicros: 0 },
-    ...{ revenueMicros: conversion.amountMicros, currency: conversion.currency },
+    type: conversion.kind,
+    eventId: conversion.id,
+    atMs: conversion.at.getTime(),
+    happenedAtMs: conversion.at.getTime(),
+    isBillable: false,
+    costMicros: 0,
+    revenueMicros: conversion.amountMicros,
+    currency: conversion.currency,
+    unbilled: '',
   };
 }

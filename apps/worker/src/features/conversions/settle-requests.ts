@@ -1,4 +1,4 @@
-/** Goes through a team's waiting requests, in the order in which they came, and makes conversions of those that are ripe. */
+/** Settles a team's waiting conversion requests that are due, in the order in which they came. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import { encodeLaterEvent, eventIdOf, LATER_EVENT_SCHEMA, type LaterEvent } from '@sluice/events';
 import {
@@ -20,12 +20,12 @@ import { type Settled, settleRequest } from './settle-request.ts';
 
 export type ConversionDeps = { db: Db; clickhouse: Clickhouse; clock: () => Date };
 
-/** Their events are one message of the log: a hundred are a tenth of what it may weigh. */
+/** Their events are one message of the event log: a hundred are a tenth of its size limit. */
 const PAGE_ROWS = 100;
-/** Clocks differ; a job that is due by the database's and finds nothing by ours must not come back at once. */
+/** Clocks differ: a job that is due by the database's clock and finds nothing by ours must not run again at once. */
 const SHORTEST_WAIT_MS = 1_000;
 
-/** A ClickHouse that is away is thrown, and the job comes again: nothing counts as a try that asked nobody. */
+/** Throws when ClickHouse is away, and the queue retries the job; that does not count as one of the request's tries. */
 export async function settleRequests(deps: ConversionDeps, teamId: number): Promise<void> {
   const { db, clickhouse, clock } = deps;
   for (;;) {
@@ -38,23 +38,23 @@ export async function settleRequests(deps: ConversionDeps, teamId: number): Prom
       due.map(({ clickId }) => clickId),
     );
     await withTeam(db, teamId, async (tx) => {
-      await holdConversions(tx, teamId);
+      await lockConversions(tx, teamId);
       const meanings = await findMeanings(tx, teamId);
       const events: LaterEvent[] = [];
-      // Read again under the lock: another job may have been here.
+      // Read again under the lock: another job may have settled some.
       for (const request of await listDue(tx, teamId, now, due)) {
         const settled = await settleRequest({ tx, now, clicks, meanings }, request);
-        await keep(tx, request, settled);
+        await saveRequest(tx, request, settled);
         if (settled.event) events.push(settled.event);
       }
-      await follow(tx, events);
+      await enqueueFollowUps(tx, events);
     });
   }
-  await withTeam(db, teamId, (tx) => comeAgain(tx, teamId, clock()));
+  await withTeam(db, teamId, (tx) => enqueueNextRun(tx, teamId, clock()));
 }
 
-/** One at a time for each team: numbers are counted, and duplicates seen, by one. */
-async function holdConversions(tx: TeamDb, teamId: number): Promise<void> {
+/** One at a time for each team, so that conversions are numbered and duplicates found without a race. */
+async function lockConversions(tx: TeamDb, teamId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('conversions', ${teamId}))`);
 }
 
@@ -88,15 +88,19 @@ async function findMeanings(tx: TeamDb, teamId: number) {
   return new Map(rows.map(({ status, meaning }) => [status, meaning]));
 }
 
-async function keep(tx: TeamDb, { teamId, id }: ConversionRequestRow, { set }: Settled): Promise<void> {
+async function saveRequest(
+  tx: TeamDb,
+  { teamId, id }: ConversionRequestRow,
+  { set }: Settled,
+): Promise<void> {
   await tx
     .update(conversionRequests)
     .set(set)
     .where(and(eq(conversionRequests.teamId, teamId), eq(conversionRequests.id, id)));
 }
 
-/** All that a new conversion sets going, in its own transaction: its event, what ad networks are told, what its subscriber is. */
-async function follow(tx: TeamDb, events: readonly LaterEvent[]): Promise<void> {
+/** What follows from new conversions, in their transaction: events, postbacks, and the subscriber's registration or deposit. */
+async function enqueueFollowUps(tx: TeamDb, events: readonly LaterEvent[]): Promise<void> {
   if (events.length === 0) return;
   const id = eventIdOf('conversions', ...events.map(({ eventId }) => eventId));
   await enqueueTeamJobs(tx, [
@@ -114,8 +118,8 @@ async function follow(tx: TeamDb, events: readonly LaterEvent[]): Promise<void> 
   }
 }
 
-/** For those that still wait for their click. */
-async function comeAgain(tx: TeamDb, teamId: number, now: Date): Promise<void> {
+/** For requests that still wait for their click. */
+async function enqueueNextRun(tx: TeamDb, teamId: number, now: Date): Promise<void> {
   const [next] = await tx
     .select({ at: conversionRequests.dueAt })
     .from(conversionRequests)

@@ -19,11 +19,11 @@ import {
 } from '@sluice/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
+  conversionRecord,
   insertVisits,
   openConversions,
   seedToldTeam,
   type ToldTeam,
-  told,
   visitOf,
 } from './conversions.fixture.ts';
 import { takeConversionRequests } from './take-conversion.ts';
@@ -47,7 +47,9 @@ beforeEach(async () => {
   now = new Date();
   team = await seedToldTeam(database);
   worker = openConversions({
-    ...{ database, databaseUrl: testDatabase.databaseUrl, clickhouse: clickhouse.client },
+    database,
+    databaseUrl: testDatabase.databaseUrl,
+    clickhouse: clickhouse.client,
     clock: () => now,
   });
 });
@@ -61,14 +63,16 @@ async function click(changes: Parameters<typeof visitOf>[1] = {}): Promise<strin
 /** Too long for the click to be still on its way. */
 const longAgo = () => now.getTime() - 48 * 3_600_000;
 const tell = (...queries: string[]) =>
-  worker.tell(...queries.map((query, at) => told(team.teamId, query, now.getTime() - 1_000 + at)));
+  worker.tell(
+    ...queries.map((query, at) => conversionRecord(team.teamId, query, now.getTime() - 1_000 + at)),
+  );
 const states = async (teamId = team.teamId) => (await worker.requests(teamId)).map(({ state }) => state);
 
 describe('a conversion', () => {
   it('becomes one event with all that its click’s visit carried', async () => {
     const visit = visitOf(team);
     await insertVisits(clickhouse.client, [visit]);
-    const request = told(
+    const request = conversionRecord(
       team.teamId,
       `click_id=${visit.eventId}&status=FTD&payout=12,50&currency=eur&tid=t1`,
     );
@@ -79,9 +83,19 @@ describe('a conversion', () => {
     ]);
     expect(await worker.conversions(team.teamId)).toMatchObject([
       {
-        ...{ id, requestId: request.id, kind: 'deposit', clickId: visit.eventId, status: 'ftd', number: 1 },
-        ...{ transactionId: 't1', streamId: team.streamId, memberId: team.memberId, rejectedAt: null },
-        ...{ amountMicros: 12_500_000, currency: 'EUR', at: new Date(request.atMs) },
+        id,
+        requestId: request.id,
+        kind: 'deposit',
+        clickId: visit.eventId,
+        status: 'ftd',
+        number: 1,
+        transactionId: 't1',
+        streamId: team.streamId,
+        memberId: team.memberId,
+        rejectedAt: null,
+        amountMicros: 12_500_000,
+        currency: 'EUR',
+        at: new Date(request.atMs),
         clickAt: new Date(visit.atMs),
       },
     ]);
@@ -89,21 +103,23 @@ describe('a conversion', () => {
     expect(worker.events()).toEqual([
       {
         ...dimensions,
-        ...{
-          type: 'deposit',
-          eventId: id,
-          atMs: request.atMs,
-          happenedAtMs: request.atMs,
-          clickId,
-          clickAtMs,
-        },
-        ...{ isBillable: false, costMicros: 0, revenueMicros: 12_500_000, currency: 'EUR' },
+        type: 'deposit',
+        eventId: id,
+        atMs: request.atMs,
+        happenedAtMs: request.atMs,
+        clickId,
+        clickAtMs,
+        isBillable: false,
+        costMicros: 0,
+        revenueMicros: 12_500_000,
+        currency: 'EUR',
+        unbilled: '',
       },
     ]);
   });
 
   it('that the log gives again is the same one', async () => {
-    const request = told(team.teamId, `click_id=${await click()}&status=reg`);
+    const request = conversionRecord(team.teamId, `click_id=${await click()}&status=reg`);
     await worker.tell(request, request);
     await worker.tell(request);
     expect(await states()).toEqual(['taken']);
@@ -141,7 +157,9 @@ describe('a conversion', () => {
 
   it('that comes many times at once is made once', async () => {
     const id = await click();
-    const requests = Array.from({ length: 40 }, () => told(team.teamId, `click_id=${id}&status=reg`));
+    const requests = Array.from({ length: 40 }, () =>
+      conversionRecord(team.teamId, `click_id=${id}&status=reg`),
+    );
     await Promise.all(requests.map((request) => takeConversionRequests(database.db, [request])));
     await Promise.all([worker.runJobs(), worker.runJobs(), worker.runJobs()]);
     expect((await states()).toSorted()).toEqual([...Array<string>(39).fill('duplicate'), 'taken']);
@@ -167,10 +185,22 @@ describe('a conversion', () => {
     const id = await click();
     await withTeam(database.db, team.teamId, (tx) =>
       tx.insert(subscribers).values({
-        ...{ ...team, endpointHash: Buffer.alloc(32, 1), endpoint: 'https://push.example/1', p256dh: 'k' },
-        ...{ auth: 'a', applicationKey: 'k'.repeat(87), host: 'play.example', clickId: id, visitorId: '1' },
-        ...{ country: 'DE', language: 'de', timeZone: 'Europe/Berlin', os: 'Android', browser: 'Chrome' },
-        ...{ device: 'mobile', subscribedAt: now },
+        ...team,
+        endpointHash: Buffer.alloc(32, 1),
+        endpoint: 'https://push.example/1',
+        p256dh: 'k',
+        auth: 'a',
+        applicationKey: 'k'.repeat(87),
+        host: 'play.example',
+        clickId: id,
+        visitorId: '1',
+        country: 'DE',
+        language: 'de',
+        timeZone: 'Europe/Berlin',
+        os: 'Android',
+        browser: 'Chrome',
+        device: 'mobile',
+        subscribedAt: now,
       }),
     );
     await tell(
@@ -186,7 +216,11 @@ describe('a conversion', () => {
   it('tells the stream’s pixels, in the same transaction', async () => {
     await withTeam(database.db, team.teamId, (tx) =>
       tx.insert(pixels).values({
-        ...{ ...team, network: 'facebook', pixelId: '123', token: Buffer.alloc(60), tokenHint: 'hint' },
+        ...team,
+        network: 'facebook',
+        pixelId: '123',
+        token: Buffer.alloc(60),
+        tokenHint: 'hint',
       }),
     );
     await tell(`click_id=${await click()}&status=dep&payout=3`);
@@ -218,16 +252,16 @@ describe('what is no conversion is kept, with its reason', () => {
   it('a click of another team', async () => {
     const other = await seedToldTeam(database);
     const id = await click();
-    await worker.tell(told(other.teamId, `click_id=${id}&status=dep&payout=5`, longAgo()));
+    await worker.tell(conversionRecord(other.teamId, `click_id=${id}&status=dep&payout=5`, longAgo()));
     expect(await states(other.teamId)).toEqual(['no_click']);
-    await worker.tell(told(team.teamId, `click_id=${id}&status=dep&payout=5`));
+    await worker.tell(conversionRecord(team.teamId, `click_id=${id}&status=dep&payout=5`));
     expect(await states()).toEqual(['taken']);
     expect(await worker.conversions(other.teamId)).toEqual([]);
   });
 
   it('a click that led nowhere', async () => {
     const id = await click({ page: 'white' });
-    await worker.tell(told(team.teamId, `click_id=${id}&status=reg`, longAgo()));
+    await worker.tell(conversionRecord(team.teamId, `click_id=${id}&status=reg`, longAgo()));
     expect(await states()).toEqual(['no_click']);
   });
 });
@@ -339,7 +373,7 @@ it('a thousand requests are settled, page by page, each once', async () => {
   await insertVisits(clickhouse.client, visits);
   const requests = visits.flatMap(({ eventId }) =>
     ['reg', 'dep&tid=1', 'dep&tid=2', 'dep&tid=2'].map((status) =>
-      told(team.teamId, `click_id=${eventId}&status=${status}&payout=1`),
+      conversionRecord(team.teamId, `click_id=${eventId}&status=${status}&payout=1`),
     ),
   );
   await worker.tell(...requests);

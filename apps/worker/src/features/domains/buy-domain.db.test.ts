@@ -54,7 +54,11 @@ beforeEach(async () => {
   namecheap = await startFakeNamecheap({ premiumPrices: { 'premium.xyz': 50_000_000 } });
   team = await seedDomainTeam(database.db, { token: TOKEN, providerAccountId: FAKE_CLOUDFLARE_ACCOUNT.id });
   deps = {
-    ...{ db: database.db, secrets, clock: () => now, firstWaitMs: 100, platformToken: TOKEN },
+    db: database.db,
+    secrets,
+    clock: () => now,
+    firstWaitMs: 100,
+    platformToken: TOKEN,
     log: createLog('worker', { level: 'silent' }),
     edgeView: viewOf(newWorld()),
     openCloudflare: (credential) => createCloudflare({ credential, baseUrl: cloudflare.url }),
@@ -95,12 +99,18 @@ describe('a purchase', () => {
     const purchase = await start();
     const seen = await run(purchase);
     expect(seen.balances).toMatchObject({
-      ...{ wallet: BALANCE_MICROS - PRICE_MICROS, held: 0, spent: PRICE_MICROS },
+      wallet: BALANCE_MICROS - PRICE_MICROS,
+      held: 0,
+      spent: PRICE_MICROS,
     });
     const [domain] = seen.domains;
     expect(domain).toMatchObject({
-      ...{ host: purchase.host, source: 'bought', state: 'waiting', streamId: team.streamId },
-      ...{ cdnAccountId: null, nameServers: ['ada.ns.cloudflare.test', 'bob.ns.cloudflare.test'] },
+      host: purchase.host,
+      source: 'bought',
+      state: 'waiting',
+      streamId: team.streamId,
+      cdnAccountId: null,
+      nameServers: ['ada.ns.cloudflare.test', 'bob.ns.cloudflare.test'],
       zoneId: cloudflare.findZone(purchase.host)?.id,
       expiresOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
@@ -237,7 +247,9 @@ describe('a provider that is away', () => {
     const purchase = await start();
     await Promise.all([run(purchase), run(purchase), run(purchase)]);
     expect(await run(purchase)).toMatchObject({
-      ...{ purchase: { state: 'bought' }, captures: 1, releases: 0 },
+      purchase: { state: 'bought' },
+      captures: 1,
+      releases: 0,
       domains: [{ host: purchase.host }],
     });
     expect(namecheap.domains).toHaveLength(1);

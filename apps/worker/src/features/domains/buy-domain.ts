@@ -5,8 +5,8 @@
  *   registering ──the registrar has it for us──► bought: money captured, domain made, bound and checked
  *   held, registering ──a plain no──► failed: money released
  *
- * Where it is not known what the registrar did, its account is read back before anything else; nothing is given up, and no money
- * released, before that reading has said no for a good while.
+ * When it is not known what the registrar did, its account is read first; the purchase fails, and money is released, only after the
+ * account has not shown the domain for `READ_BACK_MS`.
  */
 import { buyDomainJob, type DomainPurchaseRow, enqueueTeamJobs, withTeam } from '@sluice/postgres';
 import type { DomainDeps } from './domain-deps.ts';
@@ -36,7 +36,7 @@ export async function buyDomain(
   });
 }
 
-/** By half of the purchase's age, which doubles the wait about every second time. */
+/** Backoff: half of the purchase's age, which doubles the wait about every second attempt. */
 function nextTry({ clock, firstWaitMs }: DomainDeps, { createdAt }: DomainPurchaseRow): Date {
   const now = clock().getTime();
   const waitMs = Math.max(firstWaitMs, (now - createdAt.getTime()) / 2);

@@ -9,11 +9,11 @@ import {
   type DomainRow,
   enqueueTeamJobs,
   openDatabase,
-  proofRecordOf,
   withTeam,
 } from '@sluice/postgres';
 import { createCloudflare } from '@sluice/providers/cloudflare';
 import { createLog } from '@sluice/runtime';
+import { proofRecordOf } from '@sluice/streams';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -65,7 +65,10 @@ beforeEach(async () => {
     providerAccountId: FAKE_CLOUDFLARE_ACCOUNT.id,
   });
   deps = {
-    ...{ db: database.db, secrets, clock: () => now, firstWaitMs: FIRST_MS },
+    db: database.db,
+    secrets,
+    clock: () => now,
+    firstWaitMs: FIRST_MS,
     log: createLog('worker', { level: 'silent' }),
     edgeView: viewOf(world),
     openCloudflare: (credential) => createCloudflare({ credential, baseUrl: cloudflare.url }),
@@ -85,8 +88,11 @@ const read = async ({ teamId, id }: DomainRow): Promise<DomainRow> => {
 async function connect(columns: Partial<DomainRow> = {}): Promise<DomainRow> {
   const zone = await client().ensureZone(team.host, FAKE_CLOUDFLARE_ACCOUNT.id);
   return addDomain(database.db, team, {
-    ...{ source: 'own', state: 'waiting', cdnAccountId: team.accountId },
-    ...{ zoneId: zone.id, nameServers: zone.nameServers },
+    source: 'own',
+    state: 'waiting',
+    cdnAccountId: team.accountId,
+    zoneId: zone.id,
+    nameServers: zone.nameServers,
     ...columns,
   });
 }
@@ -335,7 +341,10 @@ describe('a pointed domain', () => {
       finding: { code: 'https_unreachable', values: { said: 'HTTP 421' } },
     });
     const free = await addDomain(database.db, team, {
-      ...{ host: `free-${team.teamId}.example.test`, streamId: null, state: 'https_check', dnsSeenAt: now },
+      host: `free-${team.teamId}.example.test`,
+      streamId: null,
+      state: 'https_check',
+      dnsSeenAt: now,
     });
     expect(await look(free)).toMatchObject({ state: 'active' });
   });

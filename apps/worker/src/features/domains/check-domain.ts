@@ -6,20 +6,20 @@ import {
   type TeamDb,
   withTeam,
 } from '@sluice/postgres';
+import { columnsAfterCheck } from './columns-after-check.ts';
+import type { ZoneAccess } from './domain-check.ts';
 import type { DomainDeps } from './domain-deps.ts';
-import { changeSeenDomain, findCdnAccount, findDomain } from './domains.store.ts';
+import { findCdnAccount, findDomain, updateUnchangedDomain } from './domains.store.ts';
 import { finding } from './finding.ts';
-import type { ZoneAccess } from './look.ts';
-import { lookAtDomain } from './look-at-domain.ts';
-import { rememberLook } from './next-look.ts';
-import { claimProved, keepLook, proofColumns, weighProof } from './settle-proof.ts';
+import { runDomainCheck } from './run-domain-check.ts';
+import { claimProvedHost, proofColumns, resolveRivalClaims, saveCheck } from './settle-proof.ts';
 
-/** Clocks of the database and of this process may differ by so much. */
+/** How much the clocks of the database and of this process may differ. */
 const EARLY_MS = 2_000;
 
 /**
- * One look at a domain that is due; what it saw, and when the next is due, are kept in one transaction with the next look's job. The
- * network is asked outside of it. Where the domain has changed meanwhile, what was seen is dropped.
+ * Checks a domain that is due. The result, and when the next check is due, are stored in one transaction with the next check's job; the
+ * network is asked outside of it. When the domain has changed meanwhile, the result is dropped.
  */
 export async function checkDomain(
   deps: DomainDeps,
@@ -31,33 +31,33 @@ export async function checkDomain(
   const { domain, zone } = found;
   const now = clock();
   if (isExpired(domain, now)) {
-    await withTeam(db, teamId, (tx) => changeSeenDomain(tx, domain, expiredColumns(now)));
+    await withTeam(db, teamId, (tx) => updateUnchangedDomain(tx, domain, expiredColumns(now)));
     return;
   }
-  const look = await weighProof(deps, domain, await lookAtDomain({ domain, edgeView, zone }));
+  const result = await resolveRivalClaims(deps, domain, await runDomainCheck({ domain, edgeView, zone }));
   const settings = { now: clock(), firstWaitMs, random: Math.random() };
   await withTeam(db, teamId, async (tx) => {
-    const counted = await claimProved(tx, domain, look);
+    const final = await claimProvedHost(tx, domain, result);
     const columns = {
-      ...rememberLook(domain, counted, settings),
-      ...proofColumns(domain, counted.isProved, settings.now),
+      ...columnsAfterCheck(domain, final, settings),
+      ...proofColumns(domain, final.isProved, settings.now),
     };
-    const kept = await keepLook(tx, domain, columns);
-    if (kept) await enqueueTeamJobs(tx, [checkDomainJob(domainId, columns.nextCheckAt)]);
+    const saved = await saveCheck(tx, domain, columns);
+    if (saved) await enqueueTeamJobs(tx, [checkDomainJob(domainId, columns.nextCheckAt)]);
   });
 }
 
 const isExpired = ({ provedAt, claimExpiresAt }: DomainRow, now: Date): boolean =>
   provedAt === null && claimExpiresAt !== null && claimExpiresAt <= now;
 
-/** Not due any more, until somebody asks. */
+/** No further check is due until somebody asks for one. */
 const expiredColumns = (now: Date): Partial<DomainRow> => ({
   finding: finding('claim_expired'),
   checkedAt: now,
   nextCheckAt: null,
 });
 
-/** Undefined for a domain that is removed, or not due: a job that was repeated gives way to the one that is to come. */
+/** Undefined for a domain that is removed, or not due yet; then the job is enqueued again for when it is. */
 async function findDue(deps: DomainDeps, tx: TeamDb, teamId: number, domainId: number) {
   const domain = await findDomain(tx, teamId, domainId);
   if (!domain) return undefined;

@@ -4,7 +4,7 @@ import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
 import type { Log } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 
-/** What the jobs of domains stand on. */
+/** What the jobs of domains depend on. */
 export type DomainDeps = {
   db: Db;
   log: Log;
@@ -16,6 +16,6 @@ export type DomainDeps = {
   platformToken: string | undefined;
   /** Undefined where no domains are for sale. */
   registrar: Registrar | undefined;
-  /** The first step of every back-off. */
+  /** The first wait of every backoff. */
   firstWaitMs: number;
 };

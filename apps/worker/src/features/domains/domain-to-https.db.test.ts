@@ -27,7 +27,7 @@ import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { runJobs } from '../../run-jobs.ts';
+import { runJobs } from '../../jobs/run-jobs.ts';
 import { domainTasks } from './domain-tasks.ts';
 import { addDomain, type DomainTeam, secrets, seedDomainTeam } from './domains.fixture.ts';
 import { findDomain } from './domains.store.ts';
@@ -80,7 +80,11 @@ function startJobs(): void {
   const running = new AbortController();
   const log = createLog('worker', { level: 'silent' });
   const tasks = domainTasks({
-    ...{ db: database.db, log, secrets, clock: () => new Date(), firstWaitMs: 100 },
+    db: database.db,
+    log,
+    secrets,
+    clock: () => new Date(),
+    firstWaitMs: 100,
     edgeView: createEdgeView(config),
     openCloudflare: cloudflareOpener(config),
     platformToken: config.PLATFORM_CLOUDFLARE_TOKEN,
@@ -110,8 +114,12 @@ async function connect(team: DomainTeam): Promise<DomainRow> {
   });
   const zone = await cloudflare.ensureZone(team.host, FAKE_CLOUDFLARE_ACCOUNT.id);
   const domain = await addDomain(database.db, team, {
-    ...{ source: 'own', state: 'waiting', cdnAccountId: team.accountId, streamId: null },
-    ...{ zoneId: zone.id, nameServers: zone.nameServers },
+    source: 'own',
+    state: 'waiting',
+    cdnAccountId: team.accountId,
+    streamId: null,
+    zoneId: zone.id,
+    nameServers: zone.nameServers,
   });
   await withTeam(database.db, team.teamId, (tx) => enqueueTeamJobs(tx, [checkDomainJob(domain.id)]));
   return domain;
@@ -124,7 +132,8 @@ describe('by its jobs alone', () => {
     await expect
       .poll(() => stateOf(domain), PATIENCE)
       .toEqual({
-        ...{ state: 'waiting', code: 'name_servers_missing' },
+        state: 'waiting',
+        code: 'name_servers_missing',
       });
     await expect(outside.fetch(team.host)).rejects.toThrow();
     await outside.delegate(team.host);

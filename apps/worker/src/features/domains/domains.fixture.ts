@@ -1,18 +1,10 @@
 /** A team with money, an account at a fake DNS provider, and a world whose DNS and HTTPS are as the test says. For tests only. */
 import { correctBalance } from '@sluice/ledger';
-import {
-  cdnAccountRecord,
-  cdnAccounts,
-  type Db,
-  type DomainRow,
-  domains,
-  type SeededTeam,
-  seedTeam,
-  withTeam,
-} from '@sluice/postgres';
+import { cdnAccountRecord, cdnAccounts, type Db, type DomainRow, domains, withTeam } from '@sluice/postgres';
 import type { HttpsProbe, Lookup } from '@sluice/providers/network';
 import type { EdgeView } from '@sluice/providers/settings';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { and, eq } from 'drizzle-orm';
 
 export const EDGE_ADDRESS = '192.0.2.10';
@@ -70,13 +62,21 @@ export async function seedDomainTeam(
   const { teamId, memberId } = team;
   const accountId = await withTeam(db, teamId, async (tx) => {
     await correctBalance(tx, {
-      ...{ teamId, key: 'start', amountMicros: BALANCE_MICROS, description: 'For tests' },
+      teamId,
+      key: 'start',
+      amountMicros: BALANCE_MICROS,
+      description: 'For tests',
     });
     const [row] = await tx
       .insert(cdnAccounts)
       .values({
-        ...{ teamId, memberId, kind: 'token', name: 'Account', secretHint: 'abcd' },
-        ...{ providerAccountId: account.providerAccountId, secret: secrets.seal(account.token, 'nowhere') },
+        teamId,
+        memberId,
+        kind: 'token',
+        name: 'Account',
+        secretHint: 'abcd',
+        providerAccountId: account.providerAccountId,
+        secret: secrets.seal(account.token, 'nowhere'),
       })
       .returning();
     if (!row) throw new Error('no account was made');

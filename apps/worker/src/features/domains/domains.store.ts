@@ -26,10 +26,10 @@ export async function findCdnAccount(
 }
 
 /**
- * Undefined when the domain is not as it was seen any more: removed, connected anew, asked about by somebody, or looked at by
- * another run. Each of those has enqueued the look that follows it.
+ * Optimistic locking: undefined when the row has changed since it was read (removed, connected anew, a check asked for by a person, or
+ * checked by another run). Each of those has enqueued a check of its own.
  */
-export async function changeSeenDomain(
+export async function updateUnchangedDomain(
   tx: TeamDb,
   seen: DomainRow,
   columns: Partial<DomainRow>,

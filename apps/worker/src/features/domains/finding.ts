@@ -1,10 +1,10 @@
 import type { DomainFinding } from '@sluice/contracts/values';
 import type { CloudflareError, CloudflareProblem } from '@sluice/providers/cloudflare';
 
-/** What a look saw: a code of the contract's list, and the values that stand in its sentence. */
+/** What a check found: a code of the contract's list, and the values that its sentence quotes. */
 export type Finding = { code: DomainFinding; values: Record<string, string> };
 
-/** Of what others say: enough to act upon, and never a page of HTML. */
+/** Other servers' messages are cut to this: enough to act upon, and never a page of HTML. */
 const SAID_MAX = 300;
 const LISTED_MAX = 10;
 

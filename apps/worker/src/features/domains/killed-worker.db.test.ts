@@ -69,7 +69,9 @@ beforeAll(async () => {
   [cloudflare, namecheap] = await Promise.all([startFakeCloudflare(), startFakeNamecheap()]);
   database = openDatabase(testDatabase.databaseUrl);
   gate = await createCommitGate(testDatabase.databaseUrl, {
-    ...{ table: 'domain_purchases', on: 'UPDATE', point: `NEW.id || ' ' || NEW.state` },
+    table: 'domain_purchases',
+    on: 'UPDATE',
+    point: `NEW.id || ' ' || NEW.state`,
   });
   worker = await startWorker();
 }, 60_000);
@@ -82,7 +84,9 @@ afterAll(async () => {
 
 const startWorker = () =>
   startWorkerProcess({
-    ...{ databaseUrl: testDatabase.databaseUrl, clickhouseUrl: clickhouse.url, nats },
+    databaseUrl: testDatabase.databaseUrl,
+    clickhouseUrl: clickhouse.url,
+    nats,
     env: {
       CLOUDFLARE_URL: cloudflare.url,
       PLATFORM_CLOUDFLARE_TOKEN: TOKEN,
@@ -125,7 +129,8 @@ const cases = PLANS.map((points) => ({
 
 it.each(cases)('killed at: $name', { timeout: 300_000 }, async ({ points }) => {
   const team: DomainTeam = await seedDomainTeam(database.db, {
-    ...{ token: TOKEN, providerAccountId: FAKE_CLOUDFLARE_ACCOUNT.id },
+    token: TOKEN,
+    providerAccountId: FAKE_CLOUDFLARE_ACCOUNT.id,
   });
   let hasArrived = async () => false;
   const [first, ...rest] = points;
@@ -150,7 +155,10 @@ it.each(cases)('killed at: $name', { timeout: 300_000 }, async ({ points }) => {
   expect(cloudflare.zones.filter(({ name }) => name === purchase.host)).toHaveLength(1);
   expect(seen.domains).toMatchObject([{ streamId: team.streamId, source: 'bought' }]);
   expect(seen.balances).toEqual({
-    ...{ outside: -BALANCE_MICROS, wallet: BALANCE_MICROS - PRICE_MICROS, held: 0, spent: PRICE_MICROS },
+    outside: -BALANCE_MICROS,
+    wallet: BALANCE_MICROS - PRICE_MICROS,
+    held: 0,
+    spent: PRICE_MICROS,
   });
   expect(seen).toMatchObject({ captures: 1, releases: 0, versions: 2 });
   expect(seen.audits).toHaveLength(1);

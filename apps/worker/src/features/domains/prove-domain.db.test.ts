@@ -4,18 +4,10 @@ import {
   type FakeCloudflare,
   startFakeCloudflare,
 } from '@sluice/outside/cloudflare';
-import {
-  type Database,
-  type DomainRow,
-  findNewestEdgeDocument,
-  openDatabase,
-  proofRecordOf,
-  recordStreamVersion,
-  releasedHosts,
-  withTeam,
-} from '@sluice/postgres';
+import { type Database, type DomainRow, openDatabase, releasedHosts, withTeam } from '@sluice/postgres';
 import { createCloudflare } from '@sluice/providers/cloudflare';
 import { createLog } from '@sluice/runtime';
+import { findNewestEdgeDocument, proofRecordOf, recordStreamVersion } from '@sluice/streams';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -67,7 +59,10 @@ beforeEach(async () => {
   ours = await seedDomainTeam(database.db, account);
   theirs = { ...(await seedDomainTeam(database.db, account)), host: ours.host };
   deps = {
-    ...{ db: database.db, secrets, clock: () => now, firstWaitMs: 1_000 },
+    db: database.db,
+    secrets,
+    clock: () => now,
+    firstWaitMs: 1_000,
     log: createLog('worker', { level: 'silent' }),
     edgeView: viewOf(world),
     openCloudflare: (credential) => createCloudflare({ credential, baseUrl: cloudflare.url }),
@@ -107,8 +102,11 @@ async function connect(team: DomainTeam): Promise<DomainRow> {
   await cloudflare.activate(team.host);
   world.nameServers = found(...zone.nameServers);
   return claim(team, {
-    ...{ source: 'own', state: 'waiting', cdnAccountId: team.accountId },
-    ...{ zoneId: zone.id, nameServers: zone.nameServers },
+    source: 'own',
+    state: 'waiting',
+    cdnAccountId: team.accountId,
+    zoneId: zone.id,
+    nameServers: zone.nameServers,
   });
 }
 
@@ -135,7 +133,9 @@ describe('a pointed domain', () => {
     const domain = await claim(ours);
     leadsHere();
     expect(await look(domain)).toMatchObject({
-      ...{ state: 'domain_check', provedAt: null, dnsSeenAt: null },
+      state: 'domain_check',
+      provedAt: null,
+      dnsSeenAt: null,
       finding: { code: 'proof_missing', values: { name: `_sluice.${ours.host}` } },
     });
     world.texts = found('sluice-domain=somebody-else');
@@ -174,7 +174,9 @@ describe('a pointed domain', () => {
     leadsHere();
     records();
     expect(await look(domain)).toMatchObject({
-      ...{ state: 'domain_check', provedAt: null, finding: { code: 'proof_missing' } },
+      state: 'domain_check',
+      provedAt: null,
+      finding: { code: 'proof_missing' },
       claimExpiresAt: new Date(now.getTime() + 7 * DAY_MS),
     });
     expect(await servedHosts(ours)).toEqual([]);
@@ -210,7 +212,9 @@ describe('a domain with a zone', () => {
     await look(domain);
     world.nameServers = found('ns1.registrar.test', 'ns2.registrar.test');
     expect(await look(domain)).toMatchObject({
-      ...{ state: 'waiting', provedAt: null, finding: { code: 'name_servers_other' } },
+      state: 'waiting',
+      provedAt: null,
+      finding: { code: 'name_servers_other' },
     });
     expect(await servedHosts(ours)).toEqual([]);
   });
@@ -226,7 +230,9 @@ describe('two teams', () => {
     const [winner, loser] = rows[0]?.provedAt ? rows : rows.toReversed();
     expect(winner).toMatchObject({ state: 'https_check', provedAt: now });
     expect(loser).toMatchObject({
-      ...{ state: 'domain_check', provedAt: null, finding: { code: 'host_held' } },
+      state: 'domain_check',
+      provedAt: null,
+      finding: { code: 'host_held' },
     });
     const served = [await servedHosts(ours), await servedHosts(theirs)];
     expect(served.flat()).toEqual([ours.host]);
@@ -253,7 +259,10 @@ describe('two teams', () => {
     records(wanted);
     expect(await look(wanted)).toMatchObject({ state: 'https_check', provedAt: now });
     expect(await read(held)).toMatchObject({
-      ...{ state: 'domain_check', provedAt: null, dnsSeenAt: null, finding: { code: 'proof_taken' } },
+      state: 'domain_check',
+      provedAt: null,
+      dnsSeenAt: null,
+      finding: { code: 'proof_taken' },
     });
     expect(await servedHosts(ours)).toEqual([]);
     expect(await servedHosts(theirs)).toEqual([ours.host]);
@@ -286,7 +295,8 @@ describe('a name that a team has let go of', () => {
     await look(domain);
     const until = new Date(now.getTime() + 30 * DAY_MS).toISOString().slice(0, 10);
     expect(await look(domain)).toMatchObject({
-      ...{ state: 'domain_check', provedAt: null },
+      state: 'domain_check',
+      provedAt: null,
       finding: { code: 'host_quarantined', values: { ...proofRecordOf(domain), until } },
     });
     expect(await servedHosts(theirs)).toEqual([]);
@@ -319,7 +329,9 @@ describe('a claim', () => {
     records(domain);
     await check(domain);
     expect(await read(domain)).toMatchObject({
-      ...{ provedAt: null, nextCheckAt: null, finding: { code: 'claim_expired' } },
+      provedAt: null,
+      nextCheckAt: null,
+      finding: { code: 'claim_expired' },
     });
     expect(await jobOf(domain)).toBe(0);
   });

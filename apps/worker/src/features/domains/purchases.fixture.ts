@@ -21,8 +21,15 @@ import type { DomainTeam } from './domains.fixture.ts';
 export const PRICE_MICROS = 2_160_000;
 
 export const CONTACT = {
-  ...{ firstName: 'Kim', lastName: 'Doe', address: '1 Lock Lane', city: 'Riga', stateProvince: 'Riga' },
-  ...{ postalCode: 'LV-1050', country: 'LV', phone: '+371.20000000', email: 'domains@example.com' },
+  firstName: 'Kim',
+  lastName: 'Doe',
+  address: '1 Lock Lane',
+  city: 'Riga',
+  stateProvince: 'Riga',
+  postalCode: 'LV-1050',
+  country: 'LV',
+  phone: '+371.20000000',
+  email: 'domains@example.com',
 };
 
 export const openRegistrar = (at: {
@@ -41,12 +48,21 @@ export async function startPurchase(
   const priceMicros = columns.priceMicros ?? PRICE_MICROS;
   return withTeam(db, teamId, async (tx) => {
     const hold = await holdFunds(tx, {
-      ...{ teamId, key: `domain:${key}`, purpose: 'domain', amountMicros: priceMicros, description: '' },
+      teamId,
+      key: `domain:${key}`,
+      purpose: 'domain',
+      amountMicros: priceMicros,
+      description: '',
     });
     const [row] = await tx
       .insert(domainPurchases)
       .values({
-        ...{ teamId, memberId, streamId, key, host: `bought-${teamId}.xyz`, holdId: hold.id },
+        teamId,
+        memberId,
+        streamId,
+        key,
+        host: `bought-${teamId}.xyz`,
+        holdId: hold.id,
         ...columns,
         priceMicros,
       })

@@ -18,7 +18,7 @@ export async function findOpenPurchase(
   return row;
 }
 
-/** Holds the purchase until the transaction ends. */
+/** Locks the purchase until the transaction ends. */
 export async function lockOpenPurchase(
   tx: TeamDb,
   purchase: DomainPurchaseRow,

@@ -11,9 +11,9 @@ type NotNow = { kind: 'later'; said: string };
 type Refused = { kind: 'failed'; failure: ErrorCode; said: string };
 export type Outcome = Registered | NotNow | Refused;
 
-/** A zone that cannot be made within this time costs nobody anything yet: the money goes back. */
+/** When the zone cannot be made within this time, nothing has been bought yet and the money is released. */
 const HELD_MAX_MS = 60 * 60_000;
-/** After an answer was lost, the registrar's "no" counts only once its own account has had this long to show the domain. */
+/** After a lost answer, the registrar's refusal is believed only once its account has had this long to show the domain. */
 const READ_BACK_MS = 10 * 60_000;
 
 export async function registerDomain(deps: DomainDeps, purchase: DomainPurchaseRow): Promise<Outcome> {
@@ -22,13 +22,13 @@ export async function registerDomain(deps: DomainDeps, purchase: DomainPurchaseR
     const said = 'no registrar is configured';
     return purchase.state === 'held' ? refused('domain.buy_failed', said) : later(said);
   }
-  if (purchase.state === 'registering') return tryAgain(deps, registrar, purchase);
+  if (purchase.state === 'registering') return retryRegistering(deps, registrar, purchase);
   const cloudflare = deps.openCloudflare({ kind: 'token', token: platformToken });
   const prepared = await prepareZone(deps, cloudflare, purchase);
   return 'kind' in prepared ? prepared : register(deps, registrar, prepared);
 }
 
-/** Makes the zone, and writes down that the registrar is about to be asked: from here on its account is read back first. */
+/** Makes the zone, and stores that the registrar is about to be asked: every later run reads the registrar's account first. */
 async function prepareZone(
   { db, clock }: DomainDeps,
   cloudflare: Cloudflare,
@@ -40,7 +40,7 @@ async function prepareZone(
     const begun = await withTeam(db, purchase.teamId, (tx) =>
       beginRegistering(tx, purchase, { zoneId, nameServers }),
     );
-    return begun ?? later('another run has gone on with it');
+    return begun ?? later('another run is registering it');
   } catch (error) {
     if (!(error instanceof CloudflareError)) throw error;
     const isPassing = error.problem === 'unreachable' || error.problem === 'limit_reached';
@@ -49,8 +49,8 @@ async function prepareZone(
   }
 }
 
-/** An earlier try may have gone through. */
-async function tryAgain(
+/** An earlier attempt may have succeeded, so the registrar's account is read first. */
+async function retryRegistering(
   deps: DomainDeps,
   registrar: Registrar,
   purchase: DomainPurchaseRow,
@@ -86,7 +86,7 @@ async function register(
   }
 }
 
-/** The registrar's own date; where it does not tell, the year that was bought. */
+/** The registrar's own date, or a year from now when it does not answer. */
 async function readExpiry(registrar: Registrar, host: string, now: Date): Promise<string> {
   const owned = await registrar.findOwned(host).catch(() => undefined);
   const inAYear = new Date(now);

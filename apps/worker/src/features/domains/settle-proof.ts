@@ -1,82 +1,92 @@
-/** A proof was seen: whether the host is this team's from now on, or still another's. */
+/** Once DNS proves a claim: whether the host becomes this team's, or still belongs to another. */
+import { type DomainRow, type TeamDb, teams, withTeam } from '@sluice/postgres';
 import {
   claimExpiryOf,
   claimHost,
-  type DomainRow,
   findHostRivals,
   proofRecordOf,
   QUARANTINE_MS,
   recordStreamVersion,
-  type TeamDb,
-  teams,
-  withTeam,
-} from '@sluice/postgres';
+} from '@sluice/streams';
 import { eq } from 'drizzle-orm';
+import { checkProof, checkProofRecord } from './check-proof.ts';
+import type { CheckResult } from './domain-check.ts';
 import type { DomainDeps } from './domain-deps.ts';
-import { changeSeenDomain, findDomain } from './domains.store.ts';
+import { findDomain, updateUnchangedDomain } from './domains.store.ts';
 import { type Finding, finding } from './finding.ts';
-import type { Look } from './look.ts';
-import { lookAtProof, lookAtRecord } from './look-at-proof.ts';
 
-/** The look as it counts once other teams were thought of. Asks DNS, so it runs outside of any transaction. */
-export async function weighProof(deps: DomainDeps, domain: DomainRow, look: Look): Promise<Look> {
-  if (!look.isProved || domain.provedAt !== null) return look;
+/** A check's result once other teams' claims to the host are considered. Asks DNS, so it runs outside of any transaction. */
+export async function resolveRivalClaims(
+  deps: DomainDeps,
+  domain: DomainRow,
+  result: CheckResult,
+): Promise<CheckResult> {
+  if (!result.isProved || domain.provedAt !== null) return result;
   const { db, clock, edgeView } = deps;
   const rivals = await withTeam(db, domain.teamId, (tx) => findHostRivals(tx, domain.host));
-  if (rivals.holder && !(await giveUpLostHost(deps, rivals.holder))) return notYet(finding('host_held'));
+  if (rivals.holder && !(await releaseLostHost(deps, rivals.holder))) return notProved(finding('host_held'));
   const freeAt = rivals.releasedAt && new Date(rivals.releasedAt.getTime() + QUARANTINE_MS);
-  // What is registered anew had lapsed, and a record is what is asked for anyway.
-  if (!freeAt || freeAt <= clock() || domain.source !== 'own') return look;
-  const record = await lookAtRecord(domain, edgeView);
+  // Quarantine concerns only names proved by delegation: a bought name had lapsed, and a pointed one is proved by its TXT record anyway.
+  if (!freeAt || freeAt <= clock() || domain.source !== 'own') return result;
+  const record = await checkProofRecord(domain, edgeView);
   const until = freeAt.toISOString().slice(0, 10);
-  return record.stands ? look : notYet(finding('host_quarantined', { ...proofRecordOf(domain), until }));
+  return record.stands ? result : notProved(finding('host_quarantined', { ...proofRecordOf(domain), until }));
 }
 
-const notYet = (what: Finding): Look => ({ state: 'domain_check', finding: what, isProved: false });
+const notProved = (what: Finding): CheckResult => ({ state: 'domain_check', finding: what, isProved: false });
 
 /**
- * True: the other team's proof is gone from DNS, and the host is theirs no more. Their streams get a version without it first; should this
- * process die before the host is given to the next, nobody has it until the next look.
+ * True: the other team's proof is gone from DNS, and the host is not theirs any more. Their streams get a version without it first; should
+ * this process die before the host is claimed anew, nobody has it until the next check.
  */
-async function giveUpLostHost(
+async function releaseLostHost(
   { db, edgeView, clock, log }: DomainDeps,
   { teamId, domainId }: { teamId: number; domainId: number },
 ): Promise<boolean> {
   const domain = await withTeam(db, teamId, (tx) => findDomain(tx, teamId, domainId));
   if (!domain) return true;
-  const { stands } = await lookAtProof(domain, edgeView);
+  const { stands } = await checkProof(domain, edgeView);
   if (stands !== false) return false;
   const now = clock();
-  const kept = await withTeam(db, teamId, (tx) =>
-    keepLook(tx, domain, {
+  const saved = await withTeam(db, teamId, (tx) =>
+    saveCheck(tx, domain, {
       ...proofColumns(domain, false, now),
-      ...{ state: domain.source === 'pointed' ? 'domain_check' : 'waiting', finding: finding('proof_taken') },
-      ...{ dnsSeenAt: null, httpsSeenAt: null, checks: 0, checkedAt: now, nextCheckAt: null },
+      state: domain.source === 'pointed' ? 'domain_check' : 'waiting',
+      finding: finding('proof_taken'),
+      dnsSeenAt: null,
+      httpsSeenAt: null,
+      checks: 0,
+      checkedAt: now,
+      nextCheckAt: null,
     }),
   );
-  if (kept)
+  if (saved)
     log.warn({ teamId, domainId, host: domain.host }, 'a host has gone to another team, which proved it');
-  return kept !== undefined;
+  return saved !== undefined;
 }
 
-/** Holds the host until the transaction ends: of two teams that are seen at the same moment the second finds the first. */
-export async function claimProved(tx: TeamDb, { host, provedAt }: DomainRow, look: Look): Promise<Look> {
-  if (!look.isProved || provedAt !== null) return look;
+/** Locks the host until the transaction ends: of two teams that prove it at the same moment, the second finds the first. */
+export async function claimProvedHost(
+  tx: TeamDb,
+  { host, provedAt }: DomainRow,
+  result: CheckResult,
+): Promise<CheckResult> {
+  if (!result.isProved || provedAt !== null) return result;
   await claimHost(tx, host);
   const { holder } = await findHostRivals(tx, host);
-  return holder ? notYet(finding('host_held')) : look;
+  return holder ? notProved(finding('host_held')) : result;
 }
 
-/** Undefined when the domain has changed meanwhile. A proof that has come or gone is a change of the stream. */
-export async function keepLook(
+/** Undefined when the domain has changed meanwhile. A proof that appears or disappears changes the stream's document. */
+export async function saveCheck(
   tx: TeamDb,
   domain: DomainRow,
   columns: Partial<DomainRow> & Pick<DomainRow, 'provedAt'>,
 ): Promise<DomainRow | undefined> {
   if ((columns.provedAt === null) === (domain.provedAt === null))
-    return changeSeenDomain(tx, domain, columns);
+    return updateUnchangedDomain(tx, domain, columns);
   await lockTeam(tx, domain.teamId);
-  const row = await changeSeenDomain(tx, domain, columns);
+  const row = await updateUnchangedDomain(tx, domain, columns);
   if (row) await republish(tx, row);
   return row;
 }
@@ -90,7 +100,7 @@ export function proofColumns(
   return { provedAt: null, claimExpiresAt: provedAt === null ? claimExpiresAt : claimExpiryOf(source, now) };
 }
 
-/** As everybody who changes bindings does it: which stream the domain is bound to stays so until the end. */
+/** The lock that every change of bindings takes: the domain stays bound to its stream until the transaction ends. */
 async function lockTeam(tx: TeamDb, teamId: number): Promise<void> {
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
 }

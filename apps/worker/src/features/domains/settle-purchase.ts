@@ -1,4 +1,4 @@
-/** How a purchase ends: each in one transaction, and once, whoever else is at it. */
+/** The two ends of a purchase: each is one transaction, and happens once however many runs try. */
 import { captureHold, releaseHold } from '@sluice/ledger';
 import {
   auditEntries,
@@ -6,13 +6,13 @@ import {
   type DomainPurchaseRow,
   domains,
   enqueueTeamJobs,
-  recordStreamVersion,
   streams,
   type TeamDb,
   teams,
 } from '@sluice/postgres';
 import { EDGE_DOCUMENT_LIMITS } from '@sluice/routing';
 import type { ErrorCode } from '@sluice/runtime';
+import { recordStreamVersion } from '@sluice/streams';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { lockOpenPurchase, setPurchaseColumns } from './purchases.store.ts';
 
@@ -35,14 +35,22 @@ export async function finishPurchase(
   const open = await lockOpenPurchase(tx, purchase);
   if (!open) return;
   const { teamId, memberId, apiKeyName, host, zoneId, nameServers } = open;
-  // The ledger before the team's row, as everybody who holds both does it.
+  // Lock order: the ledger before the team's row, as everywhere.
   await captureHold(tx, teamId, open.holdId);
   const streamId = await lockFreeStream(tx, open);
   const [domain] = await tx
     .insert(domains)
     .values({
-      ...{ teamId, memberId, host, streamId, zoneId, nameServers },
-      ...{ source: 'bought', state: 'waiting', expiresOn: bought.expiresOn, nextCheckAt: bought.now },
+      teamId,
+      memberId,
+      host,
+      streamId,
+      zoneId,
+      nameServers,
+      source: 'bought',
+      state: 'waiting',
+      expiresOn: bought.expiresOn,
+      nextCheckAt: bought.now,
       priceMicros: open.priceMicros,
     })
     .returning({ id: domains.id });
@@ -55,7 +63,7 @@ export async function finishPurchase(
   await enqueueTeamJobs(tx, [checkDomainJob(domain.id)]);
 }
 
-/** The stream that it was bought for, held; null where that is gone or full by now: the domain is the team's all the same. */
+/** Locks the stream that the domain was bought for; null when it is removed or full by now, and the domain stays unbound. */
 async function lockFreeStream(tx: TeamDb, { teamId, streamId }: DomainPurchaseRow): Promise<number | null> {
   if (streamId === null) return null;
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');

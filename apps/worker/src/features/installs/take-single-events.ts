@@ -1,4 +1,11 @@
-import { decodeLaterEvent, eventIdOf, LATER_EVENT_SCHEMA, type SingleEventRecord } from '@sluice/events';
+import {
+  decodeLaterEventOfAnySchema,
+  encodeLaterEvent,
+  eventIdOf,
+  LATER_EVENT_SCHEMA,
+  type SingleEventRecord,
+} from '@sluice/events';
+import { noteUncharged } from '@sluice/ledger';
 import {
   charges,
   type Db,
@@ -10,36 +17,38 @@ import {
   withTeam,
 } from '@sluice/postgres';
 import { and, eq, inArray } from 'drizzle-orm';
+import { unchargedOf } from '../charges/charge-item.ts';
 
-/** Their lines are one message of the log: a hundred are a tenth of what it may weigh. */
+/** Their lines are one message of the event log: a hundred are a tenth of its size limit. */
 const ROWS_MAX = 100;
 
-type Told = SingleEventRecord & { type: (typeof SINGLE_EVENT_TYPES)[number] };
+type TypedRecord = SingleEventRecord & { type: (typeof SINGLE_EVENT_TYPES)[number] };
 
 /**
- * Of what counts once for a visitor or an address only the first that is told goes on, into the log that charges and statistics read:
- * told again from another visit, on another day or at another edge it would have another time, price and landing. The row and the
- * job that sends the event stand or fall together, so records that come again change nothing.
+ * Publishes only the first record of each single event (one that counts once for a visitor or an address) to the log that charges and
+ * statistics read: a repeat from another visit, day or edge would carry another time, price and landing. The row and the publishing job
+ * are one transaction, so repeated records change nothing.
  */
 export async function takeSingleEvents(db: Db, records: readonly SingleEventRecord[]): Promise<void> {
-  for (const [teamId, told] of Map.groupBy(records.flatMap(withType), (record) => record.teamId)) {
-    for (let from = 0; from < told.length; from += ROWS_MAX) {
-      const part = told.slice(from, from + ROWS_MAX);
+  for (const [teamId, ofTeam] of Map.groupBy(records.flatMap(withType), (record) => record.teamId)) {
+    for (let from = 0; from < ofTeam.length; from += ROWS_MAX) {
+      const part = ofTeam.slice(from, from + ROWS_MAX);
       await withTeam(db, teamId, (tx) => takePart(tx, teamId, part));
     }
   }
 }
 
-function withType(record: SingleEventRecord): Told[] {
-  const event = decodeLaterEvent(record.line);
+function withType(record: SingleEventRecord): TypedRecord[] {
+  const event = decodeLaterEventOfAnySchema(record.line);
   const type = SINGLE_EVENT_TYPES.find((each) => each === event?.type);
-  return type ? [{ ...record, type }] : [];
+  // An edge that was not deployed yet writes an older format; the job names one for all of its lines.
+  return event && type ? [{ ...record, type, line: encodeLaterEvent(event) }] : [];
 }
 
-async function takePart(tx: TeamDb, teamId: number, told: readonly Told[]): Promise<void> {
-  // What was charged before these were kept has its row there.
-  const known = await listCharged(tx, teamId, told);
-  const rows = told
+async function takePart(tx: TeamDb, teamId: number, records: readonly TypedRecord[]): Promise<void> {
+  // Events from before single_events existed are known by their charges.
+  const known = await listCharged(tx, teamId, records);
+  const rows = records
     .filter(({ id }) => !known.has(id))
     .map(({ id, type, atMs }) => ({ teamId, eventId: id, type, at: new Date(atMs) }));
   if (rows.length === 0) return;
@@ -48,14 +57,24 @@ async function takePart(tx: TeamDb, teamId: number, told: readonly Told[]): Prom
     .values(rows)
     .onConflictDoNothing()
     .returning({ eventId: singleEvents.eventId });
-  const lines = made.flatMap(({ eventId }) => told.find(({ id }) => id === eventId)?.line ?? []);
+  const lines = made.flatMap(({ eventId }) => records.find(({ id }) => id === eventId)?.line ?? []);
   if (lines.length === 0) return;
+  await noteUncharged(tx, teamId, lines.flatMap(readUncharged), new Date());
   const id = eventIdOf('single events', ...made.map(({ eventId }) => eventId));
   await enqueueTeamJobs(tx, [publishEventsJob({ id, schema: LATER_EVENT_SCHEMA, lines })]);
 }
 
-async function listCharged(tx: TeamDb, teamId: number, told: readonly Told[]): Promise<ReadonlySet<string>> {
-  const ids = told.map(({ id }) => id);
+function readUncharged(line: string): ReturnType<typeof unchargedOf> {
+  const event = decodeLaterEventOfAnySchema(line);
+  return event ? unchargedOf(event) : [];
+}
+
+async function listCharged(
+  tx: TeamDb,
+  teamId: number,
+  records: readonly TypedRecord[],
+): Promise<ReadonlySet<string>> {
+  const ids = records.map(({ id }) => id);
   const rows = await tx
     .select({ eventId: charges.eventId })
     .from(charges)

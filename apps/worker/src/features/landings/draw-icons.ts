@@ -1,4 +1,4 @@
-/** The icons of a landing that is about to be published: drawn from its colours and its logo, and kept beside its pictures. */
+/** Draws the icons of a landing that is about to be published, from its colours and logo, and stores them beside its pictures. */
 import { createHash } from 'node:crypto';
 import { gameOf, type LandingDocument } from '@sluice/games';
 import { renderIcons } from '@sluice/games/icons';
@@ -6,15 +6,15 @@ import { renderIcons } from '@sluice/games/icons';
 export type PictureStore = {
   /** Undefined: it is not there. */
   find(name: string): Promise<Uint8Array | undefined>;
-  /** Of a picture that is there already, nothing happens. */
+  /** Does nothing when the store has it already. */
   put(name: string, bytes: Uint8Array): Promise<void>;
 };
 
 type Icons = NonNullable<LandingDocument['icons']>;
 
 /**
- * In the colours of its own template, and of each other that a stream may have it wear. The same landing gives the same pictures under
- * the same names, however often it is published.
+ * In the colours of its own template, and of each other template that a stream may set for it. The same landing gives the same pictures
+ * under the same names, however often it is published.
  */
 export async function drawIcons(
   { type, template, settings }: LandingDocument,
@@ -28,15 +28,15 @@ export async function drawIcons(
     await pictures.put(name, bytes);
     return name;
   };
-  const draw = async (worn: string): Promise<Icons> => {
-    const { small, large, maskable } = await renderIcons({ type, template: worn, settings, logo });
+  const draw = async (templateId: string): Promise<Icons> => {
+    const { small, large, maskable } = await renderIcons({ type, template: templateId, settings, logo });
     return { small: await keep(small), large: await keep(large), maskable: await keep(maskable) };
   };
   const icons = await draw(template);
-  // A landing that has colours of its own has the same icons in every template.
-  const isTemplateSeen = colourMain === '' || colourBackground === '';
+  // A landing with colours of its own has the same icons in every template.
+  const areTemplateColoursUsed = colourMain === '' || colourBackground === '';
   const others = gameOf(type).templates.filter(({ id }) => id !== template);
-  const drawn = isTemplateSeen
+  const drawn = areTemplateColoursUsed
     ? await Promise.all(others.map(async ({ id }) => [id, await draw(id)] as const))
     : [];
   return { icons, templateIcons: Object.fromEntries(drawn) };

@@ -13,15 +13,9 @@ import {
   landingDocumentSchema,
   newSettings,
 } from '@sluice/games';
-import {
-  type Database,
-  landings,
-  openDatabase,
-  recordLandingVersion,
-  type SeededTeam,
-  seedTeam,
-  withTeam,
-} from '@sluice/postgres';
+import { recordLandingVersion } from '@sluice/landings';
+import { type Database, landings, openDatabase, withTeam } from '@sluice/postgres';
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, createTestNats, type TestDatabase } from '@sluice/testing';
 import { Logger, runOnce } from 'graphile-worker';
 import sharp from 'sharp';

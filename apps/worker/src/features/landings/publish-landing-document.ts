@@ -1,7 +1,8 @@
 import type { LandingDocument } from '@sluice/games';
-import { type Db, findNewestLandingDocument, PUBLISH_LANDING_DOCUMENT } from '@sluice/postgres';
+import { findNewestLandingDocument, PUBLISH_LANDING_DOCUMENT } from '@sluice/landings';
+import type { Db } from '@sluice/postgres';
 import type { TaskList } from 'graphile-worker';
-import { publishNewest } from '../../publish-newest.ts';
+import { publishNewest } from '../../jobs/publish-newest.ts';
 import { drawIcons, type PictureStore } from './draw-icons.ts';
 
 export type LandingTaskDependencies = {

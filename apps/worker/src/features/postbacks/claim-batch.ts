@@ -1,49 +1,61 @@
-import { type PixelRow, type PostbackRow, pixelRecord, type TeamDb } from '@sluice/postgres';
+import type { PostbackRow, TeamDb } from '@sluice/postgres';
+import { type Destination, findDestination } from './destination.ts';
 import { isExpired } from './next-try.ts';
 import type { PostbackDeps } from './postback-deps.ts';
 import {
   claimRows,
   findHeldReason,
-  findPixelForShare,
-  holdPlace,
-  type Place,
-  settleRow,
+  holdLane,
+  type Lane,
+  lockLane,
+  settleRows,
+  sleepLane,
 } from './postbacks.store.ts';
-
-/** Told in one call. Small, because a refusal is looked for by halves, and each half is a call. */
-const BATCH_MAX = 20;
 
 export type Claimed = {
   rows: PostbackRow[];
-  token: string;
-  /** As it is kept: whether it is still the same is asked once the network has refused it. */
-  sealed: PixelRow['token'];
+  destination: Destination;
+  /** It failed the last time: one event, beside the others. */
+  isSuspect: boolean;
 };
 
-/** What is to be told next of a pixel, and by which token; undefined when nothing is, or nothing can be. */
-export async function claimBatch(
-  { secrets, leaseMs }: PostbackDeps,
-  tx: TeamDb,
-  place: Place,
-): Promise<Claimed | undefined> {
-  const pixel = await findPixelForShare(tx, place);
-  const reason = findReason(pixel) ?? (await findHeldReason(tx, place));
-  if (!pixel?.token || reason) {
-    await holdPlace(tx, place, reason ?? 'Null');
+/**
+ * A lane's next postbacks and where they go. Undefined when there are none to be sent now: then the lane sleeps until there are, or is held.
+ * Locks in the order of everybody: the pixel or stream, the lane, its rows.
+ */
+export async function claimBatch(deps: PostbackDeps, tx: TeamDb, lane: Lane): Promise<Claimed | undefined> {
+  const destination = await findDestination(deps, tx, lane);
+  const { failures } = await lockLane(tx, lane, deps.leaseMs);
+  const reason = 'missing' in destination ? destination.missing : await findHeldReason(tx, lane);
+  if ('missing' in destination || reason !== undefined) {
+    await holdLane(tx, lane, reason ?? 'Null');
+    await sleepLane(tx, lane);
     return undefined;
   }
-  const token = secrets.open(pixel.token, pixelRecord(pixel));
-  const claimed = await claimRows(tx, place, { most: BATCH_MAX, leaseMs });
-  if (claimed.length === 0) return undefined;
-  const rows: PostbackRow[] = [];
-  for (const row of claimed) {
-    if (!isExpired(row, Date.now())) rows.push(row);
-    else await settleRow(tx, row, { state: 'error', error: row.error ?? 'Event_Expired' });
-  }
-  return { rows, token, sealed: pixel.token };
+  return claimRowsFor(deps, tx, lane, { destination, isSuspect: failures > 0 });
 }
 
-function findReason(pixel: PixelRow | undefined): string | undefined {
-  if (!pixel) return 'Pixel_Undefined';
-  return pixel.token === null ? 'Null' : undefined;
+/** The next ones of a lane that is locked, and not held. */
+export async function claimRowsFor(
+  deps: PostbackDeps,
+  tx: TeamDb,
+  lane: Lane,
+  { destination, isSuspect }: Omit<Claimed, 'rows'>,
+): Promise<Claimed | undefined> {
+  const most = isSuspect ? 1 : Math.min(destination.batchMax, deps.batchMax);
+  for (;;) {
+    const claimed = await claimRows(tx, lane, { most, leaseMs: deps.leaseMs });
+    const nowMs = Date.now();
+    const rows = claimed.filter((row) => !isExpired(row, nowMs));
+    await settleRows(
+      tx,
+      claimed
+        .filter((row) => isExpired(row, nowMs))
+        .map((row) => ({ row, state: 'error', error: row.error ?? 'Event_Expired', answer: row.answer })),
+    );
+    if (rows.length > 0) return { rows, destination, isSuspect };
+    if (claimed.length > 0) continue;
+    await sleepLane(tx, lane);
+    return undefined;
+  }
 }

@@ -1,4 +1,4 @@
-/** A team whose stream carries pixels, and what became of the events that its networks were to be told. For tests only. */
+/** A team whose stream has pixels, and the state of its postbacks. For tests only. */
 import {
   type Db,
   type PixelRow,
@@ -13,6 +13,11 @@ import {
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { and, asc, eq } from 'drizzle-orm';
 import { type ChargedTeam, seedChargedTeam } from '../charges/charges.fixture.ts';
+import { createCallSlots } from './call-slots.ts';
+import type { PostbackDeps } from './postback-deps.ts';
+import { listOpenLanes, type Queue } from './postbacks.store.ts';
+import { serveLane } from './serve-lane.ts';
+import { createSilentNetworks } from './silent-networks.ts';
 
 export const secrets = createSecrets(DEVELOPMENT_KEYS);
 
@@ -26,10 +31,10 @@ export async function seedPixelTeam(db: Db, carried: readonly Carried[]): Promis
 
 export function addPixel(db: Db, team: ChargedTeam, { network, pixelId, token }: Carried): Promise<void> {
   const { teamId, streamId, memberId } = team;
-  const place = { teamId, streamId, network, pixelId };
+  const pixelRef = { teamId, streamId, network, pixelId };
   return withTeam(db, teamId, async (tx) => {
-    const sealed = token === null ? null : secrets.seal(token, pixelRecord(place));
-    await tx.insert(pixels).values({ ...place, memberId, token: sealed, tokenHint: sealed && 'hint' });
+    const sealed = token === null ? null : secrets.seal(token, pixelRecord(pixelRef));
+    await tx.insert(pixels).values({ ...pixelRef, memberId, token: sealed, tokenHint: sealed && 'hint' });
   });
 }
 
@@ -44,13 +49,13 @@ export function saveToken(
   db: Db,
   { teamId, streamId }: ChargedTeam,
   { network, pixelId, token }: Carried & { token: string },
-  alsoDo: (tx: TeamDb, pixel: PixelRow) => Promise<void>,
+  alsoDo: (tx: TeamDb, pixel: PixelRow) => Promise<unknown>,
 ): Promise<void> {
-  const place = { teamId, streamId, network, pixelId };
+  const pixelRef = { teamId, streamId, network, pixelId };
   return withTeam(db, teamId, async (tx) => {
     const [pixel] = await tx
       .update(pixels)
-      .set({ token: secrets.seal(token, pixelRecord(place)), tokenHint: 'hint' })
+      .set({ token: secrets.seal(token, pixelRecord(pixelRef)), tokenHint: 'hint' })
       .where(and(eq(pixels.teamId, teamId), eq(pixels.network, network), eq(pixels.pixelId, pixelId)))
       .returning();
     if (pixel) await alsoDo(tx, pixel);
@@ -68,6 +73,14 @@ export function saveSettings(
       .set({ settings })
       .where(and(eq(streams.teamId, teamId), eq(streams.id, streamId)));
   });
+}
+
+/** Serves every lane of the queue that is due, one after another, as a sender would. */
+export async function sendDue(deps: PostbackDeps, queue: Queue): Promise<void> {
+  const slots = createCallSlots({ most: 1, slowAfterMs: 60_000 });
+  const open = await withTeam(deps.db, queue.teamId, (tx) => listOpenLanes(tx, queue));
+  for (const { lane, isDue } of open)
+    if (isDue) await serveLane({ ...deps, slots, silent: createSilentNetworks() }, lane);
 }
 
 export function listPostbacks(db: Db, { teamId }: ChargedTeam): Promise<PostbackRow[]> {

@@ -1,13 +1,15 @@
 import type { LaterEvent } from '@sluice/events';
-import { createNetworks, type Networks } from '@sluice/networks';
+import { createNetworks, createS2s, type Networks } from '@sluice/networks';
 import {
   type FakeFacebook,
   type FakeTiktok,
   startFakeFacebook,
   startFakeTiktok,
 } from '@sluice/outside/networks';
-import { type Database, openDatabase, reopenPostbacks, withTeam } from '@sluice/postgres';
+import { type Database, openDatabase, withTeam } from '@sluice/postgres';
+import type { PostbackNetwork } from '@sluice/reference';
 import { createLog } from '@sluice/runtime';
+import { reopenPostbacks } from '@sluice/streams';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChargedTeam, happened } from '../charges/charges.fixture.ts';
@@ -21,8 +23,8 @@ import {
   saveToken,
   secrets,
   seedPixelTeam,
+  sendDue,
 } from './postbacks.fixture.ts';
-import { sendPostbacks } from './send-postbacks.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const TIMEOUT_MS = 300;
@@ -47,7 +49,9 @@ beforeAll(async () => {
     startFakeTiktok({ pixels: { C1: TOKEN } }),
   ]);
   networks = createNetworks({
-    ...{ FACEBOOK_URL: facebook.url, TIKTOK_URL: tiktok.url, NETWORK_TIMEOUT_MS: TIMEOUT_MS },
+    FACEBOOK_URL: facebook.url,
+    TIKTOK_URL: tiktok.url,
+    NETWORK_TIMEOUT_MS: TIMEOUT_MS,
   });
 });
 afterAll(async () => {
@@ -66,20 +70,25 @@ beforeEach(async () => {
 });
 
 const deps = (): PostbackDeps => ({
-  ...{ db: database.db, log: createLog('test', { level: 'silent' }), secrets, networks },
+  db: database.db,
+  log: createLog('test', { level: 'silent' }),
+  secrets,
+  networks,
+  sendS2s: createS2s({ S2S_ALLOWED_RANGES: ['127.0.0.1'], NETWORK_TIMEOUT_MS: TIMEOUT_MS }),
+  batchMax: 1_000,
   // Nothing is waited for here: what is due at once is due at once.
-  ...{ firstWaitMs: 0, leaseMs: 60_000 },
+  firstWaitMs: 0,
+  leaseMs: 60_000,
 });
 const enqueue = (...events: LaterEvent[]) =>
   withTeam(database.db, team.teamId, (tx) => enqueuePostbacks(tx, events));
-const send = (network: 'facebook' | 'tiktok' = 'facebook', changes: Partial<PostbackDeps> = {}) =>
-  sendPostbacks({ ...deps(), ...changes }, { teamId: team.teamId, network });
+const send = (network: PostbackNetwork = 'facebook', changes: Partial<PostbackDeps> = {}) =>
+  sendDue({ ...deps(), ...changes }, { teamId: team.teamId, network });
 const rows = () => listPostbacks(database.db, team);
 const states = async () => (await rows()).map(({ state, error }) => [state, error]);
 const told = (fake: FakeFacebook | FakeTiktok) =>
   fake.events.map(({ pixelId, event }) => [pixelId, event.event_name ?? event.event, event.event_id]);
-const registration = (changes = {}) =>
-  happened(team, 'registration', { ids: { fbclid: 'IwAR1' }, ...changes });
+const registration = (changes = {}) => happened(team, 'registration', changes);
 
 describe('an event', () => {
   it('is told to each pixel of its stream once, under the name of the stream’s settings', async () => {

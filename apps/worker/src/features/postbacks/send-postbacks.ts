@@ -1,72 +1,110 @@
-import { eventTimeOf } from '@sluice/events';
-import type { OutgoingEvent } from '@sluice/networks';
-import {
-  enqueueTeamJobs,
-  type PostbackRow,
-  SEND_POSTBACKS,
-  sendPostbacksJob,
-  withTeam,
-} from '@sluice/postgres';
+/** The sender: takes lanes that are due, a few of each team in turn, and serves many at a time. */
+import { type PostbackLaneRow, SEND_POSTBACKS, withTeam } from '@sluice/postgres';
+import { POSTBACK_NETWORKS } from '@sluice/reference';
+import { wakePostbacks } from '@sluice/streams';
+import { sql } from 'drizzle-orm';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { claimBatch } from './claim-batch.ts';
-import { deliverBatch } from './deliver-batch.ts';
+import { repeatUntilStopped } from '../../repeat-until-stopped.ts';
+import { createCallSlots } from './call-slots.ts';
 import type { PostbackDeps } from './postback-deps.ts';
-import { listOpenPlaces, type Place, type Queue } from './postbacks.store.ts';
-import { settleBatch } from './settle-batch.ts';
+import { type Lane, listOpenLanes } from './postbacks.store.ts';
+import { serveLane } from './serve-lane.ts';
+import { createSilentNetworks } from './silent-networks.ts';
 
-/** Of one pixel in one run; the team's others come next, and then this one again. */
-const BATCHES_MAX = 20;
-/** The longest sleep: an event that comes just as the next run is put off is not put off with it for longer. */
-const SLEEP_MAX_MS = 60_000;
+/** A network answers within a second, usually; Meta advises its clients to wait no longer than this. */
+const SLOW_AFTER_MS = 1_500;
+/** Lanes in hand for each call that is made: while some wait for their answer, others are claimed and settled. */
+const LANES_FOR_A_CALL = 2;
+const LANES_OF_TEAM = 4;
+const LOOK_MS = 100;
 
-const payload = z.object({ teamId: z.number().int(), network: z.enum(['facebook', 'tiktok']) });
+const payload = z.object({ teamId: z.number().int(), network: z.enum(POSTBACK_NETWORKS) });
 
-export const postbackTasks = (deps: PostbackDeps): TaskList => ({
-  [SEND_POSTBACKS]: (told) => sendPostbacks(deps, payload.parse(told)),
+/** Wakes what a team has for a network: for operators, and for whoever changed postbacks without waking their lanes. */
+export const postbackTasks = ({ db }: Pick<PostbackDeps, 'db'>): TaskList => ({
+  [SEND_POSTBACKS]: async (given) => {
+    const queue = payload.parse(given);
+    await withTeam(db, queue.teamId, async (tx) => {
+      const open = await listOpenLanes(tx, queue);
+      await wakePostbacks(
+        tx,
+        open.flatMap(({ lane, isDue }) => (isDue ? [lane] : [])),
+        { isAnew: true },
+      );
+      await wakePostbacks(
+        tx,
+        open.map(({ lane }) => lane),
+      );
+    });
+  },
 });
 
-/**
- * Tells a network all that a team has for it, each pixel's in order. new → sending → send, or error when it is refused or given
- * up, or held until its pixel has another token; after a failure that may pass, new again. The network is asked outside of any
- * transaction, and the same event has the same id at every attempt, so a sender may die anywhere.
- */
-export async function sendPostbacks(deps: PostbackDeps, queue: Queue): Promise<void> {
-  const places = await withTeam(deps.db, queue.teamId, (tx) => listOpenPlaces(tx, queue));
-  for (const { place, isDue } of places) {
-    if (isDue) await sendOfPlace(deps, place);
-  }
-  await withTeam(deps.db, queue.teamId, async (tx) => {
-    const left = await listOpenPlaces(tx, queue);
-    if (left.length === 0) return;
-    const nextMs = Math.min(...left.map(({ dueAt }) => dueAt.getTime()), Date.now() + SLEEP_MAX_MS);
-    await enqueueTeamJobs(tx, [sendPostbacksJob(queue.network, new Date(nextMs))]);
-  });
-}
+export type SenderOptions = PostbackDeps & { /** Calls at a time. */ concurrency: number };
 
-async function sendOfPlace(deps: PostbackDeps, place: Place): Promise<void> {
-  for (let batch = 0; batch < BATCHES_MAX; batch++) {
-    const claimed = await withTeam(deps.db, place.teamId, (tx) => claimBatch(deps, tx, place));
-    if (!claimed) return;
-    const { rows, token, sealed } = claimed;
-    if (rows.length === 0) continue;
-    const pixel = { pixelId: place.pixelId, token };
-    const delivered = await deliverBatch(rows, (some) =>
-      deps.networks[place.network](pixel, some.map(toOutgoing)),
-    );
-    const isGoingOn = await withTeam(deps.db, place.teamId, (tx) =>
-      settleBatch(deps, tx, place, { sealed, delivered }),
-    );
-    if (!isGoingOn) return;
-  }
-}
+/** Runs until the signal aborts, and ends once what it has in hand is settled. */
+export async function runSender(options: SenderOptions, signal: AbortSignal): Promise<void> {
+  const { db, log, concurrency, leaseMs } = options;
+  const slots = createCallSlots({ most: concurrency, slowAfterMs: SLOW_AFTER_MS });
+  const silent = createSilentNetworks();
+  const deps = { ...options, slots, silent };
+  const served = { healthy: new Set<Promise<void>>(), suspect: new Set<Promise<void>>() };
+  const lastTeam = { healthy: 0, suspect: 0 };
+  let wake = (): void => undefined;
 
-function toOutgoing(row: PostbackRow): OutgoingEvent {
-  const { eventId, event: name, at, clickId, host, visitorId, country, amountMicros, currency, ids } = row;
-  const atMs = at.getTime();
-  return {
-    ...{ eventId, name, atMs, host, visitorId, country, amountMicros, currency, ids },
-    // A click's id has its time in it.
-    clickAtMs: eventTimeOf(clickId) ?? atMs,
+  const take = async (kind: 'healthy' | 'suspect', room: number): Promise<number> => {
+    if (room <= 0) return 0;
+    const lanes = await takeLanes(db, {
+      afterTeam: lastTeam[kind],
+      most: room,
+      leaseMs,
+      isSuspect: kind === 'suspect',
+      silent: silent.list(),
+    });
+    lastTeam[kind] = lanes.at(-1)?.teamId ?? 0;
+    for (const lane of lanes) {
+      const serving = serveLane(deps, lane)
+        // Its lease runs out, and then it is taken again.
+        .catch((error: unknown) => log.warn({ ...lane, reason: String(error) }, 'postbacks were not sent'))
+        .finally(() => {
+          served[kind].delete(serving);
+          wake();
+        });
+      served[kind].add(serving);
+    }
+    return lanes.length;
   };
+
+  await repeatUntilStopped(
+    async () => {
+      const freed = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const room = concurrency * LANES_FOR_A_CALL - served.healthy.size;
+      const taken = await take('healthy', room);
+      await take('suspect', Math.min(slots.slowRoom(), concurrency - served.suspect.size));
+      // All places taken: the next look is when one is free.
+      if (taken === room || room <= 0) await freed;
+    },
+    (reason) => log.warn({ reason }, 'postbacks cannot be taken; waiting for PostgreSQL'),
+    { everyMs: LOOK_MS, signal },
+  );
+  await Promise.allSettled([...served.healthy, ...served.suspect]);
+}
+
+async function takeLanes(
+  db: PostbackDeps['db'],
+  asked: { afterTeam: number; most: number; leaseMs: number; isSuspect: boolean; silent: readonly string[] },
+): Promise<Lane[]> {
+  const { rows } = await db.execute<Record<'team_id' | 'network' | 'stream_id' | 'pixel_id', never>>(sql`
+    SELECT team_id, network, stream_id, pixel_id FROM take_postback_lanes(
+      ${asked.afterTeam}, ${asked.most}, ${LANES_OF_TEAM}, ${asked.leaseMs}, ${asked.isSuspect}, ${sql.param([...asked.silent])}::text[])`);
+  return rows.map(
+    (row): Pick<PostbackLaneRow, 'teamId' | 'network' | 'streamId' | 'pixelId'> => ({
+      teamId: row.team_id,
+      network: row.network,
+      streamId: row.stream_id,
+      pixelId: row.pixel_id,
+    }),
+  );
 }

@@ -9,7 +9,7 @@ import {
 import { EVENT_SCHEMAS, isEventSchemaName } from '@sluice/events';
 import type { InsertRows } from '../../sink/insert-range.ts';
 
-/** Longer than any healthy insert; a server that takes more is asked again, under the same token. */
+/** Longer than any healthy insert; a slower one is repeated under the same token. */
 const INSERT_TIMEOUT_MS = 30_000;
 
 /** Rows of statistics, as the edge wrote them. */

@@ -5,6 +5,8 @@ import { publishEventsTasks } from './publish-events.ts';
 
 export const publishWaitingEvents = (databaseUrl: string, publish: PublishBatch): Promise<void> =>
   runOnce({
-    ...{ connectionString: databaseUrl, noHandleSignals: true, taskList: publishEventsTasks(publish) },
+    connectionString: databaseUrl,
+    noHandleSignals: true,
+    taskList: publishEventsTasks(publish),
     logger: new Logger(() => () => {}),
   });

@@ -5,12 +5,12 @@ import { z } from 'zod';
 
 const batchSchema = z.object({
   id: z.uuid(),
-  /** Jobs of before it was named have lines of the format of then. */
+  /** Jobs from before the schema was named have lines of `event_v1`. */
   schema: z.string().default('event_v1'),
   lines: z.array(z.string()).min(1),
 });
 
-/** Sent again, it is the same message; and where the log has forgotten that, the events have the same ids. */
+/** A repeated publish has the same message id, which the log drops; after its deduplication window the events still have the same ids. */
 export function publishEventsTasks(publish: PublishBatch): TaskList {
   const publishEvents: Task = async (payload) => {
     const { id, schema, lines } = batchSchema.parse(payload);

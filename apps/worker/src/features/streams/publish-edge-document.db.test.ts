@@ -1,17 +1,9 @@
 import { connectEventLog, type EventLog, ensureTopology, putEdgeDocument } from '@sluice/event-log';
-import {
-  type Database,
-  openDatabase,
-  pushKeyRecord,
-  pushKeys,
-  recordStreamVersion,
-  type SeededTeam,
-  seedTeam,
-  streams,
-  withTeam,
-} from '@sluice/postgres';
+import { type Database, openDatabase, pushKeyRecord, pushKeys, streams, withTeam } from '@sluice/postgres';
 import { parseEdgeDocument } from '@sluice/routing';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
+import { recordStreamVersion } from '@sluice/streams';
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, createTestNats, type TestDatabase } from '@sluice/testing';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

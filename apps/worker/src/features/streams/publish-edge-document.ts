@@ -1,8 +1,9 @@
-import { type Db, findNewestEdgeDocument, PUBLISH_EDGE_DOCUMENT, type TeamDb } from '@sluice/postgres';
+import type { Db, TeamDb } from '@sluice/postgres';
 import type { EdgeDocument } from '@sluice/routing';
 import type { Secrets } from '@sluice/secrets';
+import { findNewestEdgeDocument, PUBLISH_EDGE_DOCUMENT } from '@sluice/streams';
 import type { TaskList } from 'graphile-worker';
-import { publishNewest } from '../../publish-newest.ts';
+import { publishNewest } from '../../jobs/publish-newest.ts';
 import { ensurePushKeys } from '../subscribers/ensure-push-keys.ts';
 
 export type StreamTaskDependencies = {
@@ -26,7 +27,7 @@ export function streamTasks({ db, secrets, documents }: StreamTaskDependencies):
   };
 }
 
-/** Not kept with the version: a key belongs to its host, whatever is decided of the stream. */
+/** Added when publishing, not stored with the version: a push key belongs to its host, not to a version of the stream. */
 async function withPushKeys(
   tx: TeamDb,
   secrets: Pick<Secrets, 'seal'>,

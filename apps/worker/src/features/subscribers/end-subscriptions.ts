@@ -1,14 +1,13 @@
 import type { UnsubscriptionRecord } from '@sluice/events';
 import { type Db, subscribers, withTeam } from '@sluice/postgres';
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { byTeam } from './by-team.ts';
 import { endpointHash, markEnds } from './subscriber-marks.ts';
 
-/** The row stays, ended: what came of the subscriber is still counted. */
+/** The row stays, marked as ended: statistics still count the subscriber. */
 export async function endSubscriptions(db: Db, records: readonly UnsubscriptionRecord[]): Promise<void> {
-  for (const [teamId, told] of byTeam(records)) {
+  for (const [teamId, ofTeam] of Map.groupBy(records, (record) => record.teamId)) {
     await withTeam(db, teamId, async (tx) => {
-      for (const { endpoint, host, atMs } of told) {
+      for (const { endpoint, host, atMs } of ofTeam) {
         const at = new Date(atMs);
         await tx
           .update(subscribers)
@@ -23,7 +22,7 @@ export async function endSubscriptions(db: Db, records: readonly UnsubscriptionR
             ),
           );
       }
-      const ends = told.map(({ endpoint, atMs }) => ({ mark: endpointHash(endpoint), at: new Date(atMs) }));
+      const ends = ofTeam.map(({ endpoint, atMs }) => ({ mark: endpointHash(endpoint), at: new Date(atMs) }));
       await markEnds(tx, teamId, ends);
     });
   }

@@ -5,8 +5,8 @@ import { createVapidKeys } from '@sluice/webpush';
 import { and, eq, inArray } from 'drizzle-orm';
 
 /**
- * The public key of each host, made at its first need and the same ever after: a browser binds its subscription to the key, and would
- * be lost with it. Two workers that make one at the same time agree on the first.
+ * The public key of each host, made when first needed and never changed: a browser binds its subscription to the key, so a new key would
+ * lose every subscriber. Two workers that make one at the same time both use the first.
  */
 export async function ensurePushKeys(
   tx: TeamDb,

@@ -1,15 +1,14 @@
 import type { ForgettingRecord } from '@sluice/events';
 import { type Db, subscribers, withTeam } from '@sluice/postgres';
 import { and, eq, lte, or } from 'drizzle-orm';
-import { byTeam } from './by-team.ts';
 import { type End, endpointHash, markEnds, visitorMark } from './subscriber-marks.ts';
 
-/** "Forget me": the rows go, and what was told before and is still on its way is not taken. docs/forgetting.md says what stays. */
+/** "Forget me": deletes the rows, and earlier records that are still on their way are dropped. docs/forgetting.md says what stays. */
 export async function forgetVisitors(db: Db, records: readonly ForgettingRecord[]): Promise<void> {
-  for (const [teamId, told] of byTeam(records)) {
+  for (const [teamId, ofTeam] of Map.groupBy(records, (record) => record.teamId)) {
     await withTeam(db, teamId, async (tx) => {
       const ends: End[] = [];
-      for (const { visitorId, endpoint, atMs } of told) {
+      for (const { visitorId, endpoint, atMs } of ofTeam) {
         const at = new Date(atMs);
         const isTheirs = [
           ...(visitorId === '' ? [] : [eq(subscribers.visitorId, visitorId)]),

@@ -2,15 +2,15 @@ import {
   type Database,
   openDatabase,
   type SubscriberRow,
-  seedTeam,
   subscriberEnds,
   subscribers,
   withTeam,
 } from '@sluice/postgres';
+import { seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createInsertIntake } from '../../intake/insert-intake.ts';
 import type { InsertRows } from '../../sink/insert-range.ts';
-import { createInsertIntake } from '../intake/insert-intake.ts';
 import { subscriberIntake } from './subscriber-intake.ts';
 import { forgetting, NOON, subscription, tellAll, unsubscription } from './subscribers.fixture.ts';
 
@@ -118,14 +118,12 @@ describe('a changed address', () => {
   /** As the page's worker tells it: without a page. */
   const change = (old: string, endpoint: string, minutes: number) =>
     subscription(teamId, endpoint, {
-      ...{
-        replaces: old,
-        clickId: '',
-        visitorId: '',
-        country: 'XX',
-        timeZone: '',
-        atMs: NOON + minutes * MINUTE,
-      },
+      replaces: old,
+      clickId: '',
+      visitorId: '',
+      country: 'XX',
+      timeZone: '',
+      atMs: NOON + minutes * MINUTE,
     });
 
   it('takes the place of the old one, with all that the person was', async () => {
@@ -134,8 +132,13 @@ describe('a changed address', () => {
     const [old, fresh] = await rowsOf(teamId);
     expect(old).toMatchObject({ endReason: 'replaced', endedAt: new Date(NOON + MINUTE) });
     expect(fresh).toMatchObject({
-      ...{ endpoint: TWO, clickId: first.clickId, visitorId: first.visitorId, country: 'DE' },
-      ...{ timeZone: 'Europe/Berlin', subscribedAt: new Date(NOON), endedAt: null },
+      endpoint: TWO,
+      clickId: first.clickId,
+      visitorId: first.visitorId,
+      country: 'DE',
+      timeZone: 'Europe/Berlin',
+      subscribedAt: new Date(NOON),
+      endedAt: null,
     });
   });
 

@@ -1,9 +1,9 @@
-/** What a subscriber is known by without being named. */
+/** Hashes of ended subscriptions and forgotten visitors, so that a late record of them is dropped without storing who they were. */
 import { hash } from 'node:crypto';
 import { subscriberEnds, type TeamDb } from '@sluice/postgres';
 import { and, eq, inArray, lt, sql } from 'drizzle-orm';
 
-/** Longer than a dead letter is kept: nothing older can still be sent back. */
+/** Longer than dead letters are kept: no older record can be replayed. */
 const KEEP_DAYS = 60;
 /** Keeps a statement well below the protocol's 65,535 parameters. */
 const BATCH_ROWS = 1_000;
@@ -13,7 +13,7 @@ export const visitorMark = (visitorId: string): Buffer => hash('sha256', `visito
 
 export type End = { mark: Buffer; at: Date };
 
-/** The latest end counts. Those that can no longer matter go. */
+/** The latest end counts. Expired ones are deleted. */
 export async function markEnds(tx: TeamDb, teamId: number, ends: readonly End[]): Promise<void> {
   await tx
     .delete(subscriberEnds)
@@ -40,7 +40,7 @@ export async function markEnds(tx: TeamDb, teamId: number, ends: readonly End[])
   }
 }
 
-/** When each of the marks ended, by its hexadecimal; nothing for those that did not. */
+/** When each of the marks ended, by the mark in hexadecimal; only those that did. */
 export async function findEnds(
   tx: TeamDb,
   teamId: number,

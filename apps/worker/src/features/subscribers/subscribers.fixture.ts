@@ -22,10 +22,23 @@ export const subscription = (
   endpoint: string,
   changes: Partial<SubscriptionRecord> = {},
 ): SubscriptionRecord => ({
-  ...{ kind: 'subscription', id: newEventId(), ...common, teamId, endpoint },
-  ...{ p256dh: 'BFakePoint', auth: 'secret', applicationKey: APPLICATION_KEY, memberId: 3 },
-  ...{ clickId: newEventId(), country: 'DE', language: 'de', timeZone: 'Europe/Berlin' },
-  ...{ os: 'Android', browser: 'Chrome', device: 'mobile', replaces: '' },
+  kind: 'subscription',
+  id: newEventId(),
+  ...common,
+  teamId,
+  endpoint,
+  p256dh: 'BFakePoint',
+  auth: 'secret',
+  applicationKey: APPLICATION_KEY,
+  memberId: 3,
+  clickId: newEventId(),
+  country: 'DE',
+  language: 'de',
+  timeZone: 'Europe/Berlin',
+  os: 'Android',
+  browser: 'Chrome',
+  device: 'mobile',
+  replaces: '',
   ...changes,
 });
 
@@ -34,12 +47,20 @@ export const unsubscription = (
   endpoint: string,
   changes: Partial<UnsubscriptionRecord> = {},
 ): UnsubscriptionRecord => ({
-  ...{ kind: 'unsubscription', id: newEventId(), ...common, teamId, endpoint },
+  kind: 'unsubscription',
+  id: newEventId(),
+  ...common,
+  teamId,
+  endpoint,
   ...changes,
 });
 
 export const forgetting = (teamId: number, changes: Partial<ForgettingRecord> = {}): ForgettingRecord => ({
-  ...{ kind: 'forgetting', id: newEventId(), ...common, teamId, endpoint: '' },
+  kind: 'forgetting',
+  id: newEventId(),
+  ...common,
+  teamId,
+  endpoint: '',
   ...changes,
 });
 

@@ -1,15 +1,14 @@
-/** Keeps who allowed messages: one row for each address, whatever is told of it how often and in what order. */
+/** Stores subscribers: one row for each push address, however often and in whatever order its records arrive. */
 import type { SubscriptionRecord } from '@sluice/events';
 import { type Db, subscribers, type TeamDb, withTeam } from '@sluice/postgres';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { byTeam } from './by-team.ts';
 import { endpointHash, findEnds, partsOf, visitorMark } from './subscriber-marks.ts';
 
 type NewRow = typeof subscribers.$inferInsert;
 
 export async function takeSubscriptions(db: Db, records: readonly SubscriptionRecord[]): Promise<void> {
-  for (const [teamId, told] of byTeam(records)) {
-    await withTeam(db, teamId, (tx) => takeInTeam(tx, teamId, told));
+  for (const [teamId, ofTeam] of Map.groupBy(records, (record) => record.teamId)) {
+    await withTeam(db, teamId, (tx) => takeInTeam(tx, teamId, ofTeam));
   }
 }
 
@@ -21,7 +20,7 @@ async function takeInTeam(tx: TeamDb, teamId: number, records: readonly Subscrip
       plain.push(record);
       continue;
     }
-    // Rare, and it looks at rows that those before it may have made.
+    // Rare, and it reads rows that the records before it may have made, so those are stored first.
     await putRows(tx, plain);
     plain = [];
     await replace(tx, record);
@@ -29,7 +28,7 @@ async function takeInTeam(tx: TeamDb, teamId: number, records: readonly Subscrip
   await putRows(tx, plain);
 }
 
-/** Told before its end, by an edge whose word came late. */
+/** Drops records that are older than the end of their subscription: they come from an edge that was late. */
 async function withoutEnded(tx: TeamDb, teamId: number, records: readonly SubscriptionRecord[]) {
   const marksOf = ({ endpoint, visitorId }: SubscriptionRecord) => [
     endpointHash(endpoint),
@@ -46,7 +45,7 @@ async function withoutEnded(tx: TeamDb, teamId: number, records: readonly Subscr
 }
 
 async function putRows(tx: TeamDb, records: readonly SubscriptionRecord[]): Promise<void> {
-  // A statement may not touch a row twice; the latest word of an address is the one that counts.
+  // A statement may not update a row twice; the latest record of an address counts.
   const latest = new Map<string, SubscriptionRecord>();
   for (const record of records) {
     const known = latest.get(record.endpoint);
@@ -55,7 +54,7 @@ async function putRows(tx: TeamDb, records: readonly SubscriptionRecord[]): Prom
   for (const part of partsOf([...latest.values()])) await putPart(tx, part.map(rowOf));
 }
 
-/** `updated_at` is when the row was last told of, so an older word never undoes a newer one. */
+/** `updated_at` is the time of the last record, so an older record never overwrites a newer one. */
 async function putPart(tx: TeamDb, rows: NewRow[]): Promise<void> {
   await tx
     .insert(subscribers)
@@ -63,13 +62,16 @@ async function putPart(tx: TeamDb, rows: NewRow[]): Promise<void> {
     .onConflictDoUpdate({
       target: [subscribers.teamId, subscribers.endpointHash],
       set: {
-        ...{ p256dh: sql`excluded.p256dh`, auth: sql`excluded.auth` },
-        ...{ applicationKey: sql`excluded.application_key`, host: sql`excluded.host` },
+        p256dh: sql`excluded.p256dh`,
+        auth: sql`excluded.auth`,
+        applicationKey: sql`excluded.application_key`,
+        host: sql`excluded.host`,
         timeZone: sql`excluded.time_zone`,
         language: sql`excluded.language`,
         country: sql`excluded.country`,
         updatedAt: sql`excluded.updated_at`,
-        ...{ endedAt: null, endReason: null },
+        endedAt: null,
+        endReason: null,
       },
       setWhere: sql`${subscribers.updatedAt} <= excluded.updated_at`,
     });
@@ -88,9 +90,9 @@ function rowOf(record: SubscriptionRecord): NewRow {
 }
 
 /**
- * A browser got a new address. Whoever knows the old one of this host is who had it, since nobody else is told it; an old address
- * that we do not have proves nothing, and such a word counts only if a page of ours vouches for it. The person stays who they were:
- * stream, click and conversions go with them.
+ * A browser got a new push address. Only the browser itself knows its old address at this host, so naming it proves the identity; an old
+ * address that we do not have proves nothing, and then the record counts only with the click id of a page of ours. Stream, click and
+ * conversions stay with the person.
  */
 async function replace(tx: TeamDb, record: SubscriptionRecord): Promise<void> {
   const { teamId, host, replaces, atMs } = record;
@@ -110,7 +112,11 @@ async function replace(tx: TeamDb, record: SubscriptionRecord): Promise<void> {
   await putPart(tx, [
     {
       ...person,
-      ...{ endpoint, p256dh, auth, applicationKey, endpointHash: endpointHash(endpoint) },
+      endpoint,
+      p256dh,
+      auth,
+      applicationKey,
+      endpointHash: endpointHash(endpoint),
       timeZone: record.timeZone || person.timeZone,
       updatedAt: at,
     },

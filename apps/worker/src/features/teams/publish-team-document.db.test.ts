@@ -5,10 +5,10 @@ import {
   ensureConversionSecret,
   openDatabase,
   rotateConversionSecret,
-  seedTeam,
   withTeam,
 } from '@sluice/postgres';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
+import { seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, createTestNats, type TestDatabase } from '@sluice/testing';
 import { Logger, runOnce } from 'graphile-worker';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -24,7 +24,9 @@ beforeAll(async () => {
   database = openDatabase(testDatabase.databaseUrl);
   log = await connectEventLog({
     ...createTestNats(),
-    ...{ replicas: 1, clientName: 'test', trafficMaxBytes: 1024 ** 2 },
+    replicas: 1,
+    clientName: 'test',
+    trafficMaxBytes: 1024 ** 2,
   });
   await ensureTopology(log);
 });
@@ -39,7 +41,8 @@ it('a secret reaches the edges by its hash, and so does its change', async () =>
   const bucket = await log.bucket('teamDocuments');
   const runJobs = () =>
     runOnce({
-      ...{ connectionString: testDatabase.databaseUrl, noHandleSignals: true },
+      connectionString: testDatabase.databaseUrl,
+      noHandleSignals: true,
       taskList: teamTasks({
         db: database.db,
         documents: { put: (document) => putTeamDocument(bucket, document) },

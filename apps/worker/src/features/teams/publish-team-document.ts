@@ -1,7 +1,7 @@
 import type { TeamDocument } from '@sluice/conversions';
 import { type Db, findTeamDocument, PUBLISH_TEAM_DOCUMENT } from '@sluice/postgres';
 import type { TaskList } from 'graphile-worker';
-import { publishNewest } from '../../publish-newest.ts';
+import { publishNewest } from '../../jobs/publish-newest.ts';
 
 export type TeamTaskDependencies = {
   db: Db;

@@ -2,10 +2,10 @@ import { isOlderVersion } from '../is-older-version.ts';
 
 type Hints = { getHighEntropyValues(names: string[]): Promise<{ platformVersion?: string }> };
 
-/** Browsers that say no more in their user agent all call themselves this; it says nothing. */
+/** The frozen version in reduced user agents; it means nothing. */
 const FROZEN = 'Android 10; K';
 
-/** As far as the browser tells it: by its hints, or, where it has none, in its user agent. Empty where it does not. */
+/** From client hints, or, without them, from the user agent. Empty when unknown. */
 async function readAndroidVersion(): Promise<string> {
   const hints = (navigator as Navigator & { userAgentData?: Hints }).userAgentData;
   const hinted = await hints?.getHighEntropyValues(['platformVersion']).catch(() => undefined);
@@ -14,6 +14,6 @@ async function readAndroidVersion(): Promise<string> {
   return userAgent.includes(FROZEN) ? '' : (/Android (\d[\d.]*)/.exec(userAgent)?.[1] ?? '');
 }
 
-/** What is asked only from some version on is not asked below it; who does not tell theirs is asked. */
+/** Below the minimal version nothing is asked; an unknown version is asked. */
 export const isAndroidAtLeast = async (minimal: string | null): Promise<boolean> =>
   minimal === null || !isOlderVersion(await readAndroidVersion(), minimal);

@@ -1,12 +1,12 @@
 import type { Question } from '../app-data.ts';
 
-/** For a moment after the play the end itself is to be seen; nothing of ours lies over it. */
+/** For a moment after the play its end stays visible, without a sheet over it. */
 const isPlaying = (): boolean => document.documentElement.dataset.state === 'playing';
 
 /**
- * Puts the question in its own sheet and waits for the answer: the button says yes, everything else no. Three places: inside a window
- * of the page that is open, below what that says, so that "You have won" stays in sight and there is one veil, not two; aside, over the
- * header, during a play; otherwise as a window of its own. Only the last takes the focus.
+ * Asks the question in its own sheet and waits for the answer: the button means yes, everything else no. It opens in one of three places:
+ * inside an open dialog of the page, below its text, so that "You have won" stays visible and there is only one backdrop; over the header,
+ * during a play; otherwise as a dialog of its own. Only the last takes the focus.
  */
 export function askBySheet(question: Question): Promise<boolean> {
   const sheet = document.querySelector<HTMLDialogElement>(`#ask-${question}`);
@@ -15,12 +15,12 @@ export function askBySheet(question: Question): Promise<boolean> {
   const isWindow = !host && !isPlaying();
   (host ?? document.body).append(sheet);
   sheet.classList.toggle('aside', !isWindow);
-  // Otherwise browsers spend the way back on a sheet that is no window, and nothing closes.
+  // Otherwise browsers use the back gesture for a sheet that is not modal, and nothing closes.
   if (host) sheet.setAttribute('closedby', 'closerequest');
   else sheet.removeAttribute('closedby');
   host?.classList.add('asking');
   return new Promise((resolve) => {
-    // Escape, or the way back, takes the newest away first; whoever closes the window closes the question in it.
+    // Escape, or the back gesture, closes the newest first; closing the dialog also closes the question in it.
     const place = new AbortController();
     const { signal } = place;
     const dismiss = (event: Event) => {

@@ -1,18 +1,18 @@
 import { PATHS } from '../../page/page-resources.ts';
 
-/** A browser whose own window never answers must not cost the click. While a sheet of ours is open, the visitor has the word. */
-const SILENCE_MS = 20_000;
+/** A browser prompt that never settles must not cost the click. While a sheet of ours is open, the visitor may take longer. */
+const ANSWER_LIMIT_MS = 20_000;
 
-async function untilSilence(): Promise<void> {
-  do await new Promise((resolve) => setTimeout(resolve, SILENCE_MS));
+async function waitForAnswer(): Promise<void> {
+  do await new Promise((resolve) => setTimeout(resolve, ANSWER_LIMIT_MS));
   while (document.querySelector('.ask[open]'));
 }
 
 /**
- * The way to the offer waits while something is asked at it, and goes on by itself afterwards, whatever was answered. To be called once
- * the player listens: it is the player that tells of the click first.
+ * Delays the redirect to the offer while a question is open, and continues it afterwards, whatever the answer. Must be called after the
+ * player has added its listener: the player reports the click first.
  */
-export function createHold(): (asked: Promise<unknown>) => void {
+export function createOfferDelay(): (asked: Promise<unknown>) => void {
   let holding: Promise<unknown> | undefined;
   document.addEventListener('click', (event) => {
     const link = (event.target as Element).closest<HTMLAnchorElement>(`a[href="${PATHS.offer}"]`);
@@ -21,7 +21,7 @@ export function createHold(): (asked: Promise<unknown>) => void {
     void holding.then(() => location.assign(link.href));
   });
   return (asked) => {
-    holding = Promise.race([asked, untilSilence()]).finally(() => {
+    holding = Promise.race([asked, waitForAnswer()]).finally(() => {
       holding = undefined;
     });
   };

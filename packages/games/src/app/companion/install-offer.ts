@@ -1,10 +1,10 @@
 /**
- * Installation, when the browser offers it. The browser's own offer is kept back until the stream's placement is reached, put in our own
- * words first, and handed on only after a yes. It may come long after the placement: it is then put at once.
+ * Installation, when the browser offers it (`beforeinstallprompt`). The browser's prompt is deferred until the stream's placement is reached;
+ * our own question comes first, and the prompt only after a yes. If the event comes after the placement, the question is asked at once.
  */
 import { askBySheet } from './ask-by-sheet.ts';
 import { rememberAnswer, wasAnswered } from './remember.ts';
-import { isInstallKnown, tellEdge } from './tell-edge.ts';
+import { isInstallKnown, reportToEdge } from './report-to-edge.ts';
 
 type BrowserOffer = Event & {
   prompt(): Promise<unknown>;
@@ -12,7 +12,7 @@ type BrowserOffer = Event & {
 };
 
 export type InstallOffer = {
-  /** True: the browser has offered, or did so within the time given, and the visitor has answered. */
+  /** True: the browser offered it, now or within the time given, and the visitor has answered. */
   ask(waitMs: number): Promise<boolean>;
 };
 
@@ -31,16 +31,16 @@ export function createInstallOffer(): InstallOffer {
   });
   addEventListener('appinstalled', () => {
     offered = undefined;
-    tellEdge('install');
+    reportToEdge('install');
   });
-  // An app that was installed without a page of ours beside it, or whose news did not arrive.
-  if (isStandalone() && !isInstallKnown()) tellEdge('install');
+  // An app that was installed without the page open, or whose report did not arrive.
+  if (isStandalone() && !isInstallKnown()) reportToEdge('install');
 
   async function put(): Promise<boolean> {
     const offer = offered;
     if (!offer || isStandalone() || wasAnswered('install')) return false;
     offered = undefined;
-    tellEdge('install_offer');
+    reportToEdge('install_offer');
     if (!(await askBySheet('install'))) {
       rememberAnswer('install', 'no');
       return true;
@@ -48,7 +48,7 @@ export function createInstallOffer(): InstallOffer {
     await offer.prompt();
     const isAccepted = (await offer.userChoice).outcome === 'accepted';
     rememberAnswer('install', isAccepted ? 'yes' : 'no');
-    if (isAccepted) tellEdge('install_accept');
+    if (isAccepted) reportToEdge('install_accept');
     return true;
   }
 

@@ -1,6 +1,6 @@
 /**
- * The page for a start without a network. From the second visit on the service worker keeps what it fetches; the first visit came
- * before it, so the page puts itself into the same cache: asking for it again would be another visit.
+ * Caches the page for an offline start. From the second visit on the service worker caches what it fetches; the first visit was before it, so
+ * the page puts itself into the same cache: fetching it again would count as another visit.
  */
 import { LANDING_HEADERS } from '../../page/landing-headers.ts';
 import { PATHS } from '../../page/page-resources.ts';
@@ -12,7 +12,7 @@ export function keepPage(html: string): void {
   navigator.serviceWorker
     .register(PATHS.serviceWorker, { scope: '/' })
     .then(() => (isFirstVisit ? keepFirstVisit(html) : undefined))
-    // No worker, no start without a network; the page itself misses nothing.
+    // Without a service worker there is no offline start; the page itself works.
     .catch(() => undefined);
 }
 
@@ -24,6 +24,6 @@ async function keepFirstVisit(html: string): Promise<void> {
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name))
     .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'));
-  // Their names hold their hashes: the browser has them, and asks nobody.
+  // Their names contain hashes: they come from the browser's cache, without a request.
   await cache.addAll(assets.map(({ pathname }) => pathname));
 }

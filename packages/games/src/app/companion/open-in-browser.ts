@@ -1,11 +1,11 @@
-/** Browsers inside other apps install nothing. Where one of them shows the page, it says so, and how to get on. */
+/** In-app browsers cannot install. In one of them the page says so, and offers to open the default browser. */
 import { askBySheet } from './ask-by-sheet.ts';
 import { rememberAnswer, wasAnswered } from './remember.ts';
 
-/** Facebook, Instagram, TikTok: what they call themselves on Android. */
+/** The user agents of Facebook, Instagram and TikTok on Android. */
 const IN_APP = /\b(FBAN|FBAV|FB_IAB|Instagram|musical_ly|BytedanceWebview|TikTok)\b/;
 
-/** Android opens it in the default browser: the same address, as the page has it. */
+/** An intent that makes Android open the same address in the default browser. */
 const browserLinkOf = ({ host, pathname, search, protocol }: Location): string =>
   `intent://${host}${pathname}${search}#Intent;scheme=${protocol.slice(0, -1)};action=android.intent.action.VIEW;category=android.intent.category.BROWSABLE;end`;
 

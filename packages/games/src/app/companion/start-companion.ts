@@ -1,15 +1,15 @@
-/** Beside the player on pages that may ask: listens for the stream's placements and puts its questions there, one after the other. */
+/** Runs beside the player on pages that may ask: waits for the stream's placements and asks its questions there, one after the other. */
 import type { Placement } from '@sluice/reference';
 import { APP_DATA_ID, type AppData } from '../app-data.ts';
 import { keepPush, offerPush } from '../push-offer.ts';
 import { isAndroidAtLeast } from './android-version.ts';
 import { askBySheet } from './ask-by-sheet.ts';
-import { createHold } from './hold-offer.ts';
+import { createOfferDelay } from './hold-offer.ts';
 import { createInstallOffer } from './install-offer.ts';
 import { keepPage } from './keep-page.ts';
 import { offerBrowser } from './open-in-browser.ts';
 
-/** At once after loading the browser may not yet have made up its mind; later it has, or it comes when it comes. */
+/** Right after loading, the browser may not have fired its install event yet. */
 const WAIT_AFTER_LOAD_MS = 3_000;
 
 function startCompanion(): void {
@@ -19,7 +19,7 @@ function startCompanion(): void {
   keepPage(`<!doctype html>${document.documentElement.outerHTML}`);
   if (data.push) keepPush(data.push).catch(() => undefined);
   const install = createInstallOffer();
-  let hold: ReturnType<typeof createHold> | undefined;
+  let hold: ReturnType<typeof createOfferDelay> | undefined;
 
   async function ask(placement: Placement): Promise<void> {
     if (!(await isAndroidAtLeast(data.minimalVersion))) return;
@@ -32,9 +32,9 @@ function startCompanion(): void {
 
   document.addEventListener('landing:placement', (event) => {
     const placement = (event as CustomEvent<Placement>).detail;
-    hold ??= createHold();
+    hold ??= createOfferDelay();
     if (placement !== data.pwa && placement !== data.push?.placement) return;
-    // A browser that fails at one of them has still shown the page.
+    // A failure in one of them must not affect the page.
     const asked = ask(placement).catch(() => undefined);
     if (placement === 'goal') hold(asked);
   });

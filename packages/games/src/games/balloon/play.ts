@@ -136,7 +136,7 @@ export const createGame: CreateGame = (stage) => {
       }
       await pump(number / turns);
       await stage.wait(HOLD_MS);
-      // The frame is ready for the next turn only after this one has been told.
+      // The frame is ready for the next turn only after this one has been reported.
       if (isHeld) setTimeout(() => isHeld && stage.begin(), 0);
       return undefined;
     },

@@ -6,7 +6,7 @@ import { autoStops, formatMultiplier, topMultiplier } from './flight-plan.ts';
 export const drawScore = (): string =>
   `<div class="cf-score"><b class="cf-counter">${formatMultiplier(1)}</b><span class="cf-gain" aria-hidden="true"></span></div>`;
 
-/** Set to the whole to begin with: whoever only presses the main button plays the game to its end. */
+/** Initially the top multiplier: pressing only the main button plays the game to its end. */
 export function drawAutoStop(settings: LandingSettings): string {
   const top = topMultiplier({
     rate: settings.rateValue,

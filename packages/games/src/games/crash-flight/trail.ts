@@ -1,6 +1,6 @@
 /**
  * What a craft leaves behind it, whole, in a box of exactly its size. The script stretches the box so that the line ends at the craft,
- * wherever that is: nothing is drawn anew in flight.
+ * wherever that is: nothing is redrawn in flight.
  */
 import { linearGradient } from '../../page/svg.ts';
 import { drawLine, type FlightPath } from './flight-path.ts';

@@ -1,4 +1,4 @@
-/** A door of the lobby is chosen, its world comes to the window, a round is flown, and joins those that were. */
+/** A game of the lobby is chosen, its scene is shown in the window, a round is flown, and joins the earlier ones. */
 import type { CreateGame } from '../../player/stage.ts';
 import { formatMultiplier } from '../crash-flight/flight-plan.ts';
 import { createFlight } from '../crash-flight/play/fly.ts';

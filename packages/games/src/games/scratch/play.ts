@@ -5,10 +5,10 @@ import { placeLabel } from './layout.ts';
 import { createDust } from './play/dust.ts';
 import { type Place, ScratchCard } from './play/scratch-card.ts';
 
-/** Seen enough: the rest of the foil goes by itself. */
+/** The share after which the rest of the foil is removed automatically. */
 const ENOUGH = 0.56;
-/** A finger that has gone elsewhere does not hold up the play. */
-const PATIENCE_MS = 3_500;
+/** After this long without a touch, the card is scratched automatically. */
+const FINISH_AFTER_IDLE_MS = 3_500;
 const ZIGZAG_MS = 1_500;
 const ZIGZAG_ROWS = 6;
 
@@ -23,7 +23,7 @@ export const createGame: CreateGame = (stage) => {
   const opened = new Set<number>();
   let labels = cards.map((_, at) => at);
   let active: ScratchCard | undefined;
-  /** Of the active card; measured once, for at every step the page would be laid out anew. */
+  /** Of the active card; measured once, because measuring at every step would force a layout. */
   let place: Place = { left: 0, top: 0, width: 1, height: 1 };
   let touched = 0;
   let isFirst = true;
@@ -75,7 +75,7 @@ export const createGame: CreateGame = (stage) => {
     touched = performance.now();
     while (card.share < ENOUGH) {
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      if (performance.now() - touched > PATIENCE_MS) return zigzag(card);
+      if (performance.now() - touched > FINISH_AFTER_IDLE_MS) return zigzag(card);
     }
   }
 

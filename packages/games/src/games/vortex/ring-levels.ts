@@ -1,4 +1,4 @@
-/** How full the three rings are, turn by turn. A ring that is full has paid; it begins anew when its turn comes again. */
+/** How full the three rings are, turn by turn. A ring that is full has paid; it starts again when its turn comes again. */
 import type { Turn } from '../../play/play.ts';
 import { pick, type Random } from '../../play/random.ts';
 import { RINGS, SOCKETS } from './layout.ts';

@@ -1,5 +1,6 @@
-import { domains, openDatabase, seedTeam, withTeam } from '@sluice/postgres';
+import { domains, openDatabase, withTeam } from '@sluice/postgres';
 import { createLog, createMetrics } from '@sluice/runtime';
+import { seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { tcpProxy } from '@sluice/testing/tcp-proxy';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,10 +29,10 @@ afterAll(async () => {
   await test.drop();
 });
 
-async function ask(url: string, settings: { databaseUrl?: string; limitMs?: number } = {}) {
+async function ask(url: string, settings: { databaseUrl?: string; timeoutMs?: number } = {}) {
   const other = settings.databaseUrl ? openDatabase(settings.databaseUrl) : undefined;
   const { db } = other ?? database;
-  const limit = settings.limitMs ? { limitMs: settings.limitMs } : {};
+  const limit = settings.timeoutMs ? { timeoutMs: settings.timeoutMs } : {};
   const gate = buildCertificateGate({ db, log, metrics: createMetrics(), ...limit });
   const startedAt = performance.now();
   try {
@@ -71,7 +72,7 @@ describe('the proxy asks whether a name may have a certificate', () => {
   it('answers within its limit when the database does not', async () => {
     const line = await tcpProxy({ target: test.databaseUrl });
     line.delay(500);
-    const answer = await ask('/ask?domain=seen.example', { databaseUrl: line.url, limitMs: 100 });
+    const answer = await ask('/ask?domain=seen.example', { databaseUrl: line.url, timeoutMs: 100 });
     line.heal();
     await line.close();
     expect(answer).toMatchObject({ statusCode: 503, body: '' });

@@ -1,25 +1,24 @@
 /**
- * Answers the proxy's question "may this name have a certificate?", asked in the middle of a visitor's first handshake. Only what a
- * status says leaves here: 200 yes, 404 no, 503 not known now, and the proxy takes anything but yes for no.
+ * Answers Caddy's on-demand TLS question "may this name have a certificate?" during a visitor's first handshake, by status alone: 200 yes,
+ * 404 no, 503 not known. Caddy takes anything but 200 for no.
  */
-import { setTimeout as sleep } from 'node:timers/promises';
 import { hostSchema } from '@sluice/contracts';
 import type { Db } from '@sluice/postgres';
-import type { Log, Metrics } from '@sluice/runtime';
+import { type Log, type Metrics, withTimeout } from '@sluice/runtime';
+import { sql } from 'drizzle-orm';
 import { type FastifyInstance, fastify } from 'fastify';
 import { HTTP_LIMITS } from '../../../http/limits.ts';
-import { mayHaveCertificate } from './may-have-certificate.ts';
 
 export type CertificateGateDependencies = {
   db: Db;
   log: Log;
   metrics: Metrics;
   /** @default 2 s */
-  limitMs?: number;
+  timeoutMs?: number;
 };
 
-/** The visitor is waiting, and the proxy would give up after ten. */
-const LIMIT_MS = 2_000;
+/** The visitor is waiting, and the proxy times out after 10 s. */
+const TIMEOUT_MS = 2_000;
 /** The longest name there is, and its dot. */
 const NAME_MAX = 254;
 
@@ -27,7 +26,7 @@ const STATUSES = { approved: 200, refused: 404, unknown: 503 } as const;
 type GateAnswer = keyof typeof STATUSES;
 
 export function buildCertificateGate(dependencies: CertificateGateDependencies): FastifyInstance {
-  const { db, log, limitMs = LIMIT_MS } = dependencies;
+  const { db, log, timeoutMs = TIMEOUT_MS } = dependencies;
   const questions = dependencies.metrics.counter({
     name: 'api_certificate_questions',
     help: 'Questions of the proxy whether a name may have a certificate, by answer',
@@ -47,7 +46,7 @@ export function buildCertificateGate(dependencies: CertificateGateDependencies):
 
   async function answerFor(host: string): Promise<GateAnswer> {
     try {
-      const isAllowed = await withinLimit(mayHaveCertificate(db, host), limitMs);
+      const isAllowed = await withTimeout(timeoutMs, mayHaveCertificate(db, host));
       return isAllowed ? 'approved' : 'refused';
     } catch (error) {
       log.warn({ err: error, host }, 'not known whether a name may have a certificate');
@@ -64,23 +63,16 @@ export function buildCertificateGate(dependencies: CertificateGateDependencies):
   return app;
 }
 
-/** As domains are stored; undefined for what cannot be one, such as the address that a visitor without a name asked for. */
+/** Normalised as domains are stored; undefined for anything else, such as the IP address of a visit without SNI. */
 function readHost({ domain }: Record<string, unknown>): string | undefined {
   if (typeof domain !== 'string' || domain.length > NAME_MAX) return undefined;
   return hostSchema.safeParse(domain.toLowerCase().replace(/\.$/, '')).data;
 }
 
-async function withinLimit<Value>(work: Promise<Value>, limitMs: number): Promise<Value> {
-  const done = new AbortController();
-  const late = sleep(limitMs, undefined, { signal: done.signal }).then(() => {
-    throw new Error(`no answer within ${limitMs} ms`);
-  });
-  // Whichever comes second is heard by nobody.
-  late.catch(() => {});
-  try {
-    return await Promise.race([work, late]);
-  } finally {
-    work.catch(() => {});
-    done.abort();
-  }
+/** Runs outside of any team. True once the host's DNS was seen to point to our edges. */
+export async function mayHaveCertificate(db: Db, host: string): Promise<boolean> {
+  const { rows } = await db.execute<{ isAllowed: boolean }>(
+    sql`SELECT may_have_certificate(${host}) AS "isAllowed"`,
+  );
+  return rows[0]?.isAllowed === true;
 }

@@ -1,27 +1,27 @@
-/** The one route that takes a file: its own kind of body, its own limit, and nothing read from whoever is not known. */
+/** The one route that takes a file: a multipart body with a limit of its own, read only after authentication. */
 import { PICTURE_LIMITS } from '@sluice/contracts/values';
 import { AppError } from '@sluice/runtime';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 export const UPLOAD_PATH = '/teams/:teamId/pictures';
 const MULTIPART = 'multipart/form-data';
-/** What stands around the file in its body: the boundary, its name, its declared type. */
-const FRAME_BYTES = 16 * 1024;
+/** Boundary, file name and declared type around the file. */
+const MULTIPART_OVERHEAD_BYTES = 16 * 1024;
 
 type Handle = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 export async function acceptUploads(
   app: FastifyInstance,
-  /** Throws for a caller who is nobody. */
+  /** Throws without valid credentials. */
   recognise: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
   handle: Handle,
 ): Promise<void> {
   await app.register(async (scope) => {
-    // Before the body: eight megabytes are not taken in from a stranger.
+    // Before the body is read: unauthenticated callers cannot send eight megabytes.
     scope.addHook('onRequest', async (request, reply) => void (await recognise(request, reply)));
     scope.addContentTypeParser(
       MULTIPART,
-      { parseAs: 'buffer', bodyLimit: PICTURE_LIMITS.bytes + FRAME_BYTES },
+      { parseAs: 'buffer', bodyLimit: PICTURE_LIMITS.bytes + MULTIPART_OVERHEAD_BYTES },
       (request: FastifyRequest, body: Buffer) => parseForm(body, request.headers['content-type'] ?? ''),
     );
     scope.setErrorHandler((error) => {

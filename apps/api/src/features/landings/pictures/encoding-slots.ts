@@ -2,13 +2,13 @@ import { AppError } from '@sluice/runtime';
 
 export type EncodingSlots = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** A decoded picture takes up to 160 MB while it is worked on. */
+/** A decoded picture takes up to 160 MB. */
 const AT_ONCE = 2;
-/** The files of those that wait lie in memory, 8 MB each at most. */
+/** Queued files stay in memory, 8 MB each at most. */
 const WAITING = 8;
 const RETRY_AFTER_SECONDS = 5;
 
-/** Works off so many at a time, lets so many wait, and refuses the rest. */
+/** Limits concurrency with a bounded queue; throws 429 when the queue is full. */
 export function createEncodingSlots({ atOnce = AT_ONCE, waiting = WAITING } = {}): EncodingSlots {
   let free = atOnce;
   const queue: (() => void)[] = [];
@@ -21,7 +21,7 @@ export function createEncodingSlots({ atOnce = AT_ONCE, waiting = WAITING } = {}
       return await work();
     } finally {
       const next = queue.shift();
-      // A slot is handed over, not given back: nobody who comes in between takes it.
+      // The slot goes to the next in the queue directly, so that no newcomer can take it first.
       if (next) next();
       else free++;
     }

@@ -3,7 +3,7 @@ import { type Db, landings, landingVersions, withTeam } from '@sluice/postgres';
 import { and, eq, isNull } from 'drizzle-orm';
 import type { PreviewedLanding } from './preview-address.ts';
 
-/** The landing as it stood at that version: as it is now, or, if it was completed then, as it was given to the edges. */
+/** The landing at that version: the current row, or the document published to the edges, which only completed versions have. */
 export function findSavedLanding(
   db: Db,
   { teamId, landingId, version }: PreviewedLanding,

@@ -7,7 +7,7 @@ export type Draft = {
   type: GameType;
   template: string;
   settings: LandingSettings;
-  /** How the play is to end, for whoever looks at it. */
+  /** How the game ends in the preview. */
   play: 'set' | 'win' | 'loss';
 };
 
@@ -18,7 +18,7 @@ const draftSchema: z.ZodType<Draft> = z.strictObject({
   play: z.enum(['set', 'win', 'loss']),
 });
 
-/** Undefined for what could not be drawn: somebody is in the middle of writing it, or it is none. */
+/** Undefined for an invalid draft: it may be half written. */
 export function parseDraft(text: unknown): Draft | undefined {
   if (typeof text !== 'string' || Buffer.byteLength(text) > PREVIEW_LIMITS.draftBytes) return undefined;
   try {

@@ -1,16 +1,10 @@
 /**
- * The address of a saved landing's picture. A frame sends no credentials, so the address is the permission: it is signed, and
- * good for one version of one landing.
+ * The preview address of a saved landing. A frame sends no credentials, so the signed address is the permission, for one version of one
+ * landing.
  */
-import { isSignatureOf, signText } from '../../../http/sign-text.ts';
+import { isSignatureOf, type PreviewSettings, signText } from '../../../preview/sign-address.ts';
 
 export type PreviewedLanding = { teamId: number; landingId: number; version: number };
-
-export type PreviewSettings = {
-  /** The preview's own origin, without a slash at its end. */
-  base: string;
-  secret: string;
-};
 
 export function previewAddress({ base, secret }: PreviewSettings, landing: PreviewedLanding): string {
   const { teamId, landingId, version } = landing;

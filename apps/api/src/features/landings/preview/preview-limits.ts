@@ -1,10 +1,10 @@
 export const PREVIEW_LIMITS = {
-  /** Of a draft: settings with every text full, in any alphabet. */
+  /** Settings with every text at its limit, in any alphabet. */
   draftBytes: 512 * 1024,
-  /** The same as a form carries it: up to three letters for a byte, and what stands around it. */
+  /** The draft as a form carries it: percent-encoded, up to three characters per byte. */
   bodyBytes: 2 * 1024 * 1024,
-  /** Pictures in memory: enough for the screens of a few people who are at work. */
+  /** Enough for the screens of a few people working at the same time. */
   pictureCacheBytes: 32 * 1024 * 1024,
-  /** Drawings for one address: an editor asks for four a second while somebody writes. */
-  drawings: { burst: 120, perSecond: 10 },
+  /** Renders per IP address: the editor asks for four a second while someone types. */
+  renders: { burst: 120, perSecond: 10 },
 } as const;

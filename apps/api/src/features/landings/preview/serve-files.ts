@@ -21,7 +21,7 @@ export function serveFiles(
       .headers({
         'content-type': type,
         'cache-control': deps.cacheControl,
-        // A page in a sandbox is nobody, and fonts are only given to somebody who asks by name.
+        // A sandboxed page has an opaque origin, and browsers load fonts only with CORS.
         'access-control-allow-origin': '*',
       })
       .send(bytes);

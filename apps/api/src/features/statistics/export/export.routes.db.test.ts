@@ -5,23 +5,15 @@ import { json } from 'node:stream/consumers';
 import { EVENTS_TABLE } from '@sluice/clickhouse';
 import type { StatisticsReport } from '@sluice/contracts';
 import { STATISTICS_EXPORT } from '@sluice/contracts/values';
-import type { TestClickhouse } from '@sluice/testing';
 import { strFromU8, unzipSync } from 'fflate';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiOverEvents, openApiOverEvents } from '../../../../test/api-over-events.ts';
-import type { TestApi, TestPerson, TestTeam } from '../../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestPerson, TestTeam } from '../../../../test/open-test-api.ts';
 import { type EventRow, storeRows } from '../../../../test/test-events.ts';
+import { useTestApi } from '../../../../test/use-test-api.ts';
 
-let world: ApiOverEvents;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let team: TestTeam;
 
-beforeAll(async () => {
-  world = await openApiOverEvents();
-  ({ api, clickhouse } = world);
-});
-afterAll(() => world.close());
+const api = useTestApi({ clickhouse: true });
 beforeEach(async () => {
   team = await api.team([{ name: 'Wheel, "night"' }], { timeZone: 'Europe/Kyiv' });
 });
@@ -29,11 +21,11 @@ beforeEach(async () => {
 const VISIT: EventRow = { type: 'visit', page: 'black', is_unique: 1 };
 
 const store = (rows: readonly EventRow[], of: { teamId: number; memberId: number } = team) =>
-  storeRows(clickhouse.client, rows, of);
+  storeRows(api.clickhouse.client, rows, of);
 
 /** As many lines as asked for, made by the engine itself. */
 const storeLines = (lines: number, subs: Partial<Record<'sub1' | 'sub2' | 'sub3', string>>) =>
-  clickhouse.client.command({
+  api.clickhouse.client.command({
     query: `INSERT INTO ${EVENTS_TABLE} (event_id, team_id, member_id, stream_id, ts, type, page, is_unique, ${Object.keys(subs).join(', ')})
       SELECT generateUUIDv4(), {team:UInt32}, {member:UInt32}, 1, '2026-11-10 12:00:00.000', 'visit', 'black', 1, ${Object.values(subs).join(', ')}
       FROM numbers(${lines})`,

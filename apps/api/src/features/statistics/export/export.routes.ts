@@ -1,18 +1,18 @@
 import type { StatisticsExportQuery } from '@sluice/contracts';
 import { STATISTICS_EXPORT, type StatisticsExportFormat } from '@sluice/contracts/values';
 import type { ReportQuestion } from '@sluice/statistics';
-import { ownerScope } from '../../../authorise.ts';
-import { procedures } from '../../../procedures.ts';
-import { askStatistics } from '../ask-statistics.ts';
-import { findNames } from '../statistics.store.ts';
+import { ownerOf } from '../../../access/owner-scope.ts';
+import { askStatistics } from '../../../clickhouse/ask-clickhouse.ts';
+import { findNames } from '../../../clickhouse/find-names.ts';
+import { procedures } from '../../../http/procedures.ts';
+import type { Line } from '../../../table-file/cell.ts';
+import { exportStream } from '../../../table-file/export-stream.ts';
+import { writeCsv } from '../../../table-file/write-csv.ts';
+import { writeWorkbook } from '../../../table-file/write-workbook.ts';
 import { toQuestion } from '../to-question.ts';
-import type { Line } from './cell.ts';
-import { exportStream } from './export-stream.ts';
 import { tableLines } from './table-lines.ts';
-import { writeCsv } from './write-csv.ts';
-import { writeWorkbook } from './write-workbook.ts';
 
-/** A reader who is slower than this is as good as gone. */
+/** A slower client is disconnected. */
 const EXPORT_MS = 5 * 60_000;
 
 type Write = (batches: AsyncIterable<readonly Line[]>) => AsyncGenerator<Uint8Array, void>;
@@ -28,7 +28,7 @@ export const statisticsExportRoutes = {
   export: procedures.statistics.export.handler(async ({ input: { query }, context, signal }) => {
     const { actor, inTeam, statistics, language, log, requestId } = context;
     const { timeZone } = actor;
-    const question = toQuestion(query, { teamId: actor.teamId, memberId: ownerScope(actor), timeZone });
+    const question = toQuestion(query, { teamId: actor.teamId, memberId: ownerOf(actor), timeZone });
     const { type, write } = FILES[query.format];
     const failed = new AbortController();
     const ends = AbortSignal.any([
@@ -37,17 +37,18 @@ export const statisticsExportRoutes = {
       ...(signal ? [signal] : []),
     ]);
     const [{ total }, body] = await askStatistics(async () => {
-      // First, as it refuses who comes while others are served; what there is to count is counted beside it.
+      // First, because it throws 429 when every slot is taken; the total is counted in parallel.
       const parts = statistics.streamReport({ ...question, rowsMax: query.limit }, ends);
       const lines = tableLines(parts, {
         ...query,
-        ...{ timeZone, language },
+        timeZone,
+        language,
         findNames: (ids) => inTeam((tx) => findNames(tx, actor.teamId, ids)),
       });
       const opened = exportStream(write(lines), (error) => {
         if (!ends.aborted) log.error({ requestId, err: error }, 'an export was broken off');
       });
-      return Promise.all([statistics.readReport(lineOf(question)), opened]).catch((error: unknown) => {
+      return Promise.all([statistics.readReport(countOnly(question)), opened]).catch((error: unknown) => {
         failed.abort();
         throw error;
       });
@@ -63,12 +64,12 @@ export const statisticsExportRoutes = {
   }),
 };
 
-/** How many lines there are, without them; and whether the question can be answered as fast as a screen's. */
-const lineOf = (question: Omit<ReportQuestion, 'page'>): ReportQuestion => ({
+/** The total number of rows; fails like the screen's query if the question is too large. */
+const countOnly = (question: Omit<ReportQuestion, 'page'>): ReportQuestion => ({
   ...question,
   page: { offset: 0, limit: 1 },
 });
 
-/** Of letters, digits and signs alone: nothing of it is chosen freely. */
+/** Only letters, digits and dashes: no user input. */
 const fileName = ({ startDate, endDate, format }: StatisticsExportQuery): string =>
   `statistics-${startDate}-${endDate}.${format}`;

@@ -1,19 +1,19 @@
-/** What a line stands for, as the screen names it; dates stay dates, so that a spreadsheet can sort them. */
+/** The group of a row as the screen names it; dates stay dates, so that a spreadsheet can sort them. */
 import type { StatisticsGrouping } from '@sluice/contracts/values';
+import type { InterfaceLanguage } from '@sluice/reference';
 import { countryName } from '@sluice/reference';
-import type { Language } from '../../../language.ts';
-import { type Cell, textCell } from './cell.ts';
+import { type Cell, textCell } from '../../../table-file/cell.ts';
 
 export type Names = { streams: Record<string, string>; landings: Record<string, string> };
 
-/** No country, and one that nobody knows. */
+/** Empty and unknown. */
 const NO_COUNTRY: readonly string[] = ['', 'ZZ', 'XX'];
 
 export function groupCells(
   groupBy: readonly StatisticsGrouping[],
-  { timeZone, language }: { timeZone: string; language: Language },
+  { timeZone, language }: { timeZone: string; language: InterfaceLanguage },
 ): (keys: readonly string[], names: Names) => Cell[] {
-  // Making one costs more than all that it formats.
+  // Creating a formatter costs more than all that it formats.
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
   const cellOf = (grouping: StatisticsGrouping, key: string, names: Names): Cell => {
     switch (grouping) {

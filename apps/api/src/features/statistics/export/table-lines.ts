@@ -1,20 +1,20 @@
-/** The table as a file has it: titles, lines as they come, totals. */
+/** The rows of an exported file: titles, rows as they are read, totals. */
 import type { StatisticsExportQuery } from '@sluice/contracts';
 import { STATISTICS_RATIOS, type StatisticsColumn, type StatisticsGrouping } from '@sluice/contracts/values';
+import type { InterfaceLanguage } from '@sluice/reference';
 import type { ReportNumbers, ReportPart, ReportRow } from '@sluice/statistics';
-import type { Language } from '../../../language.ts';
+import { type Cell, type Line, textCell } from '../../../table-file/cell.ts';
 import { presentNumbers } from '../present-report.ts';
-import { type Cell, type Line, textCell } from './cell.ts';
 import { groupCells, type Names } from './group-cell.ts';
 
 type TableOptions = Pick<StatisticsExportQuery, 'groupBy' | 'columns' | 'titles' | 'totalTitle'> & {
   timeZone: string;
-  language: Language;
+  language: InterfaceLanguage;
   /** Of the streams and landings that some lines name by id. */
   findNames: (ids: { streams: number[]; landings: number[] }) => Promise<Names>;
 };
 
-/** The titles come with the first lines: whoever has them knows that the question could be answered. */
+/** The titles are sent with the first rows, so that nothing is sent before the query has succeeded. */
 export async function* tableLines(
   parts: AsyncIterable<ReportPart>,
   options: TableOptions,
@@ -53,7 +53,7 @@ function kindOf(column: StatisticsColumn): 'count' | 'money' | 'percent' {
   return STATISTICS_RATIOS.some((ratio) => ratio === column) ? 'percent' : 'count';
 }
 
-/** Asks for each id once: streams come back day after day. */
+/** Looks each id up once: streams repeat day after day. */
 function rememberNames(
   groupBy: readonly StatisticsGrouping[],
   find: TableOptions['findNames'],

@@ -1,4 +1,4 @@
-/** What no answer may be, whatever was asked. */
+/** The invariants that every response must satisfy. */
 import { apiErrorSchema, mayUse, type Role } from '@sluice/contracts';
 import { STATISTICS_COUNTERS } from '@sluice/contracts/values';
 import { errorCatalogue } from '@sluice/runtime';
@@ -22,8 +22,13 @@ const ANSWER_LIMIT_MS = 20_000;
 export const ZIP_MARK = 'PK';
 
 const ROLES_OF: Readonly<Record<CallerName, readonly Role[]>> = {
-  ...{ owner: ['owner'], buyer: ['mediabuyer'], technician: ['technical_specialist'] },
-  ...{ financier: ['financier'], pushManager: ['push_manager'], withoutScope: [], nobody: [] },
+  owner: ['owner'],
+  buyer: ['mediabuyer'],
+  technician: ['technical_specialist'],
+  financier: ['financier'],
+  pushManager: ['push_manager'],
+  withoutScope: [],
+  nobody: [],
   // In the other team, where they are at home.
   stranger: ['owner'],
 };
@@ -38,7 +43,7 @@ export function judge(probe: Probe, answer: FuzzAnswer, bounds: Bounds): string[
   if (answer.status >= 500) wrongs.push(`answered ${answer.status}: ${answer.text.slice(0, 300)}`);
   if (answer.tookMs > ANSWER_LIMIT_MS) wrongs.push(`took ${Math.round(answer.tookMs)} ms`);
   wrongs.push(...(answer.status === 200 ? judgeContent(probe, answer, bounds) : judgeRefusal(answer)));
-  // A workbook is packed: what stands in it stands in the same rows as text, which are asked for too.
+  // A workbook is compressed: its rows are checked in the CSV of the same query.
   if (answer.text.startsWith(ZIP_MARK)) return wrongs;
   for (const mark of marksHiddenFrom(probe.caller)) {
     if (mark.test(answer.text)) wrongs.push(`shows ${mark.source}`);
@@ -69,7 +74,7 @@ function marksHiddenFrom(caller: CallerName): RegExp[] {
   return caller === 'buyer' ? [...others, whole(COLLEAGUE_MARK), whole(COLLEAGUE_COUNTRY)] : others;
 }
 
-/** A country is two letters, which may stand in other words. */
+/** A country's two letters may occur in other words. */
 const whole = (mark: string): RegExp => new RegExp(`(?<![A-Za-z0-9])${mark}(?![A-Za-z0-9])`);
 
 function countersIn(value: unknown): [name: string, count: number][] {

@@ -1,4 +1,4 @@
-/** Questions that nobody would ask: right ones with some of their parts made wrong, of every route that reads events. */
+/** Fuzzed requests: valid ones with some parts made invalid, for every route that reads events. */
 import { STATISTICS_GROUPINGS, STATISTICS_LIMITS } from '@sluice/contracts/values';
 import fc from 'fast-check';
 import { type ContractRoute, listContractRoutes } from '../../../../test/contract-routes.ts';
@@ -35,7 +35,7 @@ export const FUZZED_ROUTES = listContractRoutes().filter(
 );
 
 type Pair = readonly [name: string, value: string];
-/** A value as it stands in an address, whichever way it was written. */
+/** A value as it appears in a URL, encoded or raw. */
 type Written = fc.Arbitrary<string>;
 
 const DAY_MS = 24 * 3_600_000;

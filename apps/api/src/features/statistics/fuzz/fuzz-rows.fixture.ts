@@ -1,4 +1,4 @@
-/** Events of two teams. What somebody must not see is marked in every column that can carry a word, and by its mere number. */
+/** Events of two teams. Rows that a caller must not see carry a marker in every text column, and are recognisable by their count. */
 import { randomUUID } from 'node:crypto';
 import { type Clickhouse, EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
 import { SUB_COUNT, SUB_MAX_LENGTH } from '@sluice/events';
@@ -7,7 +7,7 @@ import { SUB_COUNT, SUB_MAX_LENGTH } from '@sluice/events';
 export const OTHER_TEAM_MARK = 'canary-of-others';
 /** In every text that only colleagues have made: those who see their own alone must not meet it. */
 export const COLLEAGUE_MARK = 'canary-of-colleagues';
-/** Two letters are all that a country has; nobody is from there. */
+/** A country has only two letters: an unassigned code. */
 export const OTHER_TEAM_COUNTRY = 'QX';
 export const COLLEAGUE_COUNTRY = 'QY';
 
@@ -56,11 +56,27 @@ export async function storeMarkedEvents(
         const word = pick(words);
         lines.push(
           JSON.stringify({
-            ...{ event_id: randomUUID(), ts, recv_ts: ts + 1000, type, page: pick(['black', 'white']) },
-            ...{ team_id: teamId, member_id: memberId, stream_id: pick(streamIds), landing_id: made % 5 },
-            ...{ visitor_id: made, is_unique: 1, cost: '0.02', variant: made % 3 },
-            ...{ domain: word, template: word, browser: word, os: word, device: word, source: word },
-            ...{ lang: word, country: pick(countries) },
+            event_id: randomUUID(),
+            ts,
+            recv_ts: ts + 1000,
+            type,
+            page: pick(['black', 'white']),
+            team_id: teamId,
+            member_id: memberId,
+            stream_id: pick(streamIds),
+            landing_id: made % 5,
+            visitor_id: made,
+            is_unique: 1,
+            cost: '0.02',
+            variant: made % 3,
+            domain: word,
+            template: word,
+            browser: word,
+            os: word,
+            device: word,
+            source: word,
+            lang: word,
+            country: pick(countries),
             ...Object.fromEntries(Array.from({ length: SUB_COUNT }, (_, index) => [`sub${index + 1}`, word])),
           }),
         );

@@ -1,4 +1,4 @@
-/** Asks so many questions of a seed, judges every answer, and asks some again after the other team has grown. */
+/** Sends a number of fuzzed requests from a seed, checks every response, and repeats some after the other team has more events. */
 import fc from 'fast-check';
 import { type FuzzAnswer, judge, ZIP_MARK } from './fuzz-judge.fixture.ts';
 import { type Probe, probes } from './fuzz-probes.fixture.ts';

@@ -1,4 +1,4 @@
-/** The words that questions are made of: those that have broken databases, parsers and calendars before. */
+/** Fuzzing dictionary: values that have broken databases, parsers and calendars before. */
 
 export const STRANGE_WORDS = [
   ...[
@@ -110,7 +110,7 @@ export const STRANGE_WORDS = [
   ],
 ];
 
-/** Already as they stand in an address: what no encoder writes. */
+/** Raw URL text that no encoder would write. */
 export const STRANGE_BYTES = [
   ...[
     '%00',

@@ -1,4 +1,4 @@
-/** Who asks, and what there is to be seen: two teams, callers of every kind, and events that only some may count. */
+/** Two teams, callers of every kind, and events that only some of them may count. */
 import type { Clickhouse } from '@sluice/clickhouse';
 import type { TestApi } from '../../../../test/open-test-api.ts';
 import type { Bounds } from './fuzz-judge.fixture.ts';
@@ -15,7 +15,7 @@ const OTHER_TIMES = 10;
 export type FuzzWorld = {
   ids: ProbeIds;
   bounds: Bounds;
-  /** Undefined for nobody. */
+  /** Undefined for unauthenticated. */
   credentials: Readonly<Record<CallerName, string | undefined>>;
   /** The other team gets more of the same; what the callers are answered must not change by it. */
   growOtherTeam(): Promise<void>;
@@ -28,7 +28,8 @@ export async function createFuzzWorld(api: TestApi, clickhouse: Clickhouse): Pro
   const keyOf = async (role: 'technical_specialist' | 'financier' | 'push_manager') =>
     (await api.member(own, [role])).apiKey;
   const ids = {
-    ...{ teamId: own.teamId, otherTeamId: other.teamId },
+    teamId: own.teamId,
+    otherTeamId: other.teamId,
     streamIds: own.streams.map(({ id }) => id),
     otherStreamIds: other.streams.map(({ id }) => id),
   };
@@ -47,7 +48,10 @@ export async function createFuzzWorld(api: TestApi, clickhouse: Clickhouse): Pro
     bounds: { buyer: byBuyer, team: byBuyer + byColleagues },
     // Keys and not tokens: a long run outlives any token.
     credentials: {
-      ...{ owner: own.apiKey, buyer: buyer.apiKey, stranger: other.apiKey, nobody: undefined },
+      owner: own.apiKey,
+      buyer: buyer.apiKey,
+      stranger: other.apiKey,
+      nobody: undefined,
       technician: await keyOf('technical_specialist'),
       financier: await keyOf('financier'),
       pushManager: await keyOf('push_manager'),

@@ -2,23 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
 import type { StatisticsNumber, StatisticsNumberEvent, StatisticsReport } from '@sluice/contracts';
 import { STATISTICS_COUNTERS, STATISTICS_RATIOS, writeListValue } from '@sluice/contracts/values';
-import type { TestClickhouse } from '@sluice/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type ApiOverEvents, openApiOverEvents } from '../../../../test/api-over-events.ts';
-import type { TestApi, TestTeam } from '../../../../test/open-test-api.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { TestTeam } from '../../../../test/open-test-api.ts';
+import { useTestApi } from '../../../../test/use-test-api.ts';
 
-let world: ApiOverEvents;
-let clickhouse: TestClickhouse;
-let api: TestApi;
 let team: TestTeam;
 
+const api = useTestApi({ clickhouse: true });
 beforeAll(async () => {
-  world = await openApiOverEvents();
-  ({ api, clickhouse } = world);
   // Repeats lie in the table until a merge, which would come whenever it likes.
-  await clickhouse.client.command({ query: `SYSTEM STOP MERGES ${EVENTS_TABLE}` });
+  await api.clickhouse.client.command({ query: `SYSTEM STOP MERGES ${EVENTS_TABLE}` });
 });
-afterAll(() => world.close());
 beforeEach(async () => {
   team = await api.team([{}, {}], { timeZone: 'Europe/Kyiv' });
 });
@@ -31,11 +25,18 @@ async function store(rows: readonly Row[], of: { teamId: number; memberId: numbe
   const lines = rows.map((row) =>
     JSON.stringify({
       event_id: randomUUID(),
-      ...{ team_id: of.teamId, member_id: of.memberId, stream_id: team.streams[0]?.id ?? 1 },
-      ...{ ts: AT, recv_ts: '2026-11-10 12:00:01.000', ...row },
+      team_id: of.teamId,
+      member_id: of.memberId,
+      stream_id: team.streams[0]?.id ?? 1,
+      ts: AT,
+      recv_ts: '2026-11-10 12:00:01.000',
+      ...row,
     }),
   );
-  await insertRows(clickhouse.client, { table: EVENTS_TABLE, rows: Buffer.from(`${lines.join('\n')}\n`) });
+  await insertRows(api.clickhouse.client, {
+    table: EVENTS_TABLE,
+    rows: Buffer.from(`${lines.join('\n')}\n`),
+  });
 }
 
 type Page = { items: StatisticsNumberEvent[]; next: string | null };
@@ -84,10 +85,16 @@ describe('a number of the table', () => {
       { type: 'install', cost: '0.03' },
     ]);
     expect(await explain('column=clickButton')).toMatchObject({
-      ...{ timeZone: 'Europe/Kyiv', value: 2, isOwnOnly: false },
+      timeZone: 'Europe/Kyiv',
+      value: 2,
+      isOwnOnly: false,
       parts: [{ column: 'clickButton', value: 2, counted: { type: 'click', page: null, isUnique: false } }],
       arrivals: {
-        ...{ events: 2, repeats: 1, late: 1, lateAfterMs: 60_000, longestDelayMs: 3 * 3_600_000 },
+        events: 2,
+        repeats: 1,
+        late: 1,
+        lateAfterMs: 60_000,
+        longestDelayMs: 3 * 3_600_000,
         charges: [],
       },
     });
@@ -102,7 +109,8 @@ describe('a number of the table', () => {
   it('that is a ratio has its two counts, and no events of its own', async () => {
     await store([visit, visit, { ...visit, page: 'white' }, { type: 'click' }]);
     expect(await explain('column=blackToClick')).toMatchObject({
-      ...{ value: 50, arrivals: null },
+      value: 50,
+      arrivals: null,
       parts: [
         { column: 'clickButton', value: 1, counted: { type: 'click' } },
         { column: 'blackPage', value: 2, counted: { type: 'visit', page: 'black' } },
@@ -113,7 +121,9 @@ describe('a number of the table', () => {
   it('of a line that is gone is zero, and says so', async () => {
     await store([visit]);
     expect(await explain('column=unique&groupBy=country&line=FR')).toMatchObject({
-      ...{ value: 0, isThere: false, watermark: null },
+      value: 0,
+      isThere: false,
+      watermark: null,
     });
     expect(await listEvents('column=unique&groupBy=country&line=FR')).toEqual({ items: [], next: null });
   });
@@ -122,8 +132,13 @@ describe('a number of the table', () => {
     const clickId = randomUUID();
     await store([
       ...Array.from({ length: 5 }, (_, at) => ({
-        ...{ type: 'click', ts: `2026-11-1${at} 12:00:00.000`, country: 'DE', device: 'mobile', os: 'iOS' },
-        ...{ click_id: clickId, cost: '0.02' },
+        type: 'click',
+        ts: `2026-11-1${at} 12:00:00.000`,
+        country: 'DE',
+        device: 'mobile',
+        os: 'iOS',
+        click_id: clickId,
+        cost: '0.02',
       })),
       visit,
     ]);
@@ -135,8 +150,14 @@ describe('a number of the table', () => {
     expect(second.next).toBeNull();
     const [stream] = team.streams;
     expect(first.items[0]).toMatchObject({
-      ...{ type: 'click', streamId: stream?.id, streamName: expect.any(String), clickId },
-      ...{ country: 'DE', device: 'mobile', os: 'iOS', cost: 0.02 },
+      type: 'click',
+      streamId: stream?.id,
+      streamName: expect.any(String),
+      clickId,
+      country: 'DE',
+      device: 'mobile',
+      os: 'iOS',
+      cost: 0.02,
     });
   });
 

@@ -1,14 +1,13 @@
 import type { StatisticsNumberEventsQuery, StatisticsNumberQuery } from '@sluice/contracts';
 import { STATISTICS_RATIOS, type StatisticsGrouping } from '@sluice/contracts/values';
 import type { TeamDb } from '@sluice/postgres';
-import type { EventPlace, NumberQuestion } from '@sluice/statistics';
-import type { Actor } from '../../../actor.ts';
-import { ownerScope } from '../../../authorise.ts';
-import { procedures } from '../../../procedures.ts';
-import { scopeOf } from '../../streams/lock-stream.ts';
-import { askStatistics } from '../ask-statistics.ts';
+import type { EventCursor, NumberQuestion } from '@sluice/statistics';
+import type { Actor } from '../../../access/actor.ts';
+import { ownerOf, scopeOf } from '../../../access/owner-scope.ts';
+import { askStatistics } from '../../../clickhouse/ask-clickhouse.ts';
+import { findNames } from '../../../clickhouse/find-names.ts';
+import { procedures } from '../../../http/procedures.ts';
 import { COLUMN_OF } from '../present-report.ts';
-import { findNames } from '../statistics.store.ts';
 import { toQuestion } from '../to-question.ts';
 import { listOpenStreamIds } from './number.store.ts';
 import { presentArrivals, presentEvent, presentNumber } from './present-number.ts';
@@ -37,8 +36,11 @@ export const numberRoutes = {
     const { actor, inTeam, statistics, clock } = context;
     const { limit, cursor } = query;
     const question = {
-      ...{ ...toScope(query, actor), column: columnOf(query), now: clock() },
-      ...{ limit, after: cursor === undefined ? undefined : toPlace(cursor) },
+      ...toScope(query, actor),
+      column: columnOf(query),
+      now: clock(),
+      limit,
+      after: cursor === undefined ? undefined : toPlace(cursor),
     };
     const events = await askStatistics(() => statistics.listNumberEvents(question));
     const streams = [...new Set(events.map(({ streamId }) => streamId))];
@@ -57,10 +59,13 @@ export const numberRoutes = {
 type Asked = StatisticsNumberQuery | StatisticsNumberEventsQuery;
 
 function toScope(query: Asked, actor: Actor): Omit<NumberQuestion, 'column'> {
-  const of = { teamId: actor.teamId, memberId: ownerScope(actor), timeZone: actor.timeZone };
+  const of = { teamId: actor.teamId, memberId: ownerOf(actor), timeZone: actor.timeZone };
   const { streamIds, filters, days } = toQuestion({ ...query, sort: undefined, order: 'desc' }, of);
   return {
-    ...{ ...of, streamIds, filters, days },
+    ...of,
+    streamIds,
+    filters,
+    days,
     line: query.line?.map((key, at) => ({ grouping: query.groupBy[at] ?? 'day', key })),
   };
 }
@@ -68,12 +73,12 @@ function toScope(query: Asked, actor: Actor): Omit<NumberQuestion, 'column'> {
 /** The contract has checked that it is a counter. */
 const columnOf = ({ column }: Asked) => COLUMN_OF[column as keyof typeof COLUMN_OF];
 
-function toPlace(cursor: string): EventPlace {
+function toPlace(cursor: string): EventCursor {
   const [atMs, eventId = ''] = cursor.split('_');
   return { atMs: Number(atMs), eventId };
 }
 
-/** A line that is there is named as the table names it. A filter is typed by anybody: it tells a member no names but of their own. */
+/** Names in an existing row are those of the table. Filter values are user input: they reveal only names of the member's own streams and landings. */
 async function namesIn(tx: TeamDb, actor: Actor, query: StatisticsNumberQuery, isThere: boolean) {
   const { groupBy, line = [], flow = [], landingPageId = [] } = query;
   const inLine = (name: StatisticsGrouping) =>
@@ -81,7 +86,7 @@ async function namesIn(tx: TeamDb, actor: Actor, query: StatisticsNumberQuery, i
   const ofLine = { streams: inLine('stream'), landings: inLine('landingPageId') };
   const ofFilters = { streams: flow, landings: toIds(landingPageId) };
   const shown = await findNames(tx, actor.teamId, ofLine);
-  const typed = await findNames(tx, actor.teamId, ofFilters, ownerScope(actor));
+  const typed = await findNames(tx, actor.teamId, ofFilters, ownerOf(actor));
   return {
     streams: { ...typed.streams, ...shown.streams },
     landings: { ...typed.landings, ...shown.landings },

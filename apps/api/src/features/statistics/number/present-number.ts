@@ -1,7 +1,7 @@
 import type { StatisticsNumber, StatisticsNumberEvent } from '@sluice/contracts';
 import { STATISTICS_COUNTERS, type StatisticsCounter } from '@sluice/contracts/values';
 import { type Arrivals, type ExplainedNumber, LATE_AFTER_MS, type NumberEvent } from '@sluice/statistics';
-import { toDollars } from '../../../money.ts';
+import { toDollars } from '../../../http/money.ts';
 import { COLUMN_OF } from '../present-report.ts';
 
 export function presentNumber({
@@ -13,7 +13,9 @@ export function presentNumber({
   const shown = parts.map(presentPart);
   return {
     value: ratio === undefined ? (shown[0]?.value ?? 0) : ratio,
-    ...{ parts: shown, isThere, watermark },
+    parts: shown,
+    isThere,
+    watermark,
   };
 }
 
@@ -48,7 +50,12 @@ export function presentEvent(
   isOpen: boolean,
 ): StatisticsNumberEvent {
   return {
-    ...{ eventId, at: new Date(atMs).toISOString(), type, country, device, os },
+    eventId,
+    at: new Date(atMs).toISOString(),
+    type,
+    country,
+    device,
+    os,
     streamId: streamId || null,
     streamName: streamName ?? null,
     clickId: isOpen ? clickId : null,

@@ -1,13 +1,13 @@
 import { type StreamCarryRow, streamCarries, streams, type TeamDb } from '@sluice/postgres';
 import { and, desc, eq, getTableColumns, gte, or } from 'drizzle-orm';
 
-/** With the name of the stream that it makes or gives away. */
+/** With the name of the stream that is created or transferred. */
 export type CarryRow = StreamCarryRow & { name: string };
 
-/** Which carries a caller sees: the team's, or those that one member asked for. */
+/** The team's carries, or those that one member started. */
 export type CarryScope = { teamId: number; byMemberId: number | undefined };
 
-/** More than anybody follows at once. */
+/** More than anybody watches at once. */
 const CARRIES_MAX = 20;
 
 const selectCarries = (tx: TeamDb) =>
@@ -25,7 +25,7 @@ const inScope = ({ teamId, byMemberId }: CarryScope) =>
     byMemberId === undefined ? undefined : eq(streamCarries.byMemberId, byMemberId),
   );
 
-/** Those that run, and those that ended since; newest first. */
+/** Running ones, and those that ended since; newest first. */
 export function listCarryRows(tx: TeamDb, scope: CarryScope, endedSince: Date): Promise<CarryRow[]> {
   return selectCarries(tx)
     .where(
@@ -44,7 +44,7 @@ export async function findCarryRow(
   return row;
 }
 
-/** Whether the stream is being copied, made or given away. */
+/** Whether the stream is the source or the target of a running carry. */
 export async function isBeingCarried(tx: TeamDb, teamId: number, streamId: number): Promise<boolean> {
   const [row] = await tx
     .select({ id: streamCarries.id })

@@ -1,30 +1,16 @@
 import type { Carry } from '@sluice/contracts';
 import { streamCarries, streams, withTeam } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { openTestApi, type TestApi, type TestMember, type TestTeam } from '../../../../test/open-test-api.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { TestMember, TestTeam } from '../../../../test/open-test-api.ts';
+import { useTestApi } from '../../../../test/use-test-api.ts';
 
-let database: TestDatabase;
-let api: TestApi;
-let superuser: Client;
 let team: TestTeam;
 let other: TestMember;
 let path: string;
 let streamId: number;
 
-beforeAll(async () => {
-  database = await createTestDatabase();
-  api = await openTestApi(database.databaseUrl);
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await database.drop();
-});
+const api = useTestApi({ superuser: true });
 beforeEach(async () => {
   team = await api.team([{ name: 'Source', countries: ['DE'], cloak: true, hosts: [] }]);
   other = await api.member(team, ['mediabuyer']);
@@ -39,7 +25,7 @@ const end = (carry: Partial<typeof streamCarries.$inferSelect>) =>
   withTeam(api.database.db, team.teamId, (tx) => tx.update(streamCarries).set(carry));
 const jobsOf = async ({ id }: Carry) =>
   (
-    await superuser.query('SELECT payload FROM graphile_worker._private_jobs WHERE key = $1', [
+    await api.superuser.query('SELECT payload FROM graphile_worker._private_jobs WHERE key = $1', [
       `carry_stream:${team.teamId}:${id}`,
     ])
   ).rows;
@@ -78,7 +64,7 @@ describe('a copy', () => {
 
   it('counts as one of the day’s streams', async () => {
     await team.owner.call('PATCH', `/teams/${team.teamId}/members/${other.memberId}`, { streamsPerDay: 0 });
-    await superuser.query('UPDATE streams SET member_id = $1 WHERE id = $2', [other.memberId, streamId]);
+    await api.superuser.query('UPDATE streams SET member_id = $1 WHERE id = $2', [other.memberId, streamId]);
     expect((await copy({ name: 'Copy' }, other.call)).body).toMatchObject({
       code: 'member.stream_limit_reached',
     });

@@ -1,11 +1,11 @@
 import { AppError } from '@sluice/runtime';
-import { ownerScope } from '../../../authorise.ts';
-import { procedures } from '../../../procedures.ts';
+import { ownerOf } from '../../../access/owner-scope.ts';
+import { procedures } from '../../../http/procedures.ts';
 import { findCarryRow, listCarryRows } from './carries.store.ts';
 import { presentCarry } from './present-carry.ts';
 import { startCopy, startTransfer } from './start-carry.ts';
 
-/** So that whoever opens the list again still learns how it ended. */
+/** So that people who reopen the list still see how it ended. */
 const ENDED_SHOWN_MS = 2 * 60_000;
 
 export const carryRoutes = {
@@ -29,7 +29,7 @@ export const carryRoutes = {
 
   getCarry: procedures.streams.getCarry.handler(({ input: { params }, context: { actor, inTeam } }) =>
     inTeam(async (tx) => {
-      const scope = { teamId: actor.teamId, byMemberId: ownerScope(actor) };
+      const scope = { teamId: actor.teamId, byMemberId: ownerOf(actor) };
       const carry = await findCarryRow(tx, scope, params.carryId);
       if (!carry) throw new AppError('carry.not_found');
       return presentCarry(carry);

@@ -1,5 +1,6 @@
 /** The api is killed in the middle of a copy's call, and the call is repeated: one copy, and one job that makes it. */
-import { type Database, openDatabase, type SeededTeam, seedTeam, streams, withTeam } from '@sluice/postgres';
+import { type Database, openDatabase, streams, withTeam } from '@sluice/postgres';
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import {
   type CommitGate,
   createCommitGate,
@@ -28,7 +29,9 @@ beforeAll(async () => {
   superuser = new Client({ connectionString: testDatabase.databaseUrl });
   await superuser.connect();
   gate = await createCommitGate(testDatabase.databaseUrl, {
-    ...{ table: 'stream_carries', on: 'INSERT', point: 'NEW.team_id::text' },
+    table: 'stream_carries',
+    on: 'INSERT',
+    point: 'NEW.team_id::text',
   });
   api = await startApi();
 }, POINT_LIMIT_MS);
@@ -45,7 +48,10 @@ const startApi = () =>
     'apps/api/src/server.ts',
     {
       DATABASE_URL: testDatabase.databaseUrl,
-      ...{ API_PORT: '0', API_ADMIN_PORT: '0', PREVIEW_PORT: '0', ASK_PORT: '0' },
+      API_PORT: '0',
+      API_ADMIN_PORT: '0',
+      PREVIEW_PORT: '0',
+      ASK_PORT: '0',
     },
     'api listens',
   );

@@ -1,4 +1,5 @@
-/** Begins to copy a stream or to give it away: what the worker then does, and that it does it, are one transaction. */
+/** Starts a copy or a transfer of a stream: the carry's row and the worker's job are written in one transaction. */
+
 import {
   carryJob,
   enqueueTeamJobs,
@@ -8,21 +9,22 @@ import {
   type TeamDb,
 } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import type { Actor } from '../../../actor.ts';
+import type { Actor } from '../../../access/actor.ts';
+import { scopeOf } from '../../../access/owner-scope.ts';
+import { lockStream } from '../../../access/stream.store.ts';
 import { getRecipient } from '../../members/recipients.ts';
-import { lockStream, scopeOf } from '../lock-stream.ts';
 import { refuseBeyondDay } from '../stream-day-limit.ts';
 import { hasStreamOfName } from '../streams.store.ts';
 import { type CarryRow, insertCarryRow, isBeingCarried } from './carries.store.ts';
 
-/** The actor's own, suspended, without a domain, and so far without what the steps bring. */
+/** The copy belongs to the actor, suspended and without a domain; the carry's steps add the rest. */
 export async function startCopy(
   tx: TeamDb,
   actor: Actor,
   streamId: number,
   { name, isNameConfirmed, now }: { name: string; isNameConfirmed: boolean; now: Date },
 ): Promise<CarryRow> {
-  const source = await holdSource(tx, actor, streamId);
+  const source = await lockSource(tx, actor, streamId);
   if (!isNameConfirmed && (await hasStreamOfName(tx, scopeOf(actor), name))) {
     throw new AppError('stream.name_taken');
   }
@@ -37,7 +39,7 @@ export async function startTransfer(
   streamId: number,
   email: string,
 ): Promise<CarryRow> {
-  const source = await holdSource(tx, actor, streamId);
+  const source = await lockSource(tx, actor, streamId);
   const { memberId: toMemberId } = await getRecipient(tx, actor.teamId, 'streams', email);
   if (toMemberId === actor.memberId || toMemberId === source.memberId) {
     throw new AppError('stream.same_member');
@@ -45,8 +47,8 @@ export async function startTransfer(
   return start(tx, actor, { kind: 'transfer', source, targetId: source.id, toMemberId, name: source.name });
 }
 
-/** Held, so that of two who ask at once the second finds it being carried. */
-async function holdSource(tx: TeamDb, actor: Actor, streamId: number): Promise<StreamRow> {
+/** Locked, so that of two concurrent calls the second finds it being carried. */
+async function lockSource(tx: TeamDb, actor: Actor, streamId: number): Promise<StreamRow> {
   const source = await lockStream(tx, actor, streamId);
   if (await isBeingCarried(tx, actor.teamId, streamId)) throw new AppError('stream.being_carried');
   return source;
@@ -78,7 +80,11 @@ async function start(
   }: Pick<StreamCarryRow, 'kind' | 'targetId' | 'toMemberId'> & { source: StreamRow; name: string },
 ): Promise<CarryRow> {
   const carry = await insertCarryRow(tx, {
-    ...{ teamId, kind, targetId, byMemberId, toMemberId },
+    teamId,
+    kind,
+    targetId,
+    byMemberId,
+    toMemberId,
     sourceId: source.id,
   });
   await enqueueTeamJobs(tx, [carryJob(carry.id, apiKeyName)]);

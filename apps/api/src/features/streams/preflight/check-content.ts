@@ -1,13 +1,15 @@
-/** What a stream shows and to whom, looked at without leaving the process. */
+/** Checks of a stream's content that need no network. */
 import { PIXEL_RULES } from '@sluice/contracts';
 import { type PixelRow, pixelRecord, type StreamRow, type WhitePageRow } from '@sluice/postgres';
+import type { Spending } from '@sluice/routing';
 import type { Secrets } from '@sluice/secrets';
-import { findMisplacedMacros, findUnknownMacros } from '@sluice/stream-settings';
+import { findMisplacedMacros, findUnknownMacros } from '@sluice/streams/settings';
 import { whitePageTitle } from '@sluice/white-pages';
+import { toDollars } from '../../../http/money.ts';
 import type { ShownLanding } from '../stream-parts.store.ts';
-import { fail, pass, type Seen, skipped, warn, worstOf } from './outcome.ts';
+import { type CheckResult, fail, pass, skipped, warn, worstOf } from './outcome.ts';
 
-export function checkLandings(shown: readonly Pick<ShownLanding, 'name' | 'status'>[]): Seen {
+export function checkLandings(shown: readonly Pick<ShownLanding, 'name' | 'status'>[]): CheckResult {
   if (shown.length === 0) return fail('landing_missing');
   const unfinished = shown.find(({ status }) => status !== 'completed');
   return unfinished
@@ -15,8 +17,8 @@ export function checkLandings(shown: readonly Pick<ShownLanding, 'name' | 'statu
     : pass('landing_completed', { names: shown.map(({ name }) => name).join(', ') });
 }
 
-/** Without a link the game can be played, and leads nowhere, and no stream is launched so. A link of before its macros were looked at may have wrong ones. */
-export function checkLink({ link }: Pick<StreamRow, 'link'>): Seen {
+/** A stream without a link cannot be launched. Links saved before macros were validated may contain wrong ones. */
+export function checkLink({ link }: Pick<StreamRow, 'link'>): CheckResult {
   if (link === null) return fail('link_missing');
   const misplaced = findMisplacedMacros(link);
   if (misplaced.length > 0) return fail('link_macros_misplaced', { macros: misplaced.join(' ') });
@@ -29,29 +31,29 @@ export function checkLink({ link }: Pick<StreamRow, 'link'>): Seen {
 export function checkWhitePage(
   { cloak }: Pick<StreamRow, 'cloak'>,
   whitePage: WhitePageRow | undefined,
-): Seen {
+): CheckResult {
   if (!cloak) return skipped('white_page_not_needed');
   return whitePage
     ? pass('white_page_there', { title: whitePageTitle(whitePage) })
     : fail('white_page_missing');
 }
 
-/** A cloak that names no country lets nobody through. */
-export function checkCountries({ cloak, countries }: Pick<StreamRow, 'cloak' | 'countries'>): Seen {
+/** Declared routing without a country sends nobody to the landing. */
+export function checkCountries({ cloak, countries }: Pick<StreamRow, 'cloak' | 'countries'>): CheckResult {
   if (!cloak) return skipped('countries_not_asked');
   return countries.length === 0
     ? fail('countries_missing')
     : pass('countries_named', { count: countries.length });
 }
 
-export function checkPixels(pixels: readonly PixelRow[], secrets: Secrets): Seen {
+export function checkPixels(pixels: readonly PixelRow[], secrets: Secrets): CheckResult {
   if (pixels.length === 0) return skipped('pixels_none');
   const bad = worstOf(pixels.flatMap((pixel) => pixelProblem(pixel, secrets) ?? []));
   return bad ?? pass('pixels_right', { count: pixels.length });
 }
 
-/** By the rules of today, which may be stricter than those it was added under. Nothing of the token is told. */
-function pixelProblem(pixel: PixelRow, secrets: Secrets): Seen | undefined {
+/** By today's rules, which may be stricter than when it was added. The token is never part of the finding. */
+function pixelProblem(pixel: PixelRow, secrets: Secrets): CheckResult | undefined {
   const { network, pixelId } = pixel;
   const rules = PIXEL_RULES[network];
   const idProblem = rules.pixelId.safeParse(pixelId).error?.issues[0]?.message;
@@ -65,4 +67,13 @@ function pixelProblem(pixel: PixelRow, secrets: Secrets): Seen | undefined {
   }
   const problem = rules.token.safeParse(token).error?.issues[0]?.message;
   return problem ? fail('pixel_wrong', { network, pixelId, problem }) : undefined;
+}
+
+/** Clicks, installs and redirects are charged to the balance. With nothing to spend a stream cannot be launched. */
+export function checkBalance(balanceMicros: number, spending: Spending): CheckResult {
+  const balance = toDollars(balanceMicros).toFixed(2);
+  if (spending === 'no_funds') return fail('balance_empty', { balance });
+  return spending === 'member_limit'
+    ? fail('balance_limited', { balance })
+    : pass('balance_there', { balance });
 }

@@ -4,12 +4,14 @@ import { type BoundDomain, checkDomain, checkServing, type Edges } from './check
 const NOW = new Date('2026-11-15T12:00:00Z');
 const EDGE = '192.0.2.1';
 const domain = (host: string, fields: Partial<BoundDomain> = {}): BoundDomain => ({
-  ...{ host, state: 'active', expiresOn: null },
+  host,
+  state: 'active',
+  expiresOn: null,
   ...fields,
 });
 const served = { kind: 'served', status: 200, issuer: 'Test CA', validTo: '2027-01-31T00:00:00Z' } as const;
 
-/** An outside world in which each host leads where it is said to. */
+/** A fake network in which each host resolves as configured. */
 function edges(addresses: Record<string, string[]>, probe: Edges['probe'] = async () => served): Edges {
   return {
     addresses: [EDGE],
@@ -50,7 +52,8 @@ describe('the domain', () => {
       domain('gone.example', { expiresOn: '2026-01-01' }),
     ];
     expect(checkDomain(domains, NOW)).toEqual({
-      ...{ outcome: 'fail', finding: 'domain_expired' },
+      outcome: 'fail',
+      finding: 'domain_expired',
       values: { host: 'gone.example', date: '2026-01-01' },
     });
   });
@@ -69,7 +72,8 @@ describe('DNS and HTTPS', () => {
     expect(await checkServing(domains, edges({ 'a.example': [EDGE], 'b.example': [EDGE] }))).toEqual({
       dns: { outcome: 'pass', finding: 'dns_right', values: { hosts: 'a.example, b.example' } },
       tls: {
-        ...{ outcome: 'pass', finding: 'tls_right' },
+        outcome: 'pass',
+        finding: 'tls_right',
         values: { host: 'a.example', issuer: 'Test CA', date: '2027-01-31' },
       },
     });
@@ -85,7 +89,8 @@ describe('DNS and HTTPS', () => {
     const world = edges({ 'a.example': [EDGE], 'b.example': [EDGE, '198.51.100.7'] }, probe);
     const { dns, tls } = await checkServing(domains, world);
     expect(dns).toEqual({
-      ...{ outcome: 'fail', finding: 'dns_elsewhere' },
+      outcome: 'fail',
+      finding: 'dns_elsewhere',
       values: { host: 'b.example', seen: `${EDGE}, 198.51.100.7`, wanted: EDGE },
     });
     expect(tls).toMatchObject({ outcome: 'pass', values: { host: 'a.example' } });
@@ -131,7 +136,8 @@ describe('DNS and HTTPS', () => {
     const silent: Edges = { ...edges({}), findAddresses: () => new Promise(() => undefined) };
     const started = performance.now();
     expect((await checkServing([domain('a.example')], silent)).dns).toMatchObject({
-      ...{ outcome: 'warn', finding: 'dns_unreachable' },
+      outcome: 'warn',
+      finding: 'dns_unreachable',
     });
     expect(performance.now() - started).toBeLessThan(4_000);
   });

@@ -1,18 +1,18 @@
 /** Whether the networks take the pixels' tokens, asked of the networks themselves. */
-import { askForToken, type Networks } from '@sluice/networks';
+import { checkToken, type Networks } from '@sluice/networks';
 import { type PixelRow, pixelRecord } from '@sluice/postgres';
 import type { Secrets } from '@sluice/secrets';
 import { checkPixels } from './check-content.ts';
-import { fail, pass, type Seen, warn, worstOf } from './outcome.ts';
+import { type CheckResult, fail, pass, warn, worstOf } from './outcome.ts';
 
-/** A stream may carry hundreds; somebody waits for the report, and the networks count calls. */
+/** A stream may have hundreds of pixels; a person waits for the report, and networks limit calls. */
 const ASKED_MAX = 20;
 
 export async function checkTokens(
   pixels: readonly PixelRow[],
   secrets: Secrets,
   networks: Networks,
-): Promise<Seen> {
+): Promise<CheckResult> {
   const form = checkPixels(pixels, secrets);
   if (form.outcome === 'fail' || form.outcome === 'skipped') return form;
   const carriers = pixels.filter(({ token }) => token !== null);
@@ -27,11 +27,11 @@ async function tokenProblem(
   pixel: PixelRow,
   secrets: Secrets,
   networks: Networks,
-): Promise<Seen | undefined> {
+): Promise<CheckResult | undefined> {
   const { network, pixelId, token } = pixel;
   if (token === null) return undefined;
   const opened = { pixelId, token: secrets.open(token, pixelRecord(pixel)) };
-  const answer = await askForToken(networks, network, opened);
+  const answer = await checkToken(networks, network, opened);
   if (answer.kind === 'taken') return undefined;
   return answer.kind === 'refused'
     ? fail('token_refused', { network, pixelId, error: answer.error })

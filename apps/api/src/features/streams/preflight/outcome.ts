@@ -2,22 +2,22 @@ import type { Preflight, PreflightCheck, PreflightFinding } from '@sluice/contra
 
 export type Outcome = Preflight['checks'][number];
 type Values = Outcome['values'];
-/** What a check answers; its name is added by whoever asked. */
-export type Seen = Omit<Outcome, 'check'>;
+/** The result of a check, without the check's name. */
+export type CheckResult = Omit<Outcome, 'check'>;
 
-const seen =
+const resultOf =
   (outcome: Outcome['outcome']) =>
-  (finding: PreflightFinding, values: Values = {}): Seen => ({ outcome, finding, values });
+  (finding: PreflightFinding, values: Values = {}): CheckResult => ({ outcome, finding, values });
 
-export const pass = seen('pass');
-export const warn = seen('warn');
-export const fail = seen('fail');
-export const skipped = seen('skipped');
+export const pass = resultOf('pass');
+export const warn = resultOf('warn');
+export const fail = resultOf('fail');
+export const skipped = resultOf('skipped');
 
 const WORST_FIRST = ['fail', 'warn', 'pass', 'skipped'] as const;
 
-/** Of several things under one check, what is seen of the worst. */
-export function worstOf(all: readonly Seen[]): Seen | undefined {
+/** The worst result of several. */
+export function worstOf(all: readonly CheckResult[]): CheckResult | undefined {
   for (const outcome of WORST_FIRST) {
     const found = all.find((each) => each.outcome === outcome);
     if (found) return found;
@@ -25,4 +25,4 @@ export function worstOf(all: readonly Seen[]): Seen | undefined {
   return undefined;
 }
 
-export const named = (check: PreflightCheck, answer: Seen): Outcome => ({ check, ...answer });
+export const named = (check: PreflightCheck, answer: CheckResult): Outcome => ({ check, ...answer });

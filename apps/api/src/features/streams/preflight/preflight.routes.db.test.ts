@@ -6,26 +6,23 @@ import {
   startFakeFacebook,
   startFakeTiktok,
 } from '@sluice/outside/networks';
-import { withTeam } from '@sluice/postgres';
+import { members, withTeam } from '@sluice/postgres';
 import type { EdgeView } from '@sluice/providers/settings';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
-import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type Call, openTestApi, type TestApi, type TestTeam } from '../../../../test/open-test-api.ts';
+import { eq } from 'drizzle-orm';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Call, openTestApi, type TestTeam } from '../../../../test/open-test-api.ts';
 import { type StreamCalls, streamCalls } from '../../../../test/stream-calls.ts';
+import { useTestApi } from '../../../../test/use-test-api.ts';
 
 const EDGE = '192.0.2.1';
 const TOKEN = `EAA${'secret'.repeat(5)}`;
 
-let database: TestDatabase;
-let api: TestApi;
-let superuser: Client;
 let team: TestTeam;
 let call: Call;
 let streams: StreamCalls;
 let facebook: FakeFacebook;
 let tiktok: FakeTiktok;
-/** Where hosts lead; the world outside is the one thing here that is not real. */
+/** Where hosts resolve to: DNS and HTTPS are the only fakes here. */
 let leadsTo: string[];
 
 const world: EdgeView = {
@@ -36,24 +33,16 @@ const world: EdgeView = {
   probe: async () => ({ kind: 'served', status: 200, issuer: 'Test CA', validTo: '2027-01-31T00:00:00Z' }),
 };
 
-beforeAll(async () => {
-  database = await createTestDatabase();
+const api = useTestApi(async (onClose) => {
   facebook = await startFakeFacebook({ pixels: { '123': TOKEN } });
   tiktok = await startFakeTiktok({ pixels: { C1: 'tiktok-token' } });
   const networkUrls = { facebook: facebook.url, tiktok: tiktok.url };
-  api = await openTestApi(database.databaseUrl, { edgeView: world, networkUrls });
-  superuser = new Client({ connectionString: database.databaseUrl });
-  await superuser.connect();
-});
-afterAll(async () => {
-  await superuser.end();
-  await api.close();
-  await facebook.stop();
-  await tiktok.stop();
-  await database.drop();
+  onClose(() => tiktok.stop());
+  onClose(() => facebook.stop());
+  return { edgeView: world, networkUrls, superuser: true };
 });
 beforeEach(async () => {
-  team = await api.team();
+  team = await api.team([], { balanceMicros: 5_000_000 });
   call = team.owner.call;
   streams = streamCalls(team, call);
   leadsTo = [EDGE];
@@ -67,7 +56,9 @@ const findingsOf = ({ checks }: Preflight) =>
 
 async function wholeStream() {
   const stream = await streams.launchable({
-    ...{ cloak: true, countries: ['DE', 'PL'], link: 'https://offer.example/' },
+    cloak: true,
+    countries: ['DE', 'PL'],
+    link: 'https://offer.example/',
   });
   await call('POST', `/teams/${team.teamId}/domains`, {
     host: `p${stream.id}.example.com`,
@@ -93,7 +84,7 @@ describe('a preflight', () => {
       'pixels: pass tokens_taken',
       'countries: pass countries_named',
       'page_weight: pass page_weight_right',
-      'balance: warn balance_empty',
+      'balance: pass balance_there',
     ]);
     expect(report).toMatchObject({ isReady: true, memberId: team.memberId, streamVersion: 4 });
     const shown = new Set(report.table.map(({ country, page }) => `${country} ${page}`));
@@ -114,7 +105,7 @@ describe('a preflight', () => {
       'pixels: skipped pixels_none',
       'countries: fail countries_missing',
       'page_weight: skipped page_weight_without_landing',
-      'balance: warn balance_empty',
+      'balance: pass balance_there',
     ]);
   });
 
@@ -125,7 +116,9 @@ describe('a preflight', () => {
     const elsewhere = await run(stream);
     expect(elsewhere.isReady).toBe(false);
     expect(elsewhere.checks).toContainEqual({
-      ...{ check: 'dns', outcome: 'fail', finding: 'dns_elsewhere' },
+      check: 'dns',
+      outcome: 'fail',
+      finding: 'dns_elsewhere',
       values: { host: `p${stream.id}.example.com`, seen: '198.51.100.7', wanted: EDGE },
     });
     leadsTo = [];
@@ -142,14 +135,15 @@ describe('a preflight', () => {
 
     await add({ network: 'tiktok', pixelId: 'C2', token: 'revoked-token' });
     expect(await findPixels()).toMatchObject({
-      ...{ outcome: 'fail', finding: 'token_refused' },
+      outcome: 'fail',
+      finding: 'token_refused',
       values: { network: 'tiktok', pixelId: 'C2', error: 'Token_Exception' },
     });
   });
 
   it('says which token it could not test while a network is away', async () => {
     const stream = await wholeStream();
-    const away = await openTestApi(database.databaseUrl, { edgeView: world, issuer: api.issuer });
+    const away = await openTestApi(api.databaseUrl, { edgeView: world, issuer: api.issuer });
     try {
       const asOwner = away.as(team.owner.token);
       const report = (await asOwner('POST', `${streams.path}/${stream.id}/preflight`)).body as Preflight;
@@ -160,16 +154,26 @@ describe('a preflight', () => {
     }
   });
 
-  it('tells the balance, and warns where nothing is left of it', async () => {
+  it('tells the balance, and refuses where nothing is left to spend', async () => {
     const stream = await streams.create();
+    const { teamId, memberId } = team;
     const findBalance = async () => (await run(stream)).checks.find(({ check }) => check === 'balance');
-    expect(await findBalance()).toMatchObject({ outcome: 'warn', values: { balance: '0.00' } });
-    await withTeam(api.database.db, team.teamId, (tx) =>
-      correctBalance(tx, {
-        ...{ teamId: team.teamId, key: 'start', amountMicros: 12_340_000, description: 'For tests' },
-      }),
+    const change = (amountMicros: number) =>
+      withTeam(api.database.db, teamId, (tx) =>
+        correctBalance(tx, { teamId, key: `by ${amountMicros}`, amountMicros, description: 'For tests' }),
+      );
+    expect(await findBalance()).toMatchObject({ outcome: 'pass', values: { balance: '5.00' } });
+    await change(-4_990_000);
+    expect(await findBalance()).toMatchObject({
+      outcome: 'fail',
+      finding: 'balance_empty',
+      values: { balance: '0.01' },
+    });
+    await change(12_340_000);
+    await withTeam(api.database.db, teamId, (tx) =>
+      tx.update(members).set({ spendPerDayMicros: 1 }).where(eq(members.id, memberId)),
     );
-    expect(await findBalance()).toMatchObject({ outcome: 'pass', values: { balance: '12.34' } });
+    expect(await findBalance()).toMatchObject({ outcome: 'fail', finding: 'balance_limited' });
   });
 
   it('is kept on the stream: the newest is read back, and the last twenty stay', async () => {
@@ -178,7 +182,7 @@ describe('a preflight', () => {
     const reports: Preflight[] = [];
     for (let n = 0; n < 22; n++) reports.push(await run(stream));
     expect(await last(stream)).toEqual(reports.at(-1));
-    const { rows } = await superuser.query(
+    const { rows } = await api.superuser.query(
       'SELECT id FROM stream_preflights WHERE stream_id = $1 ORDER BY id',
       [stream.id],
     );

@@ -3,7 +3,7 @@ import { landings, type StreamRow, streamPreflights, type TeamDb } from '@sluice
 import { and, desc, eq, inArray, notInArray } from 'drizzle-orm';
 import type { WeighedLanding } from './weigh-pages.ts';
 
-/** Of one stream; older ones are let go. */
+/** Per stream; older ones are deleted. */
 const REPORTS_KEPT = 20;
 
 export type Report = Pick<Preflight, 'streamVersion' | 'isReady' | 'checks' | 'table'>;
@@ -44,7 +44,7 @@ export async function findLastReport(tx: TeamDb, stream: StreamKey): Promise<Pre
   return row;
 }
 
-/** Whole, for drawing them. */
+/** With everything that rendering needs. */
 export async function listWeighedLandings(
   tx: TeamDb,
   teamId: number,

@@ -1,18 +1,19 @@
-/** Checks all that a launch depends on. What is asked of the world outside is asked between two transactions, never within one. */
+/** Checks everything a launch depends on. External calls are made between two transactions, never inside one. */
+
 import type { Preflight } from '@sluice/contracts';
-import { findBalances } from '@sluice/ledger';
-import { readStreamSettings, type TeamDb } from '@sluice/postgres';
+import { findBalances, findSpending, spendingOf } from '@sluice/ledger';
+import type { TeamDb } from '@sluice/postgres';
 import { edgeDocumentSchema } from '@sluice/routing';
-import type { Actor } from '../../../actor.ts';
+import { readStreamSettings } from '@sluice/streams';
+import type { Actor } from '../../../access/actor.ts';
+import { getStreamRow } from '../../../access/stream.store.ts';
+import type { TeamContext } from '../../../http/request-context.ts';
 import { listPixelRows } from '../../pixels/pixels.store.ts';
 import { findWhitePageRow } from '../../white-pages/white-pages.store.ts';
 import { shownLandings } from '../check-stream.ts';
-import type { TeamContext } from '../describe-streams.ts';
-import { getStreamRow } from '../lock-stream.ts';
 import { listBoundDomains, listShownLandings } from '../stream-parts.store.ts';
 import { findVersionRow } from '../streams.store.ts';
-import { checkBalance } from './check-balance.ts';
-import { checkCountries, checkLandings, checkLink, checkWhitePage } from './check-content.ts';
+import { checkBalance, checkCountries, checkLandings, checkLink, checkWhitePage } from './check-content.ts';
 import { checkDomain, checkServing } from './check-domains.ts';
 import { checkTokens } from './check-tokens.ts';
 import { named } from './outcome.ts';
@@ -28,14 +29,13 @@ import { checkPageWeight } from './weigh-pages.ts';
 
 export async function runPreflight(context: TeamContext, streamId: number): Promise<Preflight> {
   const { actor, inTeam, clock, edgeView, secrets, networks, pageFiles } = context;
-  const { stream, shown, domains, whitePage, pixels, weighed, document, balanceMicros } = await inTeam((tx) =>
-    readStream(tx, actor, streamId),
-  );
   const now = clock();
-  const dress = { template: document.template, hasOffer: stream.link !== null };
+  const read = await inTeam((tx) => readStream(tx, actor, streamId, now));
+  const { stream, shown, domains, whitePage, pixels, weighed, document, balanceMicros, spending } = read;
+  const shownBy = { template: document.template, hasOffer: stream.link !== null };
   const [serving, pageWeight, tokens] = await Promise.all([
     checkServing(domains, edgeView),
-    checkPageWeight(weighed, dress, pageFiles),
+    checkPageWeight(weighed, shownBy, pageFiles),
     checkTokens(pixels, secrets, networks),
   ]);
   const checks = [
@@ -48,7 +48,7 @@ export async function runPreflight(context: TeamContext, streamId: number): Prom
     named('pixels', tokens),
     named('countries', checkCountries(stream)),
     named('page_weight', pageWeight),
-    named('balance', checkBalance(balanceMicros)),
+    named('balance', checkBalance(balanceMicros, spending)),
   ];
   const report: Report = {
     streamVersion: stream.version,
@@ -70,7 +70,7 @@ export async function findLastPreflight(
   return row && presentReport(row);
 }
 
-async function readStream(tx: TeamDb, actor: Actor, streamId: number) {
+async function readStream(tx: TeamDb, actor: Actor, streamId: number, now: Date) {
   const stream = await getStreamRow(tx, actor, streamId);
   const { teamId, id, version } = stream;
   const { isSplitTested } = readStreamSettings(stream);
@@ -88,11 +88,12 @@ async function readStream(tx: TeamDb, actor: Actor, streamId: number) {
       shown.map(({ landingId }) => landingId),
     ),
     balanceMicros: (await findBalances(tx, teamId)).wallet,
+    spending: spendingOf(await findSpending(tx, teamId, now), stream.memberId),
     document: edgeDocumentSchema.parse(newest?.document),
   };
 }
 
-/** What was kept is what was answered: nothing but this module writes reports. */
+/** A stored report is a response: nothing but this module writes them. */
 function presentReport({ id, memberId, at, report }: PreflightRow): Preflight {
   return { ...(report as Report), id, memberId, at: at.toISOString() };
 }

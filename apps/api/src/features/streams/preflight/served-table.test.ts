@@ -4,8 +4,18 @@ import { expect, it } from 'vitest';
 import { tabulateServed } from './served-table.ts';
 
 const document = (fields: Partial<EdgeDocument> = {}): EdgeDocument => ({
-  ...{ streamId: 1, teamId: 1, memberId: 1, version: 1, hosts: [], status: 'suspended', cloak: true },
-  ...{ countries: ['DE', 'PL'], languages: [], devices: [], os: [], link: null },
+  streamId: 1,
+  teamId: 1,
+  memberId: 1,
+  version: 1,
+  hosts: [],
+  status: 'suspended',
+  cloak: true,
+  countries: ['DE', 'PL'],
+  languages: [],
+  devices: [],
+  os: [],
+  link: null,
   ...EDGE_DOCUMENT_DEFAULTS,
   ...fields,
 });

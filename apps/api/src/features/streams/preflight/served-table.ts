@@ -8,7 +8,7 @@ import {
   SetPool,
 } from '@sluice/routing';
 
-/** What visitors come with. */
+/** Typical visitors. */
 const EQUIPMENT: readonly { device: Device; os: OperatingSystem }[] = [
   { device: 'mobile', os: 'Android' },
   { device: 'mobile', os: 'iOS' },
@@ -18,12 +18,12 @@ const EQUIPMENT: readonly { device: Device; os: OperatingSystem }[] = [
   { device: 'desktop', os: 'macOS' },
   { device: 'tv', os: 'other' },
 ];
-/** Every listed country is answered alike, so more of them would only make the report longer. */
+/** Every listed country gets the same answer, so more of them would only make the report longer. */
 const COUNTRIES_MAX = 100;
 /** Declared by a visitor of a stream that names no language. */
 const ANY_LANGUAGE = 'en';
 
-/** What each country × device would be given once the stream is launched, by the function that decides it at the edge. */
+/** The page for each country × device once the stream is launched, by the edge's own decision function. */
 export function tabulateServed(document: EdgeDocument): Preflight['table'] {
   const route = compileRoute({ ...document, status: 'active' }, new SetPool());
   const language = document.languages[0] ?? ANY_LANGUAGE;

@@ -11,7 +11,9 @@ beforeAll(() => {
 }, 60_000);
 
 const wheel = (name: string, changes: object = {}): WeighedLanding => ({
-  ...{ name, type: 'wheels', template: 'wheels-royal' },
+  name,
+  type: 'wheels',
+  template: 'wheels-royal',
   settings: { ...newSettings('wheels'), ...changes },
 });
 /** Nothing of it can be made smaller. */
@@ -32,7 +34,9 @@ describe('the weight of a first view', () => {
   it('names the heaviest, and warns of it', async () => {
     const heavy = wheel('Heavy', { modalText: noise(120_000) });
     expect(await checkPageWeight([wheel('Light'), heavy], BARE, files)).toMatchObject({
-      ...{ outcome: 'warn', finding: 'page_weight_heavy', values: { name: 'Heavy' } },
+      outcome: 'warn',
+      finding: 'page_weight_heavy',
+      values: { name: 'Heavy' },
     });
   });
 });

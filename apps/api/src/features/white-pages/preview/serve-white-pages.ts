@@ -1,4 +1,4 @@
-/** White sites on the preview's origin, drawn with the function that the edge draws them with. */
+/** White pages on the preview's origin, rendered by the edge's own function. */
 import { type Db, withTeam } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { isWhitePagePath, renderWhitePage } from '@sluice/white-pages';
@@ -10,12 +10,14 @@ import { isWhitePageSignature, type PreviewedWhitePage, whitePageFolder } from '
 
 const number = z.coerce.number().int().min(0).max(2_147_483_647);
 const siteParams = z.object({
-  ...{ teamId: number, streamId: number, seed: number },
+  teamId: number,
+  streamId: number,
+  seed: number,
   signature: z.string().max(100),
   '*': z.string().max(40),
 });
 
-/** Shown where the stream has let go of its domain since. */
+/** Shown after the stream has lost its domain. */
 const NO_HOST = 'example.com';
 
 export function serveWhitePages(
@@ -25,7 +27,7 @@ export function serveWhitePages(
   app.get('/white-pages/:teamId/:streamId/:seed/:signature/*', async (request, reply) => {
     const params = siteParams.safeParse(request.params).data;
     const path = `/${params?.['*'] ?? ''}`;
-    // Told apart from a page that is not there by nothing at all.
+    // A wrong signature answers exactly like a missing page.
     if (!params || !isWhitePagePath(path) || !isWhitePageSignature(secret, params, params.signature)) {
       throw new AppError('route.not_found');
     }
@@ -41,7 +43,7 @@ export function serveWhitePages(
   });
 }
 
-/** Only the newest is shown: an address of one that was replaced leads nowhere. */
+/** Only the newest: the address of a replaced one answers 404. */
 function findSite(db: Db, { teamId, streamId, seed }: PreviewedWhitePage) {
   return withTeam(db, teamId, async (tx) => {
     const source = await findWhitePageRow(tx, teamId, streamId);

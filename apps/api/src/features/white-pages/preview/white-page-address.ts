@@ -1,9 +1,8 @@
+import { isSignatureOf, type PreviewSettings, signText } from '../../../preview/sign-address.ts';
 /**
- * Where a white site is looked at before anybody is sent there. As with landings the address is the permission, good for one seed of
- * one stream; the signature is part of the path, so that the site's own links stay within it.
+ * The preview address of a white page. As with landings the signed address is the permission, for one seed of one stream; the signature is
+ * part of the path, so that the site's relative links keep it.
  */
-import { isSignatureOf, signText } from '../../../http/sign-text.ts';
-import type { PreviewSettings } from '../../landings/preview/preview-address.ts';
 
 export type PreviewedWhitePage = { teamId: number; streamId: number; seed: number };
 

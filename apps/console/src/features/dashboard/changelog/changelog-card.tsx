@@ -1,4 +1,4 @@
-/** What the product has gained lately; each entry folds out. */
+/** The latest changelog entries; each can be expanded. */
 import { Skeleton } from '@mantine/core';
 import type { ChangelogEntry } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
@@ -9,8 +9,8 @@ import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Card } from '../../../parts/page/card.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
+import { useChangelog } from '../../../shell/changelog/use-changelog.ts';
 import dashboard from '../dashboard.module.css';
-import { useChangelog } from '../dashboard.queries.ts';
 import { WidgetError } from '../widget-error.tsx';
 import classes from './changelog.module.css';
 

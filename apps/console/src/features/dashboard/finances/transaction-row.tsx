@@ -37,7 +37,7 @@ export function TransactionRow({ transaction }: { transaction: Transaction }) {
   );
 }
 
-/** What events cost is told by the day, and has no moment of its own. */
+/** Charges for events are summed per day and have no time of their own. */
 function When({ transaction: { day, at } }: { transaction: Transaction }) {
   const language = useLanguage();
   if (day === null) return <RelativeTime at={at} />;

@@ -9,10 +9,10 @@ import { formatCount } from '../../../parts/numbers/formats.ts';
 import { Count, Percent } from '../../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Flag } from '../../../parts/pickers/flag.tsx';
+import { useCountryName } from '../../../parts/pickers/use-country-name.ts';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { countrySearch } from './country-statistics.ts';
 import classes from './top-geo.module.css';
-import { useCountryName } from './use-country-name.ts';
 
 type Country = DashboardCountries['countries'][number];
 type Props = {
@@ -21,11 +21,12 @@ type Props = {
   blackPages: number;
   period: DashboardPeriod;
   active: string | null;
-  onActive: (country: string | null) => void;
+  onPoint: (country: string | null) => void;
+  onFocus: (country: string | null) => void;
 };
 
-/** The map in words: each country with its share, and the way to its statistics. */
-export function CountryList({ countries, blackPages, period, active, onActive }: Props) {
+/** The map as a list: each country with its share and a link to its statistics. */
+export function CountryList({ countries, blackPages, period, active, onPoint, onFocus }: Props) {
   const { t } = useTranslation('dashboard');
   const language = useLanguage();
   const nameOf = useCountryName();
@@ -36,15 +37,15 @@ export function CountryList({ countries, blackPages, period, active, onActive }:
         <li key={country}>
           <Link
             to={ROUTES.statistics.path}
-            // The router's types know every route's parameters, but not those that a screen reads by itself.
+            // The router's types do not know the query parameters that a screen reads by itself.
             search={countrySearch(country, period) as never}
             className={classes.country}
             data-active={country === active || undefined}
             title={t('geo.open', { country: nameOf(country) })}
-            onPointerEnter={() => onActive(country)}
-            onPointerLeave={() => onActive(null)}
-            onFocus={() => onActive(country)}
-            onBlur={() => onActive(null)}
+            onPointerMove={() => onPoint(country)}
+            onPointerLeave={() => onPoint(null)}
+            onFocus={() => onFocus(country)}
+            onBlur={() => onFocus(null)}
           >
             {country === UNKNOWN_COUNTRY ? (
               <Icon name="world" size={18} className={classes.noFlag ?? ''} />

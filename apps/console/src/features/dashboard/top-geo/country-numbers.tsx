@@ -1,14 +1,14 @@
 import type { DashboardCountries } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { Count } from '../../../parts/numbers/numbers.tsx';
+import { useCountryName } from '../../../parts/pickers/use-country-name.ts';
 import { colour } from '../../../theme/tokens.ts';
 import { tokenOf } from '../series.ts';
 import classes from './top-geo.module.css';
-import { useCountryName } from './use-country-name.ts';
 
 const SHOWN = ['blackPage', 'clickButton', 'registrations', 'deposits'] as const;
 
-/** What came of the visitors of one country. */
+/** The numbers of one country. */
 export function CountryNumbers({ country }: { country: DashboardCountries['countries'][number] }) {
   const { t } = useTranslation('dashboard');
   const nameOf = useCountryName();

@@ -1,4 +1,4 @@
-/** Where a country leads: its statistics, for the same days. */
+/** Links from a country to its statistics for the same days. */
 import { type DashboardPeriod, UNKNOWN_COUNTRY, UNKNOWN_COUNTRY_CODES } from '@sluice/contracts/values';
 import type { DatePreset } from '../../../parts/date-range/preset-range.ts';
 

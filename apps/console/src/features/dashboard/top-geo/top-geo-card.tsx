@@ -2,7 +2,7 @@
 import type { DashboardCountries } from '@sluice/contracts';
 import type { DashboardPeriod } from '@sluice/contracts/values';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Card } from '../../../parts/page/card.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
@@ -18,6 +18,7 @@ import { CountryNumbers } from './country-numbers.tsx';
 import { countrySearch } from './country-statistics.ts';
 import classes from './top-geo.module.css';
 import { TopGeoSkeleton } from './top-geo-skeleton.tsx';
+import { useActiveCountry } from './use-active-country.ts';
 
 const LISTED = 10;
 
@@ -26,7 +27,7 @@ export function TopGeoCard() {
   const [period] = usePeriod();
   const query = useDashboardCountries(useActiveTeam().id, period);
   const { answer, error, isFetching, refetch } = query;
-  // A country leads to the days that it was counted in, also while those of another period are on their way.
+  // Links use the days of the shown answer, also while another period is loading.
   const shown = answer?.question.period ?? period;
   return (
     <Card
@@ -65,33 +66,34 @@ export function TopGeoCard() {
 
 function Countries({ countries, totals, period }: DashboardCountries & { period: DashboardPeriod }) {
   const navigate = useNavigate();
-  const [active, setActive] = useState<string | null>(null);
+  const { active, onPoint, onFocus } = useActiveCountry();
   const levels = useMemo(() => levelsOf(countries), [countries]);
-  const told = countries.find(({ country }) => country === active);
+  const shownCountry = countries.find(({ country }) => country === active);
   return (
     <div className={classes.countries}>
       <WorldMap
         levels={levels}
         active={active}
-        onActive={setActive}
+        onActive={onPoint}
         onChoose={(country) =>
           void navigate({ to: ROUTES.statistics.path, search: countrySearch(country, period) as never })
         }
       >
-        {told && <CountryNumbers country={told} />}
+        {shownCountry && <CountryNumbers country={shownCountry} />}
       </WorldMap>
       <CountryList
         countries={countries.slice(0, LISTED)}
         blackPages={totals.blackPage}
         period={period}
         active={active}
-        onActive={setActive}
+        onPoint={onPoint}
+        onFocus={onFocus}
       />
     </div>
   );
 }
 
-/** By the root: beside one country that has nearly everything, the others would all look like none. */
+/** Square root scale: with one dominant country the others would all look empty. */
 function levelsOf(countries: DashboardCountries['countries']): ReadonlyMap<string, number> {
   const most = Math.max(1, ...countries.map(({ blackPage }) => blackPage));
   return new Map(countries.map(({ country, blackPage }) => [country, Math.sqrt(blackPage / most)]));

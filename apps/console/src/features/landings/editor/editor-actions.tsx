@@ -12,11 +12,11 @@ type Props = {
   onComplete: () => void;
 };
 
-/** Always in sight. What is completed stays so with every save, and needs no second button. */
+/** Always visible. Saving keeps a completed landing completed, so it needs no second button. */
 export function EditorActions({ isDirty, isSaving, status, onSave, onComplete }: Props) {
   const { t } = useTranslation('landings');
   const isCompleted = status === 'completed';
-  // Pressing a button must not take the focus from a field: what that field then says of itself would move things about.
+  // A press must not blur a field: its validation message would move the button away.
   const keepFocus = (event: React.MouseEvent) => event.preventDefault();
   return (
     <div className={classes.actions}>

@@ -1,4 +1,4 @@
-/** What every field of the editor needs to know, without being handed it through tabs and cards. */
+/** Context for the fields of the editor, instead of props through tabs and cards. */
 import { createContext, type Dispatch, useContext } from 'react';
 import type { EditorAction, EditorState } from './draft/editor-state.ts';
 import type { EditorField, EditorProblem } from './draft/find-problems.ts';
@@ -10,7 +10,7 @@ export type EditorContextValue = {
   /** The one on the screen. */
   translation: string;
   dispatch: Dispatch<EditorAction>;
-  /** Those of this translation that the person is told of. */
+  /** The problems of this translation that are shown. */
   problems: readonly EditorProblem[];
   switchTo: (translation: string) => void;
 };

@@ -7,7 +7,7 @@ import { LandingStatusChip } from '../list/landing-status.tsx';
 import classes from './editor.module.css';
 import { useEditor } from './editor-context.ts';
 
-/** The name as it is saved: it is not the place to watch oneself type. */
+/** The saved name; it does not follow typing. */
 export function EditorHeader({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation('landings');
   const { saved } = useEditor().state;

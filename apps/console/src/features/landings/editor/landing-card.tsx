@@ -1,4 +1,4 @@
-/** What the landing has once, whatever the translation. */
+/** Settings shared by all translations. */
 import { Button, TagsInput, TextInput } from '@mantine/core';
 import { LANDING_LIMITS } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-/** The editor of one landing, or of one that is not there yet: its parts, put together. */
+/** The editor of an existing or a new landing. */
 
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import type { LandingDetail } from '@sluice/contracts';
@@ -17,7 +17,7 @@ import { PreviewSheet } from './preview/preview-sheet.tsx';
 import { listShownProblems } from './shown-problems.ts';
 import { TabPanel } from './tab-panel.tsx';
 import { TranslationsBar } from './translations/translations-bar.tsx';
-import { useEditorPlace } from './use-editor-place.ts';
+import { useEditorSearch } from './use-editor-search.ts';
 import { useGoToProblem } from './use-go-to-problem.ts';
 import { useOwnAddress } from './use-own-address.ts';
 import { useSave } from './use-save.ts';
@@ -33,7 +33,7 @@ export function LandingEditor({ landing, onReload }: Props) {
   const [state, dispatch] = useReducer(changeEditor, landing, openState);
   const panel = useRef<HTMLDivElement>(null);
   const hasRoom = useMediaQuery(SIDE_BY_SIDE, undefined, { getInitialValueInEffect: false });
-  const place = useEditorPlace(state.draft);
+  const place = useEditorSearch(state.draft);
   const show = useGoToProblem(place, panel);
   useUnsavedGuard(isDirty(state));
   const { save, complete, isSaving } = useSave({
@@ -45,7 +45,7 @@ export function LandingEditor({ landing, onReload }: Props) {
   });
   useOwnAddress(landing === undefined && !isSaving && !isDirty(state) ? state.saved : undefined, place);
   const { mayAdd, add, switchTo, remove } = useTranslations({ state, dispatch, place, show });
-  // By the key's place: on a Cyrillic keyboard it has another letter.
+  // By physical key: a Cyrillic layout has another letter on it.
   useHotkeys([['mod+S', () => void save(), { usePhysicalKeys: true }]], []);
 
   const problems = useMemo(() => listShownProblems(state, place.translation), [state, place.translation]);

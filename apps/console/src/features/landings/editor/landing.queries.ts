@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../../api/api.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 
-/** So long after a landing was created its editor need not ask for it again. */
+/** How long a just created landing is fresh enough for its editor. */
 const FRESH_MS = 5_000;
 
 type CreateBody = Parameters<typeof apiClient.landings.create>[0]['body'];
@@ -14,7 +14,7 @@ type Place = Pick<LandingDetail, 'teamId' | 'id'>;
 
 const placeOf = ({ teamId, id }: Place) => ({ teamId, landingId: id });
 
-/** Null: the address names none. Fetched when the editor opens and when it is asked to, never behind somebody's typing. */
+/** Null: no id in the URL. Not refetched in the background, which could reset a form that is being edited. */
 export function useLanding(landingId: number | null) {
   const { id: teamId } = useActiveTeam();
   return useQuery({
@@ -27,28 +27,28 @@ export function useLanding(landingId: number | null) {
 }
 
 export const createLanding = (teamId: number, body: CreateBody) =>
-  afterwards(apiClient.landings.create({ params: { teamId }, body }));
+  thenRefresh(apiClient.landings.create({ params: { teamId }, body }));
 
 export const updateLanding = (place: Place, body: UpdateBody) =>
-  afterwards(apiClient.landings.update({ params: placeOf(place), body }));
+  thenRefresh(apiClient.landings.update({ params: placeOf(place), body }));
 
 export const completeLanding = (place: Place) =>
-  afterwards(apiClient.landings.complete({ params: placeOf(place) }));
+  thenRefresh(apiClient.landings.complete({ params: placeOf(place) }));
 
 export const addTranslation = (place: Place, locale: string) =>
-  afterwards(apiClient.landings.addTranslation({ params: placeOf(place), body: { locale } }));
+  thenRefresh(apiClient.landings.addTranslation({ params: placeOf(place), body: { locale } }));
 
 export const updateTranslation = (place: Place, locale: string, body: TranslationBody) =>
-  afterwards(apiClient.landings.updateTranslation({ params: { ...placeOf(place), locale }, body }));
+  thenRefresh(apiClient.landings.updateTranslation({ params: { ...placeOf(place), locale }, body }));
 
 export const removeTranslation = (place: Place, locale: string) =>
-  afterwards(apiClient.landings.removeTranslation({ params: { ...placeOf(place), locale } }));
+  thenRefresh(apiClient.landings.removeTranslation({ params: { ...placeOf(place), locale } }));
 
 export const uploadPicture = (teamId: number, file: File) =>
   apiClient.landings.uploadPicture({ params: { teamId }, body: { file } });
 
-/** The answer is the landing itself, and every list of landings is older than it. */
-async function afterwards(call: Promise<LandingDetail>): Promise<LandingDetail> {
+/** Caches the returned landing and invalidates the lists. */
+async function thenRefresh(call: Promise<LandingDetail>): Promise<LandingDetail> {
   const landing = await call;
   const { teamId, id } = landing;
   const { queryKey } = api.landings.get.queryOptions({ input: { params: { teamId, landingId: id } } });

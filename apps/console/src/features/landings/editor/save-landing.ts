@@ -1,4 +1,4 @@
-/** Writes what has changed, in order: the landing with its default, then each translation. */
+/** Saves what has changed, in order: the landing with its default, then each translation. */
 import type { LandingDetail } from '@sluice/contracts';
 import { isSame } from './draft/is-same.ts';
 import type { LandingDraft, TranslationDraft } from './draft/landing-draft.ts';
@@ -17,7 +17,7 @@ export type LandingWrites = {
 };
 export type DefaultBody = Pick<LandingDetail, 'name' | 'tags' | 'type' | 'template' | 'settings'>;
 
-/** `onAnswer` hears of every step, so that after a refusal in the middle it is known how far it came. */
+/** `onAnswer` is called after every step, so that a failure in the middle leaves a known state. */
 export async function saveLanding(
   writes: LandingWrites,
   saved: LandingDetail | undefined,

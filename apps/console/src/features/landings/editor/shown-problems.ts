@@ -2,7 +2,7 @@ import type { EditorTab } from '@sluice/games';
 import type { EditorState } from './draft/editor-state.ts';
 import { type EditorProblem, findProblems, tabOf } from './draft/find-problems.ts';
 
-/** A value out of its bounds is told at once; that a field is empty only to who has been there, or asked for everything. */
+/** Invalid values are shown immediately; empty fields only once touched, or after an attempt to complete. */
 export function listShownProblems(
   { draft, touched, isWholeAsked }: EditorState,
   translation: string,

@@ -49,7 +49,7 @@ function GroupCard({ group, children }: { group: FieldGroup; children: React.Rea
   );
 }
 
-/** The tab is there for every game, so that nothing moves when another is chosen. */
+/** Shown for every game, so that the tabs do not move when the game changes. */
 function NothingHere({ tab }: { tab: EditorTab }) {
   const { t } = useTranslation('landings');
   const { type } = useEditor().state.draft;

@@ -2,13 +2,13 @@ import type { LandingDetail } from '@sluice/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ROUTES } from '../../../routes/route-list.ts';
-import { type EditorPlace, searchOf } from './use-editor-place.ts';
+import { type EditorSearch, searchOf } from './use-editor-search.ts';
 
 /**
- * A landing that was just created moves from the address of a new one to its own. Only when nothing is unsaved: what was
- * typed while it was on its way would be lost with the page, and goes on where it is until it is saved too.
+ * Replaces the URL of a new landing by its own after the first save. Only without unsaved changes: navigating would lose what
+ * was typed during the save.
  */
-export function useOwnAddress(created: LandingDetail | undefined, { tab, translation }: EditorPlace): void {
+export function useOwnAddress(created: LandingDetail | undefined, { tab, translation }: EditorSearch): void {
   const navigate = useNavigate();
   const id = created?.id;
   useEffect(() => {

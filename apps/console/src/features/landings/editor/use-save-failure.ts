@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../../api/api-error.ts';
 import { confirm } from '../../../parts/confirm/confirm.ts';
-import { useTellEditorFailure } from './use-tell-editor-failure.ts';
+import { useNotifyEditorFailure } from './use-notify-editor-failure.ts';
 
-/** A save that was refused. What somebody else changed meanwhile is never written over: it can be looked at, or left for later. */
+/** Handles a refused save. Somebody else's change is never overwritten: it can be loaded, or the save postponed. */
 export function useSaveFailure(onReload: () => void): (failure: unknown) => Promise<void> {
   const { t } = useTranslation('landings');
-  const tell = useTellEditorFailure();
+  const tell = useNotifyEditorFailure();
   return async (failure) => {
     if (findApiFailure(failure)?.code !== 'landing.changed_meanwhile') return tell(failure);
     const isReload = await confirm({

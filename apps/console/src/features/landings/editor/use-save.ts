@@ -1,4 +1,4 @@
-/** Saving and completing: what is checked before, what is written, what is said afterwards. */
+/** Saving and completing: validation, calls, notifications. */
 import type { LandingDetail } from '@sluice/contracts';
 import { type Dispatch, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,9 +23,9 @@ type Options = {
   dispatch: Dispatch<EditorAction>;
   /** The translation on the screen. */
   shown: string;
-  /** Goes to the field that is in the way. */
+  /** Focuses the field with the problem. */
   show: (obstacle: Obstacle) => void;
-  /** The landing as it is now, instead of what was being made. */
+  /** Discards the draft and reloads the landing. */
   onReload: () => void;
 };
 
@@ -47,7 +47,7 @@ export function useSave({ state, dispatch, shown, show, onReload }: Options): Sa
     return landing;
   };
 
-  /** A second press while the first is on its way must not save twice. */
+  /** A second click must not save twice. */
   const once = async (work: () => Promise<void>) => {
     if (busy.current) return;
     busy.current = true;
@@ -92,7 +92,7 @@ export function useSave({ state, dispatch, shown, show, onReload }: Options): Sa
   return { save, complete, isSaving };
 }
 
-/** A completed landing is on streams and stays whole; and a translation is made from a default that is. */
+/** A completed landing is in use and must stay complete; a translation needs a complete default. */
 function mustBeWhole({ saved, draft }: EditorState): (translation: string) => boolean {
   const isCompleted = saved?.status === 'completed';
   const isGrowing = draft.translations.some(({ locale }) => !translationOf(saved, locale));

@@ -1,4 +1,4 @@
-/** Adding, switching and deleting translations, each with what it asks first. */
+/** Adds, switches and deletes translations, with their confirmations. */
 
 import { localeName } from '@sluice/reference';
 import type { Dispatch } from 'react';
@@ -12,23 +12,23 @@ import type { Obstacle } from './draft/find-obstacle.ts';
 import { findProblems } from './draft/find-problems.ts';
 import { DEFAULT_TRANSLATION } from './draft/landing-draft.ts';
 import { removeTranslation } from './landing.queries.ts';
-import type { EditorPlace } from './use-editor-place.ts';
-import { useTellEditorFailure } from './use-tell-editor-failure.ts';
+import type { EditorSearch } from './use-editor-search.ts';
+import { useNotifyEditorFailure } from './use-notify-editor-failure.ts';
 
 type Options = {
   state: EditorState;
   dispatch: Dispatch<EditorAction>;
-  place: EditorPlace;
+  place: EditorSearch;
   show: (obstacle: Obstacle) => void;
 };
 
 export function useTranslations({ state, dispatch, place, show }: Options) {
   const { t } = useTranslation('landings');
   const language = useLanguage();
-  const tell = useTellEditorFailure();
+  const tell = useNotifyEditorFailure();
   const { draft, saved } = state;
 
-  /** Tells of the first empty or wrong field, and goes there once that was read. */
+  /** Reports the first problem and focuses its field afterwards. */
   const isWhole = (translation: string, text: string): boolean => {
     const [problem] = findProblems(draft, translation);
     if (!problem) return true;
@@ -42,7 +42,7 @@ export function useTranslations({ state, dispatch, place, show }: Options) {
     return false;
   };
 
-  /** What is added is a copy of the default, so that must be whole too. */
+  /** A new translation copies the default, which must be complete. */
   const mayAdd = (): boolean => {
     const text = t('editor.incomplete.add');
     return isWhole(place.translation, text) && isWhole(DEFAULT_TRANSLATION, text);
@@ -69,7 +69,7 @@ export function useTranslations({ state, dispatch, place, show }: Options) {
     });
     if (!isSure) return;
     try {
-      // One that was never saved is gone with its draft.
+      // An unsaved translation is deleted with its draft only.
       const landing =
         saved && translationOf(saved, locale) ? await removeTranslation(saved, locale) : undefined;
       dispatch({ kind: 'removeTranslation', locale, ...(landing && { landing }) });

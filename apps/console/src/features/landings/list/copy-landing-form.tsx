@@ -8,10 +8,10 @@ import { confirm } from '../../../parts/confirm/confirm.ts';
 import { copyNameOf } from '../../../parts/form/copy-name.ts';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../../parts/form/form.tsx';
+import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
 import { NameHint } from '../../../parts/form/name-hint.tsx';
+import { useFirstFocus } from '../../../parts/form/use-first-focus.ts';
 import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
-import type { DialogForm } from '../../teams/form-dialog.tsx';
-import { useFirstFocus } from '../../teams/use-first-focus.ts';
 import { copyUnderName } from './copy-landing.ts';
 import { JobSteps } from './job-steps.tsx';
 import { useLandingFailureText } from './landing-failure.ts';
@@ -21,7 +21,7 @@ import { useSteps } from './use-steps.ts';
 
 const schema = z.object({ name: landingName });
 const STEPS = ['name', 'copy', 'list'] as const;
-/** Between two keystrokes of a quick hand. */
+/** Debounce while typing. */
 const DEBOUNCE_MS = 250;
 
 type Props = { dialog: DialogForm; landing: Landing; onDone: () => void };
@@ -32,7 +32,7 @@ export function CopyLandingForm({ dialog, landing, onDone }: Props) {
   const textOf = useLandingFailureText();
   const { steps, go } = useSteps(STEPS, (id) => t(`copy.steps.${id}`));
   const askSameName = () => {
-    // While it is the person who is waited for, no step is running.
+    // No step is running while the confirmation is open.
     go(undefined);
     return confirm({ description: t('copy.nameTaken') });
   };

@@ -2,7 +2,7 @@ import type { Landing } from '@sluice/contracts';
 import { findApiFailure } from '../../../api/api-error.ts';
 import { copyLanding, findIsNameTaken } from './landing-list.queries.ts';
 
-/** Who was asked whether to go on said no; nothing is wrong, and nothing was done. */
+/** The person did not confirm: not an error, nothing was done. */
 class NotConfirmedError extends Error {}
 
 type Listener = {
@@ -11,7 +11,7 @@ type Listener = {
   onStep: (step: 'name' | 'copy') => void;
 };
 
-/** Two landings of one name only for who wants them. Somebody else may take the name after it was looked up. */
+/** Asks before creating a second landing of the same name; the name may also be taken between check and copy. */
 export async function copyUnderName(landing: Landing, name: string, listener: Listener): Promise<void> {
   const { askSameName, onStep } = listener;
   const ask = async () => {

@@ -1,22 +1,22 @@
-/** Which landing a row is: its page, small, and larger when it is pointed at; its name, a link; its tags and owner. */
+/** The landing's thumbnail (enlarged on hover), name, tags and owner. */
 import { Popover, useDelayedHover } from '@mantine/core';
 import type { Landing } from '@sluice/contracts';
 import { findTemplate } from '@sluice/games';
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { PageFrame } from '../../../parts/page-frame/page-frame.tsx';
 import { NameCell } from '../../../parts/table/name-cell.tsx';
 import classes from './landing-cell.module.css';
 import { landingPath } from './landing-list.ts';
-import { PageFrame } from './page-frame.tsx';
 
 const SMALL_PX = 36;
 const LARGE_PX = 216;
-/** Long enough that a pointer on its way elsewhere opens nothing. */
+/** Hover delay, so that a passing pointer opens nothing. */
 const OPEN_MS = 250;
 const CLOSE_MS = 80;
 
 type Props = {
   landing: Landing;
-  /** Undefined where it need not be said, or is not known. */
+  /** Undefined where not needed or not known. */
   owner: string | undefined;
 };
 
@@ -37,7 +37,7 @@ export function LandingCell({ landing, owner }: Props) {
     <div className={classes.cell}>
       <div
         className={classes.thumbnail}
-        // A finger that scrolls the list is not pointing at anything.
+        // Touch scrolling is not hovering.
         onPointerEnter={(event: PointerEvent) => event.pointerType !== 'touch' && openDropdown()}
         onPointerLeave={closeDropdown}
       >

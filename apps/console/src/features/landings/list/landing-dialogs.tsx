@@ -1,9 +1,9 @@
-/** What opens over the list: a copy, a transfer. Their forms are fetched when first opened. */
+/** Dialogs of the list: copy and transfer. Their forms are loaded when first opened. */
 import type { Landing } from '@sluice/contracts';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { notify } from '../../../parts/notify/notify.tsx';
-import { FormDialog } from '../../teams/form-dialog.tsx';
 
 const CopyLandingForm = lazy(async () => ({
   default: (await import('./copy-landing-form.tsx')).CopyLandingForm,

@@ -1,7 +1,7 @@
-/** What the api refuses around landings, in the reader's language. */
+/** Texts for the error codes that calls about landings can get. */
 import { useTranslation } from 'react-i18next';
-import { type ApiFailure, findApiFailure } from '../../../api/api-error.ts';
-import { notify } from '../../../parts/notify/notify.tsx';
+import type { ApiFailure } from '../../../api/api-error.ts';
+import { notifyFailure } from '../../../parts/failure/notify-failure.ts';
 
 const KEYS = {
   'landing.not_found': 'messages.notFound',
@@ -15,7 +15,7 @@ const KEYS = {
 
 type InUse = 'messages.inUse' | 'messages.inUseMany';
 
-/** Undefined for a code that the list can do nothing about. */
+/** Undefined for an error code that has no text of its own. */
 export function useLandingFailureText(): (failure: ApiFailure, inUse?: InUse) => string | undefined {
   const { t } = useTranslation('landings');
   return ({ code, details }, inUse = 'messages.inUse') => {
@@ -24,15 +24,9 @@ export function useLandingFailureText(): (failure: ApiFailure, inUse?: InUse) =>
   };
 }
 
-/** A failure that is no answer of the api has been told already. */
-export function useTellLandingFailure(): (error: unknown, inUse?: InUse) => void {
+export function useNotifyLandingFailure(): (error: unknown, inUse?: InUse) => void {
   const textOf = useLandingFailureText();
-  return (error, inUse) => {
-    const failure = findApiFailure(error);
-    if (!failure) return;
-    const { code, message, requestId } = failure;
-    notify.error(textOf(failure, inUse) ?? message, { details: code, requestId });
-  };
+  return (error, inUse) => notifyFailure(error, (failure) => textOf(failure, inUse));
 }
 
 const namesIn = (details: ApiFailure['details']): string =>

@@ -1,13 +1,11 @@
 /** The landings of the active team, listed and acted on. */
 import type { Landing } from '@sluice/contracts';
-import { TEAM_WIDE_ROLES } from '@sluice/contracts/values';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../../api/api.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 
 type ListQuery = NonNullable<Parameters<typeof apiClient.landings.list>[0]['query']>;
-export type Recipient = Awaited<ReturnType<typeof apiClient.landings.listRecipients>>['items'][number];
 
 export function useLandingList(query: ListQuery) {
   const { id: teamId } = useActiveTeam();
@@ -16,23 +14,7 @@ export function useLandingList(query: ListQuery) {
   );
 }
 
-export function useRecipients(): readonly Recipient[] {
-  const { id: teamId } = useActiveTeam();
-  const { data } = useQuery(api.landings.listRecipients.queryOptions({ input: { params: { teamId } } }));
-  return data?.items ?? [];
-}
-
-/** Whose a landing is, for who sees more than their own. Nobody is named who works here no longer. */
-export function useOwnerNames(): ReadonlyMap<number, string> {
-  const { id: teamId, roles } = useActiveTeam();
-  const { data } = useQuery({
-    ...api.landings.listRecipients.queryOptions({ input: { params: { teamId } } }),
-    enabled: TEAM_WIDE_ROLES.some((role) => roles.includes(role)),
-  });
-  return new Map(data?.items.map(({ memberId, name }) => [memberId, name]));
-}
-
-/** Asked while the name is typed. Nothing is said of a name before its own answer is there. */
+/** Checked while the name is typed; false until the answer for this name is loaded. */
 export function useIsNameTaken(name: string): boolean {
   const { id: teamId } = useActiveTeam();
   const { data } = useQuery({
@@ -54,25 +36,25 @@ export const transferLanding = (landing: Landing, email: string) =>
   apiClient.landings.transfer({ params: paramsOf(landing), body: { email } });
 
 export const archiveLanding = (landing: Landing) =>
-  afterwards(apiClient.landings.archive({ params: paramsOf(landing) }));
+  thenRefresh(apiClient.landings.archive({ params: paramsOf(landing) }));
 
 /** Completing is what brings a landing back from the archive. */
 export const restoreLanding = (landing: Landing) =>
-  afterwards(apiClient.landings.complete({ params: paramsOf(landing) }));
+  thenRefresh(apiClient.landings.complete({ params: paramsOf(landing) }));
 
 export const removeLanding = (landing: Landing) =>
-  afterwards(apiClient.landings.remove({ params: paramsOf(landing) }));
+  thenRefresh(apiClient.landings.remove({ params: paramsOf(landing) }));
 
 export const removeLandings = (teamId: number, ids: readonly number[]) =>
-  afterwards(apiClient.landings.removeMany({ params: { teamId }, body: { ids: [...ids] } }));
+  thenRefresh(apiClient.landings.removeMany({ params: { teamId }, body: { ids: [...ids] } }));
 
-/** Whatever came of it, the list, the home page's count and the log may be older than the truth. */
+/** Invalidates the list, the dashboard's count and the log, also after a failure. */
 export async function refreshLandings(): Promise<void> {
   const keys = [api.landings.key(), api.dashboard.key(), api.audit.key()];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function thenRefresh<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } finally {

@@ -4,10 +4,10 @@ import { LANDING_LIMITS } from '@sluice/contracts/values';
 import { GAMES } from '@sluice/games';
 import { describe, expect, it } from 'vitest';
 import { copyNameOf } from '../../../parts/form/copy-name.ts';
-import type { Recipient } from './landing-list.queries.ts';
+import type { Recipient } from '../../../parts/transfer/recipients.ts';
+import { findRecipients, isSameEmail } from '../../../parts/transfer/recipients.ts';
 import { knownFilters, templateNameOf } from './landing-list.ts';
 import { landingName } from './landing-name.ts';
-import { findRecipients, isSameEmail } from './recipients.ts';
 
 const MAX = LANDING_LIMITS.nameLength;
 

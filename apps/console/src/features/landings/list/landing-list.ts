@@ -1,4 +1,4 @@
-/** The list of landings as its address keeps it, and what a landing is called in it. */
+/** The state of the landing list in the URL, and display names of landings. */
 import type { Landing } from '@sluice/contracts';
 import { LANDING_SORTS, LANDING_STATUSES } from '@sluice/contracts/values';
 import { findTemplate } from '@sluice/games';
@@ -7,7 +7,7 @@ import { keepKnown } from '../../../parts/filters/keep-known.ts';
 import { defineList } from '../../../parts/table/list-search.ts';
 import { useListSearch } from '../../../parts/table/use-list-search.ts';
 
-/** What was worked on last is what people come back for. */
+/** Last changed first. */
 const LANDING_LIST = defineList({
   sorts: LANDING_SORTS,
   firstSort: 'updatedAt',
@@ -25,7 +25,7 @@ export const landingPath = ({ id }: Pick<Landing, 'id'>): string => `/landings/$
 export const templateNameOf = ({ type, template }: Pick<Landing, 'type' | 'template'>): string =>
   findTemplate(type, template)?.name ?? template;
 
-/** An address may name statuses and types that there are none of; the api would refuse the whole list. */
+/** Drops unknown statuses and types from the URL; the api would refuse the whole list. */
 export const knownFilters = <Query extends { status?: string; type?: string }>(query: Query): Query => ({
   ...query,
   status: keepKnown(query.status, LANDING_STATUSES),

@@ -11,7 +11,7 @@ import { useLandingActions } from './use-landing-actions.tsx';
 import { useLandingColumns } from './use-landing-columns.tsx';
 import { useLandingFilters } from './use-landing-filters.ts';
 
-/** A phone of 36 × 64, with air around it. */
+/** A thumbnail of 36 × 64 px. */
 const ROW_HEIGHT_PX = 76;
 
 type Props = { list: ReturnType<typeof useLandingSearch>; landings: ReturnType<typeof useLandingList> };

@@ -9,7 +9,7 @@ import { notify } from '../../../parts/notify/notify.tsx';
 import type { BulkAction, RowAction, Selection } from '../../../parts/table/column.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import { CopyLandingDialog, TransferLandingDialog } from './landing-dialogs.tsx';
-import { useTellLandingFailure } from './landing-failure.ts';
+import { useNotifyLandingFailure } from './landing-failure.ts';
 import { archiveLanding, removeLanding, removeLandings, restoreLanding } from './landing-list.queries.ts';
 import { landingPath } from './landing-list.ts';
 
@@ -18,7 +18,7 @@ type Opened = { dialog?: 'copy' | 'transfer'; landing?: Landing };
 type LandingActions = {
   actionsOf: (landing: Landing) => readonly RowAction[];
   bulkActions: readonly BulkAction[];
-  /** To be drawn somewhere on the screen. */
+  /** To be rendered by the screen. */
   dialogs: ReactNode;
 };
 
@@ -26,7 +26,7 @@ export function useLandingActions(): LandingActions {
   const { t } = useTranslation('landings');
   const navigate = useNavigate();
   const { change, remove, removeMany } = useLandingChanges();
-  // The landing stays while its dialog fades out.
+  // Kept while the dialog fades out.
   const [{ dialog, landing: shown }, setOpened] = useState<Opened>({});
   const open = (name: NonNullable<Opened['dialog']>, landing: Landing) =>
     setOpened({ dialog: name, landing });
@@ -89,18 +89,18 @@ export function useLandingActions(): LandingActions {
   };
 }
 
-/** What changes a landing at once, or after one question. */
+/** Actions without a dialog: immediate or after a confirmation. */
 function useLandingChanges() {
   const { t } = useTranslation('landings');
   const { id: teamId } = useActiveTeam();
-  const tellFailure = useTellLandingFailure();
+  const notifyFailed = useNotifyLandingFailure();
 
   const change = async (act: () => Promise<unknown>, done: string) => {
     try {
       await act();
       notify.success(done);
     } catch (error) {
-      tellFailure(error);
+      notifyFailed(error);
     }
   };
 
@@ -130,7 +130,7 @@ function useLandingChanges() {
       clear();
       notify.success(t('messages.removedMany'));
     } catch (error) {
-      tellFailure(error, 'messages.inUseMany');
+      notifyFailed(error, 'messages.inUseMany');
     }
   };
 

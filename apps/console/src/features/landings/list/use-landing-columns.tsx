@@ -6,8 +6,8 @@ import { Count } from '../../../parts/numbers/numbers.tsx';
 import { RelativeTime } from '../../../parts/numbers/relative-time.tsx';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import type { Column } from '../../../parts/table/column.ts';
+import { useOwnerNames } from '../../../shell/team/recipients.queries.ts';
 import { LandingCell } from './landing-cell.tsx';
-import { useOwnerNames } from './landing-list.queries.ts';
 import { templateNameOf } from './landing-list.ts';
 import { LandingStatusChip } from './landing-status.tsx';
 

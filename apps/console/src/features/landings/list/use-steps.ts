@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { ProgressStep } from '../../../parts/progress/progress-steps.ts';
 
-/** What is over sooner would only flash. */
+/** Shorter jobs show no progress. */
 const SLOW_MS = 400;
 
 type Steps<Id extends string> = {
-  /** Empty while there is nothing to show: at rest, and in the first moment. */
+  /** Empty while idle and during the first moment. */
   steps: readonly ProgressStep[];
   /** Which step begins; undefined: none is running. */
   go: (id: Id | undefined) => void;
 };
 
-/** How far a job of a few calls is, for who has to wait for it. */
+/** Progress of a job of a few calls. */
 export function useSteps<Id extends string>(ids: readonly Id[], labelOf: (id: Id) => string): Steps<Id> {
   const [running, go] = useState<Id>();
   const [isSlow, setSlow] = useState(false);

@@ -1,8 +1,8 @@
-/** Counts the lines of a file while it comes: the only progress that means something to whoever waits for it. */
+/** Counts the lines of a file while it downloads, to show progress. */
 import type { StatisticsExportFormat } from '@sluice/contracts/values';
 import { Inflate } from 'fflate';
 
-/** Told of every piece, in order; answers how many lines have been seen. */
+/** Takes every chunk in order and returns the number of lines so far. */
 type LineCounter = (chunk: Uint8Array) => number;
 
 export const countLines = (format: StatisticsExportFormat): LineCounter =>
@@ -11,7 +11,7 @@ export const countLines = (format: StatisticsExportFormat): LineCounter =>
 const QUOTE = 0x22;
 const NEWLINE = 0x0a;
 
-/** A line's end inside quotes is part of a value. */
+/** A line break inside quotes is part of a value. */
 function countCsvLines(): LineCounter {
   let lines = 0;
   let isQuoted = false;
@@ -24,13 +24,13 @@ function countCsvLines(): LineCounter {
   };
 }
 
-/** Of the zip's header of a file: its length without the name, and where the lengths of name and extra field stand. */
+/** The zip's local file header: its fixed length, and the offsets of the name's and extra field's lengths. */
 const HEADER_BYTES = 30;
 const NAME_LENGTH_AT = 26;
 const EXTRA_LENGTH_AT = 28;
 const ROW = '<row>';
 
-/** The sheet is the first file of the workbook, so that it can be unpacked from the first bytes on; what follows it is left alone. */
+/** The sheet is the first file of the workbook, so it can be inflated from the first bytes; the rest is skipped. */
 function countSheetRows(): LineCounter {
   const decoder = new TextDecoder();
   let rows = 0;

@@ -6,9 +6,9 @@ import { countLines } from './count-lines.ts';
 type ExportQuery = NonNullable<Parameters<typeof apiClient.statistics.export>[0]['query']>;
 
 export type Progress = {
-  /** Of the table, so far. */
+  /** Lines of the table received so far. */
   lines: number;
-  /** That the file will have; null until the first answer. */
+  /** The file's total lines; null until the first response. */
   of: number | null;
 };
 export type Downloaded = { file: File; lines: number /** Of the whole table. */; total: number };

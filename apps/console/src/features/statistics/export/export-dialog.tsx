@@ -10,7 +10,7 @@ import type { ExportState } from './use-table-export.ts';
 
 const WIDTH_PX = 440;
 
-/** Open while the file comes, and afterwards where there is something to know. */
+/** Open during the download, and afterwards if the file is incomplete or failed. */
 export function ExportDialog({ state, onClose }: { state: ExportState; onClose: () => void }) {
   const { t } = useTranslation('statistics');
   return (
@@ -52,7 +52,7 @@ function Running({ progress, onCancel }: { progress: ExportProgress; onCancel: (
   );
 }
 
-/** The file is saved, and is not all of it. */
+/** The file is saved but incomplete. */
 function Cut({ saved, onClose }: { saved: Downloaded; onClose: () => void }) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();

@@ -1,10 +1,10 @@
 import { type StatisticsExportFormat, writeListValue } from '@sluice/contracts/values';
 import { useEffect, useRef, useState } from 'react';
 import { type ApiFailure, findApiFailure } from '../../../api/api-error.ts';
+import { saveFile } from '../../../parts/file/save-file.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import { type StatisticsQuestion, wireOf } from '../statistics.queries.ts';
 import { type Downloaded, downloadTable, type Progress } from './download-table.ts';
-import { saveFile } from './save-file.ts';
 
 /** As the table stands on the screen. */
 export type ShownTable = {
@@ -18,12 +18,12 @@ export type ShownTable = {
 export type ExportState =
   | { is: 'idle' }
   | { is: 'running'; progress: Progress }
-  /** Saved, and not all of it. */
+  /** Saved, but incomplete. */
   | { is: 'cut'; saved: Downloaded }
-  /** Undefined: there was no answer of the api's own, and the person has been told. */
+  /** Undefined: no response of the api; the query client has already reported it. */
   | { is: 'failed'; failure: ApiFailure | undefined; retry: () => void };
 
-/** `onSaved` hears of a file that has all lines; of another the state tells. */
+/** `onSaved` is called for a complete file; an incomplete one is in the state. */
 export function useTableExport(onSaved: (saved: Downloaded) => void) {
   const { id: teamId } = useActiveTeam();
   const [state, setState] = useState<ExportState>({ is: 'idle' });
@@ -32,7 +32,7 @@ export function useTableExport(onSaved: (saved: Downloaded) => void) {
     running.current?.abort();
     running.current = null;
   };
-  // Whoever leaves the screen waits for no file any more.
+  // Leaving the screen aborts the download.
   useEffect(() => () => running.current?.abort(), []);
 
   const start = async (format: StatisticsExportFormat, table: ShownTable) => {

@@ -1,4 +1,4 @@
-/** `200 min 5 s` is no answer: the two largest units of a time that something took. */
+/** A duration in its two largest units, not `200 min 5 s`. */
 import type { Language } from '../../../i18n/languages.ts';
 
 const UNITS = [

@@ -7,7 +7,7 @@ import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import { formatDelay } from './format-delay.ts';
 
-/** When the newest event came in, and how many came in long after they had happened. */
+/** When the newest event arrived, and how many arrived late. */
 export function NumberArrivals({ number: { watermark, timeZone, arrivals } }: { number: StatisticsNumber }) {
   const { t } = useTranslation('statistics-number');
   const language = useLanguage();

@@ -4,12 +4,12 @@ import { ColumnValue } from './column-value.tsx';
 import classes from './number.module.css';
 
 type Props = Parameters<typeof ColumnValue>[0] & {
-  /** Rows are one stop of the Tab key, and their cells are reached by arrows; the totals are no row. */
+  /** Cells inside rows are reached by arrow keys, so only the totals' buttons are in the tab order. */
   isInRow: boolean;
   onOpen: () => void;
 };
 
-/** A number of the table; a press explains it. */
+/** A number of the table; a click explains it. */
 export function NumberCell({ isInRow, onOpen, ...number }: Props) {
   const { t } = useTranslation('statistics-number');
   return (

@@ -1,16 +1,16 @@
 import type { StatisticsNumber } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from '../../../parts/numbers/format-amount.ts';
 import { Count, Money } from '../../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
-import { formatAmount } from '../../streams/explain/visit/format-amount.ts';
 import classes from './number.module.css';
-import { useEventName } from './use-counted-words.ts';
+import { useEventName } from './use-counted-labels.ts';
 
 const MICROS = 1_000_000;
 
 type Props = { charges: NonNullable<StatisticsNumber['arrivals']>['charges'] };
 
-/** What the money went for: so many events of a kind at a price. */
+/** The charges behind a cost: number of events by kind and price. */
 export function NumberCharges({ charges }: Props) {
   const { t } = useTranslation('statistics-number');
   const language = useLanguage();

@@ -2,23 +2,23 @@ import type { StatisticsNumberEvent } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
+import { formatAmount } from '../../../parts/numbers/format-amount.ts';
 import { formatMoment } from '../../../parts/numbers/format-moment.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Flag } from '../../../parts/pickers/flag.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
-import type { ExplainPlace } from '../../streams/explain/explain-place.ts';
-import { useFactWords } from '../../streams/explain/use-fact-words.ts';
-import { formatAmount } from '../../streams/explain/visit/format-amount.ts';
+import type { ExplainSearch } from '../../visits/explain-search.ts';
+import { useFactLabels } from '../../visits/use-fact-labels.ts';
 import { groupName } from '../group-name.ts';
 import classes from './number.module.css';
-import { useEventName } from './use-counted-words.ts';
+import { useEventName } from './use-counted-labels.ts';
 
 const MICROS = 1_000_000;
 const NO_NAMES = { streams: {}, landings: {} };
 
 type Props = { event: StatisticsNumberEvent; timeZone: string };
 
-/** Without a link where the visit cannot be opened: its stream is gone, or another member's by now. */
+/** No link where the visit cannot be opened: its stream is deleted or belongs to another member. */
 export function NumberEventRow({ event, timeZone }: Props) {
   const { streamId, clickId } = event;
   if (streamId === null || clickId === null) {
@@ -28,7 +28,7 @@ export function NumberEventRow({ event, timeZone }: Props) {
       </span>
     );
   }
-  const place: ExplainPlace = { tab: 'visit', visit: clickId };
+  const place: ExplainSearch = { tab: 'visit', visit: clickId };
   return (
     <Link
       className={classes.event}
@@ -45,7 +45,7 @@ function Content({ event, timeZone }: Props) {
   const { t } = useTranslation(['statistics-number', 'statistics']);
   const language = useLanguage();
   const nameOf = useEventName();
-  const words = useFactWords();
+  const words = useFactLabels();
   const country = groupName('country', event.country, { language, timeZone, names: NO_NAMES });
   return (
     <>

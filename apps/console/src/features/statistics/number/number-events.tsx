@@ -6,16 +6,16 @@ import classes from './number.module.css';
 import { type NumberTable, useNumberEvents } from './number.queries.ts';
 import { NumberEventRow } from './number-event-row.tsx';
 import { NumberFailure } from './number-failure.tsx';
-import type { NumberPlace } from './number-place.ts';
+import type { NumberSearch } from './number-search.ts';
 
 type Props = {
   table: NumberTable;
   column: StatisticsCounter;
-  line: NumberPlace['line'];
+  line: NumberSearch['line'];
   timeZone: string;
 };
 
-/** The events themselves, newest first; each leads to the visit that it came of. */
+/** The counted events, newest first, each with a link to its visit. */
 export function NumberEvents({ table, column, line, timeZone }: Props) {
   const { t } = useTranslation('statistics-number');
   const events = useNumberEvents(table, { column, line });

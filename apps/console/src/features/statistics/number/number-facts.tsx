@@ -13,21 +13,21 @@ import { groupName, isHour } from '../group-name.ts';
 import { useGroupingLabel } from '../use-grouping-label.ts';
 import { type Fact, FactList } from './fact-list.tsx';
 import type { NumberTable } from './number.queries.ts';
-import type { NumberPlace } from './number-place.ts';
-import { useCountedWords } from './use-counted-words.ts';
+import type { NumberSearch } from './number-search.ts';
+import { useCountedLabels } from './use-counted-labels.ts';
 
-type Props = { number: StatisticsNumber; table: NumberTable; place: NumberPlace };
+type Props = { number: StatisticsNumber; table: NumberTable; place: NumberSearch };
 
-/** Which event, of which days, line and filters, whose, and what is left out. */
+/** What the number counts: event, days, row, filters, owner, exclusions. */
 export function NumberFacts({ number, table, place }: Props) {
   const { t } = useTranslation(['statistics-number', 'statistics']);
   const rangeLabel = useRangeLabel();
-  const wordsOf = useCountedWords();
+  const wordsOf = useCountedLabels();
   const { timeZone, parts, isOwnOnly } = number;
   const facts: Fact[] = [
     ...parts.map((part) => ({
       id: `event ${part.column}`,
-      // The two of a ratio are told apart by their columns.
+      // A ratio's two numbers are labelled by their columns.
       name: parts.length === 1 ? t('counted.event') : t(`columns.${part.column}`, { ns: 'statistics' }),
       value: wordsOf(part.counted),
     })),
@@ -51,7 +51,7 @@ function useRepeats({ arrivals }: StatisticsNumber): string {
   return t('counted.repeatsOut', { repeats: formatCount(repeats, language) });
 }
 
-function useLine(number: StatisticsNumber, { groupings }: NumberTable, { line }: NumberPlace): Fact[] {
+function useLine(number: StatisticsNumber, { groupings }: NumberTable, { line }: NumberSearch): Fact[] {
   const { t } = useTranslation('statistics-number');
   const labelOf = useGroupingLabel();
   const nameOf = useValueName(number);
@@ -88,9 +88,13 @@ function useValueName({ timeZone, names }: StatisticsNumber) {
   const language = useLanguage();
   return (grouping: StatisticsGrouping, value: string): string => {
     if (grouping === 'hour') {
-      // With its distance from UTC: a night on which the clocks go back has the same hour twice.
+      // With the UTC offset: when clocks go back, an hour occurs twice.
       const format = new Intl.DateTimeFormat(language, {
-        ...{ timeZone, day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' },
+        timeZone,
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
         timeZoneName: 'shortOffset',
       });
       const at = Number(value) * 1_000;

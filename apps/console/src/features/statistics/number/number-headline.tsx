@@ -11,7 +11,7 @@ type Props = {
   onColumn: (column: StatisticsColumn) => void;
 };
 
-/** The number itself, in words; a ratio as the division that it is, whose two numbers lead on. */
+/** The number with its label; a ratio as a division whose two numbers can be opened. */
 export function NumberHeadline({ number: { value, parts, isThere }, column, onColumn }: Props) {
   const { t } = useTranslation(['statistics', 'statistics-number']);
   const [of, over] = parts;

@@ -1,4 +1,4 @@
-/** Any number of the table, explained: what it counts, how it came in, and the events behind it. */
+/** Explains a number of the table: what it counts, when events arrived, and the events behind it. */
 import { Drawer, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import overlay from '../../../parts/page/overlay.module.css';
@@ -11,13 +11,13 @@ import { NumberEvents } from './number-events.tsx';
 import { NumberFacts } from './number-facts.tsx';
 import { NumberFailure } from './number-failure.tsx';
 import { NumberHeadline } from './number-headline.tsx';
-import { type NumberPlace, useNumberPlace } from './number-place.ts';
+import { type NumberSearch, useNumberSearch } from './number-search.ts';
 
 const WIDTH_PX = 600;
 
 export function NumberPanel({ table }: { table: NumberTable }) {
   const { t } = useTranslation(['statistics', 'statistics-number']);
-  const { place, open, close } = useNumberPlace(table.groupings);
+  const { place, open, close } = useNumberSearch(table.groupings);
   return (
     <Drawer
       opened={place !== undefined}
@@ -42,8 +42,8 @@ export function NumberPanel({ table }: { table: NumberTable }) {
 
 type Props = {
   table: NumberTable;
-  place: NumberPlace;
-  onColumn: (column: NumberPlace['column']) => void;
+  place: NumberSearch;
+  onColumn: (column: NumberSearch['column']) => void;
 };
 
 function Explanation({ table, place, onColumn }: Props) {

@@ -3,11 +3,11 @@ import type { StatisticsCounter, StatisticsGrouping } from '@sluice/contracts/va
 import { writeListValue } from '@sluice/contracts/values';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { api } from '../../../api/api.ts';
-import { liveEvery } from '../../../api/live-every.ts';
+import { pollEvery } from '../../../api/poll-every.ts';
 import type { DayRange } from '../../../parts/date-range/preset-range.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import { narrowedBy, type StatisticsFilters } from '../statistics-search.ts';
-import type { NumberPlace } from './number-place.ts';
+import type { NumberSearch } from './number-search.ts';
 
 /** As often as the table behind it. */
 const LIVE_MS = 15_000;
@@ -19,25 +19,27 @@ export type NumberTable = {
   groupings: readonly StatisticsGrouping[];
 };
 
-const queryOf = ({ filters, days, groupings }: NumberTable, { line }: Pick<NumberPlace, 'line'>) => ({
-  ...{ startDate: days.from, endDate: days.to, groupBy: groupings.join(',') },
+const queryOf = ({ filters, days, groupings }: NumberTable, { line }: Pick<NumberSearch, 'line'>) => ({
+  startDate: days.from,
+  endDate: days.to,
+  groupBy: groupings.join(','),
   ...(line && { line: line.map(writeListValue).join(',') }),
   ...narrowedBy(filters),
 });
 
-export function useNumber(table: NumberTable, place: NumberPlace) {
+export function useNumber(table: NumberTable, place: NumberSearch) {
   const { id: teamId } = useActiveTeam();
   const query = { ...queryOf(table, place), column: place.column };
   return useQuery({
     ...api.statistics.number.queryOptions({ input: { params: { teamId }, query } }),
-    refetchInterval: liveEvery(LIVE_MS),
+    refetchInterval: pollEvery(LIVE_MS),
   });
 }
 
-/** Newest first. They stand still while one reads: the first page is not asked for again. */
+/** Newest first. The first page is not refetched, so that the list does not move while it is read. */
 export function useNumberEvents(
   table: NumberTable,
-  { column, line }: { column: StatisticsCounter; line: NumberPlace['line'] },
+  { column, line }: { column: StatisticsCounter; line: NumberSearch['line'] },
 ) {
   const { id: teamId } = useActiveTeam();
   return useInfiniteQuery({

@@ -2,7 +2,7 @@ import { type ColumnChoice, useColumnChoice } from '../../../parts/table/use-col
 import { COLUMN_NAMES, type StatisticsSearch } from '../statistics-search.ts';
 import { columnsIn, columnsText } from './view-search.ts';
 
-/** Those of the address where a view has put them there, else those that the person is used to. */
+/** The columns in the URL, set by a saved view, otherwise the person's own choice. */
 export function useShownColumns(list: StatisticsSearch): ColumnChoice {
   const own = useColumnChoice('statistics');
   const shown = columnsIn(list.query.filters);

@@ -9,12 +9,12 @@ import type { StatisticsSearch } from '../statistics-search.ts';
 import { addressOf } from './view-search.ts';
 import { removeView, updateView } from './views.queries.ts';
 
-/** What the menu of views does; a refusal is told, as it has no form to stand in. */
+/** Actions of the views menu; refusals are shown as notifications. */
 export function useViewActions(list: StatisticsSearch) {
   const { t } = useTranslation('statistics');
   const { id: teamId } = useActiveTeam();
   const navigate = useNavigate();
-  const told = async (work: Promise<unknown>, done: string) => {
+  const runAndNotify = async (work: Promise<unknown>, done: string) => {
     try {
       await work;
       notify.success(done);
@@ -30,13 +30,15 @@ export function useViewActions(list: StatisticsSearch) {
     show: (view: Pick<StatisticsView, 'id' | 'search'>) =>
       void navigate({ to: '.', search: addressOf(view) as never }),
     overwrite: ({ id, name }: StatisticsView, search: StatisticsViewSearch) =>
-      told(updateView(teamId, id, { search }), t('views.overwritten', { name })),
+      runAndNotify(updateView(teamId, id, { search }), t('views.overwritten', { name })),
     remove: async ({ id, name }: StatisticsView) => {
       const isSure = await confirm({
-        ...{ title: t('views.removeTitle', { name }), description: t('views.removeText'), danger: true },
+        title: t('views.removeTitle', { name }),
+        description: t('views.removeText'),
+        danger: true,
       });
       if (!isSure) return;
-      await told(removeView(teamId, id), t('views.removed', { name }));
+      await runAndNotify(removeView(teamId, id), t('views.removed', { name }));
       list.setFilters({ view: '' });
     },
   };

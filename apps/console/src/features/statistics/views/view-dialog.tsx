@@ -1,14 +1,14 @@
 import type { StatisticsView, StatisticsViewSearch } from '@sluice/contracts';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { useActiveTeam } from '../../../shell/team/account.ts';
-import { FormDialog } from '../../teams/form-dialog.tsx';
 import { saveView, updateView } from './views.queries.ts';
 
 const ViewNameForm = lazy(async () => ({ default: (await import('./view-name-form.tsx')).ViewNameForm }));
 
 type Props = {
-  /** What is asked for: the name of a new view, or another of the one that is shown. */
+  /** The name of a new view, or a new name of the current one. */
   asks: 'new' | 'rename' | null;
   view: StatisticsView | undefined;
   /** What the screen shows. */

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../../parts/form/form.tsx';
+import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
+import { useFirstFocus } from '../../../parts/form/use-first-focus.ts';
 import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
-import type { DialogForm } from '../../teams/form-dialog.tsx';
-import { useFirstFocus } from '../../teams/use-first-focus.ts';
 
 const schema = z.object({
   name: z

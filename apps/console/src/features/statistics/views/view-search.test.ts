@@ -7,8 +7,13 @@ import { COLUMN_NAMES, STATISTICS } from '../statistics-search.ts';
 import { addressOf, columnsIn, columnsText, isSameSearch, viewSearchOf } from './view-search.ts';
 
 const VIEW: StatisticsViewSearch = {
-  ...{ range: 'last_30_days', groupBy: ['country', 'sub1'], chart: ['unique', 'deposits'] },
-  ...{ columns: ['unique', 'cost', 'blackToClick'], sort: 'unique', order: 'asc', flow: [7, 12] },
+  range: 'last_30_days',
+  groupBy: ['country', 'sub1'],
+  chart: ['unique', 'deposits'],
+  columns: ['unique', 'cost', 'blackToClick'],
+  sort: 'unique',
+  order: 'asc',
+  flow: [7, 12],
   filters: { country: ['DE'], sub1: ['a, b', '100%', 'ad'] },
 };
 const hiddenBut = (shown: readonly string[]) =>

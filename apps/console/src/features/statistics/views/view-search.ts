@@ -1,4 +1,4 @@
-/** A saved view and the address of the screen, each made of the other. */
+/** Converts between a saved view and the screen's query parameters. */
 import type { StatisticsViewSearch } from '@sluice/contracts';
 import {
   PAGE_SIZE_DEFAULT,
@@ -21,10 +21,10 @@ import {
   sortingIn,
 } from '../statistics-search.ts';
 
-/** In an address: every column there is, and none of them. */
+/** Query parameter values for all columns and for none. */
 const [ALL, NONE] = ['all', 'none'];
 
-/** Undefined where the address says nothing of columns: then each person has their own. */
+/** Undefined where the URL names no columns: then the person's own choice applies. */
 export function columnsIn({
   columns,
 }: Pick<StatisticsFilters, 'columns'>): readonly StatisticsColumn[] | undefined {
@@ -37,7 +37,7 @@ export function columnsText(shown: readonly StatisticsColumn[]): readonly string
   return shown.length === COLUMN_NAMES.length ? [ALL] : shown;
 }
 
-/** What is on the screen, as a view keeps it: days that were chosen as “last week” stay so. */
+/** The current screen as a view; a relative period such as “last week” stays relative. */
 export function viewSearchOf(
   { sort, order, filters }: StatisticsSearch['query'],
   hidden: ReadonlySet<string>,
@@ -48,7 +48,8 @@ export function viewSearchOf(
     groupBy: [...groupingsIn(filters)],
     chart: [...chartColumnsIn(filters)],
     columns: COLUMN_NAMES.filter((name) => !hidden.has(name)),
-    ...{ sort, order },
+    sort,
+    order,
     flow: filters.flow.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0),
     filters: Object.fromEntries(set.map((name) => [name, filters[name].map(readListValue)])),
   };
@@ -63,23 +64,24 @@ export function addressOf({ id, search }: { id: number; search: StatisticsViewSe
     string[]
   >;
   const written = writeSearch(STATISTICS, {
-    ...{ page: 1, limit: PAGE_SIZE_DEFAULT, sort, order },
+    page: 1,
+    limit: PAGE_SIZE_DEFAULT,
+    sort,
+    order,
     filters: {
       ...narrowing,
-      ...{
-        range,
-        by: groupBy,
-        chart,
-        view: String(id),
-        columns: columnsText(columns),
-        flow: flow.map(String),
-      },
+      range,
+      by: groupBy,
+      chart,
+      view: String(id),
+      columns: columnsText(columns),
+      flow: flow.map(String),
     },
   });
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
 }
 
-/** In whatever order fields and values stand: what is shown is the same. */
+/** Ignores the order of fields and values, which does not change what is shown. */
 export function isSameSearch(one: StatisticsViewSearch, other: StatisticsViewSearch): boolean {
   const textOf = ({ filters, flow, columns, ...rest }: StatisticsViewSearch) =>
     JSON.stringify([

@@ -14,7 +14,7 @@ import { useViews } from './views.queries.ts';
 
 type Props = { list: StatisticsSearch; choice: ColumnChoice };
 
-/** The team's views: one is chosen and the address becomes it; what is shown is saved for everybody. */
+/** The team's saved views: open one, or save the current screen for everybody. */
 export function ViewsMenu({ list, choice }: Props) {
   const { t } = useTranslation('statistics');
   const views = useViews();
@@ -50,7 +50,9 @@ export function ViewsMenu({ list, choice }: Props) {
         </Menu.Dropdown>
       </Menu>
       <ViewDialog
-        {...{ asks, view, search }}
+        asks={asks}
+        view={view}
+        search={search}
         onClose={() => setAsks(null)}
         onSaved={(saved: StatisticsView) => actions.show(saved)}
       />
@@ -66,7 +68,7 @@ type OwnProps = {
   onRemove: () => void;
 };
 
-/** For the view that is shown, and whoever may change it. */
+/** Only for the current view, and for members who may change it. */
 function OwnItems({ name, isChanged, onOverwrite, onRename, onRemove }: OwnProps) {
   const { t } = useTranslation('statistics');
   return (

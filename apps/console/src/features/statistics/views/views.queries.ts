@@ -12,20 +12,20 @@ export function useViews() {
 export const saveView = (
   teamId: number,
   body: { name: string; search: StatisticsViewSearch },
-): Promise<StatisticsView> => afterwards(apiClient.statisticsViews.save({ params: { teamId }, body }));
+): Promise<StatisticsView> => thenRefresh(apiClient.statisticsViews.save({ params: { teamId }, body }));
 
 export const updateView = (
   teamId: number,
   viewId: number,
   body: { name?: string; search?: StatisticsViewSearch },
 ): Promise<StatisticsView> =>
-  afterwards(apiClient.statisticsViews.update({ params: { teamId, viewId }, body }));
+  thenRefresh(apiClient.statisticsViews.update({ params: { teamId, viewId }, body }));
 
 export const removeView = (teamId: number, viewId: number): Promise<unknown> =>
-  afterwards(apiClient.statisticsViews.remove({ params: { teamId, viewId } }));
+  thenRefresh(apiClient.statisticsViews.remove({ params: { teamId, viewId } }));
 
-/** Whatever came of it, the list and the log may be older than the truth. The list is waited for: it names what was saved. */
-async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+/** Invalidates lists and log, also after a failure. The view list is awaited, since it contains what was saved. */
+async function thenRefresh<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } finally {

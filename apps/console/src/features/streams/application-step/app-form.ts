@@ -1,7 +1,7 @@
-/** The application step as a form holds it: texts and the pickers' codes; the api's form comes out of the schema. */
+/** Form values of the application step: texts and picker codes; the schema converts them for the api. */
 import { type StreamApp, streamAppSchema } from '@sluice/contracts/values';
 import { z } from 'zod';
-import { toIso, toPicked } from './geo-codes.ts';
+import { toIso, toPicked } from '../../../parts/pickers/country-codes.ts';
 
 export const appFormOf = ({ minimalVersion, availableGeo, blockedGeo }: StreamApp) => ({
   minimalVersion: minimalVersion ?? '',
@@ -9,7 +9,7 @@ export const appFormOf = ({ minimalVersion, availableGeo, blockedGeo }: StreamAp
   blockedGeo: toPicked(blockedGeo),
 });
 
-/** The contract's own rules, said in the reader's language. */
+/** The contract's rules with translated messages. */
 export function appSchema(messages: { version: string; both: string }) {
   const texts: Record<string, string> = { minimalVersion: messages.version, blockedGeo: messages.both };
   return z

@@ -1,6 +1,7 @@
-/** The app that visitors can install: where it stands, and who may have it. */
+/** The app that visitors can install: its version and countries. */
 import type { StreamDetail } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
+import { useStreamFailureText } from '../../../parts/failure/stream-failure.ts';
 import { CountriesField } from '../../../parts/form/fields/place-fields.tsx';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../../parts/form/form.tsx';
@@ -8,20 +9,19 @@ import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { Card } from '../../../parts/page/card.tsx';
 import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
-import { useStreamFailureText } from '../stream-failure.ts';
 import { appFormOf, appSchema } from './app-form.ts';
 import classes from './application-step.module.css';
 import { GoToApplication } from './go-to-application.tsx';
 
 export function ApplicationStep({ stream }: { stream: StreamDetail }) {
-  const { t } = useTranslation(['stream-wizard', 'stream-frame']);
+  const { t } = useTranslation(['streams-wizard', 'streams']);
   const textOf = useStreamFailureText();
   const saving = useStreamSave(stream, (saved) => appFormOf(saved.app));
   const form = useSchemaForm({
     schema: appSchema({ version: t('application.versionWrong'), both: t('application.bothGeo') }),
     defaultValues: appFormOf(stream.app),
     save: (app) => saving.save({ app }),
-    onSaved: () => notify.success(t('stream-frame:messages.updated')),
+    onSaved: () => notify.success(t('streams:messages.updated')),
     explain: (failure) => {
       const text = textOf(failure);
       return text ? { text } : undefined;

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
 import classes from './application-step.module.css';
 
-/** Opens what visitors see; without an active domain it says why it cannot. */
+/** Opens the stream's page; without an active domain it explains why it cannot. */
 export function GoToApplication({ stream: { domains } }: { stream: StreamDetail }) {
-  const { t } = useTranslation('stream-wizard');
+  const { t } = useTranslation('streams-wizard');
   const active = domains.find(({ state }) => state === 'active');
   const icon = <Icon name="external-link" size={16} />;
   if (active) {

@@ -4,17 +4,17 @@ import { describe, expect, it } from 'vitest';
 import { findConflict, mergeFields, type StreamEdit } from './merge-fields.ts';
 
 const BASE = {
-  ...{
-    id: 9,
-    name: 'Morning',
-    tags: [],
-    cloak: false,
-    countries: ['DE'],
-    languages: [],
-    devices: [],
-    os: [],
-  },
-  ...{ link: 'https://old.example/', landings: [{ landingId: 3, weight: 100, name: 'Wheel' }], version: 1 },
+  id: 9,
+  name: 'Morning',
+  tags: [],
+  cloak: false,
+  countries: ['DE'],
+  languages: [],
+  devices: [],
+  os: [],
+  link: 'https://old.example/',
+  landings: [{ landingId: 3, weight: 100, name: 'Wheel' }],
+  version: 1,
   settings: DEFAULT_STREAM_SETTINGS,
   app: DEFAULT_STREAM_APP,
 } as unknown as StreamDetail;
@@ -26,7 +26,10 @@ const postbacks = {
 };
 /** They changed the link, a postback and the name; here the footer and, elsewhere, the link are changed. */
 const theirs = {
-  ...{ ...BASE, version: 2, name: 'Evening', link: 'https://new.example/' },
+  ...BASE,
+  version: 2,
+  name: 'Evening',
+  link: 'https://new.example/',
   settings: settingsWith({ postbacks }),
 } as StreamDetail;
 const mine: StreamEdit = {
@@ -48,7 +51,9 @@ describe('what two people changed', () => {
   it('becomes one stream by what is taken of theirs', () => {
     const all = new Set(['link', 'postbacks.facebook.deposit'] as const);
     expect(mergeFields(theirs, mine, all)).toMatchObject({
-      ...{ name: 'Evening', link: 'https://new.example/', settings: { footer: '18+', postbacks } },
+      name: 'Evening',
+      link: 'https://new.example/',
+      settings: { footer: '18+', postbacks },
     });
     expect(mergeFields(theirs, mine, new Set())).toMatchObject({
       link: 'https://mine.example/',

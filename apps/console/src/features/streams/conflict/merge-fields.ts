@@ -1,16 +1,16 @@
-/** Somebody saved the stream between one's reading and saving it: what both are to choose between, and the stream of their choice. */
+/** Resolves a conflict where somebody else saved the stream in the meantime: the fields that differ, and the merged stream. */
 import type { StreamDetail, StreamFields } from '@sluice/contracts';
 import type { Network } from '@sluice/reference';
 import type { StreamUpdateBody } from '../stream.queries.ts';
 import { type Change, changedFacts, type FactName, factsOf } from '../versions/version-facts.ts';
 
-/** What a screen saves of the stream; the rest is another screen's. */
+/** The fields that this screen saves. */
 export type StreamEdit = Partial<Omit<StreamUpdateBody, 'version'>>;
 
 type Conflict = {
   /** From what was saved meanwhile, to what is on the screen. */
   choices: Change[];
-  /** Changed here alone: saved with either choice. */
+  /** Changed only here: saved with either choice. */
   own: FactName[];
 };
 
@@ -20,36 +20,36 @@ function fieldsOf(stream: StreamDetail): StreamFields {
   return { name, tags, cloak, countries, languages, devices, os, link, landings, settings, app };
 }
 
-/** Those in which the other's value is taken. */
-export type TakenFacts = ReadonlySet<FactName>;
+/** The fields that take the other person's value. */
+export type TheirFacts = ReadonlySet<FactName>;
 
 type Sides = { base: StreamDetail; theirs: StreamDetail; mine: StreamEdit };
 
-/** What the person is asked. */
+/** The question shown to the person. */
 export type Question = Sides & {
-  /** Undefined: left open. */
-  answer: (taken: TakenFacts | undefined) => void;
+  /** Undefined: no choice yet. */
+  answer: (taken: TheirFacts | undefined) => void;
 };
 
 export function findConflict({ base, theirs, mine }: Sides): Conflict {
   const [before, saved] = [fieldsOf(base), fieldsOf(theirs)];
   const changed = new Set(changedFacts(factsOf(before), factsOf(saved)).map(({ name }) => name));
-  const differing = changedFacts(factsOf(saved), factsOf(mineOver(saved, mine)));
+  const differing = changedFacts(factsOf(saved), factsOf(withMine(saved, mine)));
   return {
     choices: differing.filter(({ name }) => changed.has(name)),
     own: differing.filter(({ name }) => !changed.has(name)).map(({ name }) => name),
   };
 }
 
-/** What is saved in the end: what is on the screen, but for the facts in which the other's are taken. */
-export function mergeFields(theirs: StreamDetail, mine: StreamEdit, taken: TakenFacts): StreamFields {
+/** The result to save: the form's values, except the fields that take the other person's. */
+export function mergeFields(theirs: StreamDetail, mine: StreamEdit, taken: TheirFacts): StreamFields {
   const saved = fieldsOf(theirs);
-  const merged = structuredClone(mineOver(saved, mine));
+  const merged = structuredClone(withMine(saved, mine));
   for (const name of taken) take(merged, saved, name);
   return merged;
 }
 
-const mineOver = (saved: StreamFields, mine: StreamEdit): StreamFields =>
+const withMine = (saved: StreamFields, mine: StreamEdit): StreamFields =>
   ({ ...saved, ...mine }) as StreamFields;
 
 function take(merged: StreamFields, saved: StreamFields, name: FactName): void {

@@ -14,9 +14,9 @@ import { findConflict, type Question } from './merge-fields.ts';
 
 const WIDTH_PX = 640;
 
-/** Both sides of what two people have changed, and the choice between them. */
+/** Shows both versions of conflicting fields and lets the person choose. */
 export function StreamConflictDialog({ question }: { question: Question | undefined }) {
-  const { t } = useTranslation(['stream-frame', 'parts']);
+  const { t } = useTranslation(['streams', 'parts']);
   return (
     <Modal
       opened={question !== undefined}
@@ -33,9 +33,9 @@ export function StreamConflictDialog({ question }: { question: Question | undefi
 }
 
 function Choices({ question }: { question: Question }) {
-  const { t } = useTranslation('stream-frame');
+  const { t } = useTranslation('streams');
   const { choices, own } = findConflict(question);
-  // What was saved stays unless somebody says otherwise.
+  // By default the saved value is kept.
   const [replaced, setReplaced] = useState<ReadonlySet<FactName>>(new Set());
   const nameOf = useFactNames();
   const textOf = useFactTexts(useLandingNames(choices));
@@ -90,7 +90,7 @@ type ChoiceProps = {
 };
 
 function Choice({ name, theirs, mine, isCode: isMono, isMine, onChange }: ChoiceProps) {
-  const { t } = useTranslation('stream-frame');
+  const { t } = useTranslation('streams');
   return (
     <li>
       <Radio.Group
@@ -115,9 +115,9 @@ function Choice({ name, theirs, mine, isCode: isMono, isMine, onChange }: Choice
   );
 }
 
-/** Who saved it, once that is known; the choice does not wait for it. */
+/** The author of the other version, shown once loaded. */
 function Author({ question: { theirs } }: { question: Question }) {
-  const { t } = useTranslation('stream-frame');
+  const { t } = useTranslation('streams');
   const authorOf = useVersionAuthors();
   const newest = useVersions(theirs).data?.pages[0]?.items[0];
   if (!newest) return null;

@@ -1,6 +1,6 @@
 /**
- * Saves a part of a stream from the version that the form was filled from. What somebody else has changed meanwhile is never written
- * over: both are shown, and the person chooses.
+ * Saves a part of a stream with the version that the form was filled from (optimistic locking). Somebody else's change is never
+ * overwritten: both are shown, and the person chooses.
  */
 import type { StreamDetail } from '@sluice/contracts';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -8,10 +8,10 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { findApiFailure } from '../../../api/api-error.ts';
 import type { SchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { fetchStream, updateStream } from '../stream.queries.ts';
-import { mergeFields, type Question, type StreamEdit, type TakenFacts } from './merge-fields.ts';
+import { mergeFields, type Question, type StreamEdit, type TheirFacts } from './merge-fields.ts';
 import { StreamConflictDialog } from './stream-conflict-dialog.tsx';
 
-/** Somebody looked at both and went back to the form. They know that nothing was saved. */
+/** The person closed the conflict dialog: nothing was saved, and they know. */
 class ChoiceLeftOpen extends Error {}
 
 type StreamSave<Form extends FieldValues> = {
@@ -19,7 +19,7 @@ type StreamSave<Form extends FieldValues> = {
   save: (edit: StreamEdit) => Promise<void>;
   /** To be drawn beside the form. */
   question: ReactNode;
-  /** Of `useFilledForm`. */
+  /** Set by `useFilledForm`. */
   filled: RefObject<StreamDetail | undefined>;
   form: RefObject<SchemaForm<Form>['form'] | undefined>;
   formOf: (stream: StreamDetail) => Form;
@@ -34,7 +34,7 @@ export function useStreamSave<Form extends FieldValues>(
   const [question, setQuestion] = useState<Question>();
 
   const ask = (sides: Omit<Question, 'answer'>) =>
-    new Promise<TakenFacts | undefined>((resolve) => {
+    new Promise<TheirFacts | undefined>((resolve) => {
       const answer: Question['answer'] = (taken) => {
         setQuestion(undefined);
         resolve(taken);
@@ -54,7 +54,7 @@ export function useStreamSave<Form extends FieldValues>(
       if (!taken) throw new ChoiceLeftOpen();
       const merged = mergeFields(theirs, edit, taken);
       filled.current = theirs;
-      // The form holds what is saved next, also where that is refused.
+      // The form keeps the merged values, also if the save is refused.
       form.current?.reset(formOf(theirs) as DefaultValues<Form>);
       form.current?.reset(formOf({ ...theirs, ...merged } as StreamDetail), { keepDefaultValues: true });
       await save(partOf(merged, edit));
@@ -63,7 +63,7 @@ export function useStreamSave<Form extends FieldValues>(
   return { save, question: <StreamConflictDialog question={question} />, filled, form, formOf };
 }
 
-/** A form that nobody has touched follows the stream; one with changes keeps them, and what they were made from. */
+/** An untouched form follows the stream; a changed one keeps its changes and the version they are based on. */
 export function useFilledForm<Form extends FieldValues>(
   { filled, form, formOf }: StreamSave<Form>,
   { form: made, isDirty, isSaving }: SchemaForm<Form>,

@@ -1,6 +1,6 @@
-/** The first step: what the stream is called and shows, and the domain that it is reached on. */
+/** The first step: name, tags, landings and domain of the stream. */
 import type { StreamDetail } from '@sluice/contracts';
-import { DomainCard } from './domain-card.tsx';
+import { DomainCard } from '../../domains/domain-card.tsx';
 import classes from './domain-step.module.css';
 import { StreamCards } from './stream-cards.tsx';
 import { useStreamForm } from './use-stream-form.ts';

@@ -11,7 +11,7 @@ import type { StreamForm } from './stream-form.ts';
 type Props = { form: SchemaForm<StreamForm>; stream: StreamDetail | undefined };
 
 export function StreamCards({ form, stream }: Props) {
-  const { t } = useTranslation('stream-wizard');
+  const { t } = useTranslation('streams-wizard');
   return (
     <Card title={t('details.title')}>
       <Form

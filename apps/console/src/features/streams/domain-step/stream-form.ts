@@ -1,7 +1,7 @@
-/** Name, tags and landings of a stream, as the form holds them; the contract's limits, without the schemas of every route. */
+/** Form schema for a stream's name, tags and landings; the contract's limits, without the schemas of every route. */
 import { LANDINGS_MAX, STREAM_LIMITS } from '@sluice/contracts/values';
 import { z } from 'zod';
-import { type DraftOwner, keyOf } from './use-kept.ts';
+import { type DraftOwner, draftKey } from '../../../parts/draft/session-draft.ts';
 
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u;
 const shown = (max: number) =>
@@ -17,4 +17,4 @@ export type StreamForm = z.output<typeof streamFormSchema>;
 export const EMPTY_STREAM_FORM: StreamForm = { name: '', tags: [], landingIds: [] };
 
 export const streamDraftKey = (teamId: number): string =>
-  keyOf('stream', { teamId, streamId: 'new' } satisfies DraftOwner);
+  draftKey('stream', { teamId, streamId: 'new' } satisfies DraftOwner);

@@ -1,35 +1,34 @@
-/** The form of a stream's name, tags and landings: makes the stream, or changes it. */
+/** The form of a stream's name, tags and landings: creates or updates the stream. */
 import type { StreamDetail } from '@sluice/contracts';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { clearDraft, readDraft, saveDraft } from '../../../parts/draft/session-draft.ts';
+import { useStreamFailureText } from '../../../parts/failure/stream-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { useActiveTeam } from '../../../shell/team/account.ts';
+import { moveDomainDraft } from '../../domains/domain-draft.ts';
+import type { WithStream } from '../../domains/method-props.ts';
 import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
-import { shareOut } from '../share-out.ts';
+import { keepOrSplitEvenly } from '../split-weights.ts';
 import { createStream } from '../stream.queries.ts';
-import { useStreamFailureText } from '../stream-failure.ts';
-import { stepLink } from '../stream-place.ts';
-import { moveDomainDraft } from './domain-draft.ts';
+import { stepLink } from '../stream-routes.ts';
 import { EMPTY_STREAM_FORM, type StreamForm, streamDraftKey, streamFormSchema } from './stream-form.ts';
-import { forget, keep, readKept } from './use-kept.ts';
 
-/** The stream's own form has something to put right first; it says so itself. */
+/** The stream's own form is invalid and already shows why. */
 class StreamNotMade extends Error {}
-
-export type WithStream = <Result>(act: (stream: StreamDetail) => Promise<Result>) => Promise<Result>;
 
 type Made = {
   form: SchemaForm<StreamForm>;
-  /** Does something to the stream, which is made first where it is not there yet; its own page opens afterwards. */
+  /** Runs an action on the stream, which is created first if needed; afterwards its own page opens. */
   withStream: WithStream;
-  /** Where somebody else has changed the stream meanwhile. */
+  /** The conflict dialog, while somebody else's change has to be resolved. */
   question: ReactNode;
 };
 
 export function useStreamForm(stream: StreamDetail | undefined): Made {
-  const { t } = useTranslation('stream-frame');
+  const { t } = useTranslation('streams');
   const { id: teamId } = useActiveTeam();
   const navigate = useNavigate();
   const textOf = useStreamFailureText();
@@ -38,13 +37,17 @@ export function useStreamForm(stream: StreamDetail | undefined): Made {
   const draftKey = streamDraftKey(teamId);
 
   const open = ({ id }: StreamDetail) => {
-    forget(draftKey);
+    clearDraft(draftKey);
     moveDomainDraft(teamId, id);
     void navigate({ ...stepLink(id, 'domain'), replace: true });
   };
   const saving = useStreamSave(stream, formOf);
   const save = async ({ name, tags, landingIds }: StreamForm) => {
-    const body = { name, tags, landings: shareOut(landingIds, saving.filled.current?.landings ?? []) };
+    const body = {
+      name,
+      tags,
+      landings: keepOrSplitEvenly(landingIds, saving.filled.current?.landings ?? []),
+    };
     if (stream) await saving.save(body);
     else made.current = await createStream(teamId, body);
   };
@@ -62,7 +65,7 @@ export function useStreamForm(stream: StreamDetail | undefined): Made {
     },
   });
   useFilledForm(saving, form, stream);
-  useKeepTyped(form, stream === undefined ? draftKey : undefined);
+  usePersistTyped(form, stream === undefined ? draftKey : undefined);
 
   const withStream: WithStream = async (act) => {
     if (stream) return act(stream);
@@ -85,12 +88,12 @@ const formOf = ({ name, tags, landings }: StreamDetail): StreamForm => ({
   landingIds: landings.map(({ landingId }) => landingId),
 });
 
-/** What was typed for a new stream survives a reload. It counts as unsaved all the same: leaving asks. */
-function useKeepTyped({ form }: SchemaForm<StreamForm>, key: string | undefined): void {
+/** Keeps the input of a new stream over a reload. It still counts as unsaved: leaving asks. */
+function usePersistTyped({ form }: SchemaForm<StreamForm>, key: string | undefined): void {
   useEffect(() => {
     if (key === undefined) return;
-    form.reset(readKept(key, EMPTY_STREAM_FORM), { keepDefaultValues: true });
-    const { unsubscribe } = form.watch((values) => keep(key, values));
+    form.reset(readDraft(key, EMPTY_STREAM_FORM), { keepDefaultValues: true });
+    const { unsubscribe } = form.watch((values) => saveDraft(key, values));
     return unsubscribe;
   }, [form, key]);
 }

@@ -4,27 +4,27 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { ServingStatusChip, StatusChip } from '../../../parts/status/status-chip.tsx';
-import { useTellLaunchRefusal } from '../list/use-tell-launch-refusal.tsx';
-import { useTellUnreachable } from '../list/use-tell-unreachable.tsx';
+import { useNotifyLaunchRefusal } from '../list/use-notify-launch-refusal.tsx';
+import { useWarnUnreachable } from '../list/use-warn-unreachable.tsx';
 import { launchStream, stopStream } from '../stream.queries.ts';
 import classes from './stream-frame.module.css';
 
-/** Whether visitors are sent to the landing, and the switch that decides it. */
+/** The launch status and the switch to change it. */
 export function LaunchSwitch({ stream }: { stream: StreamDetail }) {
-  const { t } = useTranslation('stream-frame');
-  const tellRefusal = useTellLaunchRefusal();
-  const tellUnreachable = useTellUnreachable();
+  const { t } = useTranslation('streams');
+  const notifyRefusal = useNotifyLaunchRefusal();
+  const warnUnreachable = useWarnUnreachable();
   const [isBusy, setBusy] = useState(false);
   const isLaunched = stream.status === 'launched';
   const change = async () => {
     setBusy(true);
     try {
       const changed = await (isLaunched ? stopStream(stream) : launchStream(stream));
-      if (!tellUnreachable(changed)) {
+      if (!warnUnreachable(changed)) {
         notify.success(t(isLaunched ? 'messages.stopped' : 'messages.launched'));
       }
     } catch (error) {
-      tellRefusal(stream, error);
+      notifyRefusal(stream, error);
     } finally {
       setBusy(false);
     }
@@ -44,14 +44,15 @@ export function LaunchSwitch({ stream }: { stream: StreamDetail }) {
   );
 }
 
-/** Only where it says something that the status does not: the domain is on its way, or stuck. */
-function Serving({ stream: { serving } }: { stream: StreamDetail }) {
-  const { t } = useTranslation('stream-frame');
+/** Only where it adds to the status: the domain is being set up, or is stuck. */
+function Serving({ stream: { serving, spendingStop } }: { stream: StreamDetail }) {
+  const { t } = useTranslation('streams');
   if (serving === 'active' || serving === 'suspended') return null;
   if (serving === null) return <StatusChip status="without_domain" />;
   return (
-    <span title={t('servingHint')}>
+    <span className={classes.serving} title={spendingStop ? undefined : t('servingHint')}>
       <ServingStatusChip status={serving} />
+      {spendingStop && <span className={classes.stop}>{t(`stops.${spendingStop}`)}</span>}
     </span>
   );
 }

@@ -1,4 +1,4 @@
-/** What all steps of a stream stand in: its name, its status with the switch, the way to the other steps. */
+/** The frame of all stream screens: name, status with the launch switch, links to the other steps. */
 import { Button, Skeleton } from '@mantine/core';
 import type { StreamDetail } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
@@ -9,29 +9,28 @@ import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
-import { ExplainButton } from '../explain/explain-button.tsx';
-import { LiveButton } from '../live/live-button.tsx';
 import { PreflightButton } from '../preflight/preflight-button.tsx';
-import { SplitTestButton } from '../split-test/split-test-button.tsx';
 import { useStream } from '../stream.queries.ts';
-import type { StreamScreen } from '../stream-place.ts';
+import type { StreamScreen } from '../stream-routes.ts';
 import { VersionsButton } from '../versions/versions-button.tsx';
 import { LaunchSwitch } from './launch-switch.tsx';
+import { RefusedTokens } from './refused-tokens.tsx';
 import classes from './stream-frame.module.css';
+import { ExplainLink, LiveLink, SplitTestLink } from './stream-links.tsx';
 import { StreamSteps } from './stream-steps.tsx';
 
 type Props = {
-  /** Absent while the stream is being made. */
+  /** Absent for a new stream. */
   streamId?: number | undefined;
   step: StreamScreen;
-  /** As a function it is drawn once the stream is there; until then a skeleton stands in its place. */
+  /** A function is rendered once the stream is loaded; a skeleton until then. */
   children: ReactNode | ((stream: StreamDetail) => ReactNode);
 };
 
 export function StreamFrame({ streamId, step, children }: Props) {
-  const { t } = useTranslation('stream-frame');
+  const { t } = useTranslation('streams');
   const { data: stream, error, refetch, isFetching } = useStream(streamId);
-  // Forms are filled once: a stream that was restored under them is shown anew.
+  // Forms take their values once: after a restore they are remounted.
   const [restored, setRestored] = useState(0);
   const failure = findApiFailure(error);
   if (failure?.code === 'stream.not_found') return <StreamNotFound />;
@@ -46,6 +45,7 @@ export function StreamFrame({ streamId, step, children }: Props) {
         }
       />
       <StreamSteps streamId={streamId} step={step} />
+      {stream && <RefusedTokens stream={stream} isPixelStep={step === 'pixel'} />}
       <div className={classes.body}>
         {error && !stream ? (
           <ErrorPanel
@@ -72,9 +72,9 @@ function FrameActions({ stream, onRestored }: { stream: StreamDetail; onRestored
   return (
     <>
       <VersionsButton stream={stream} onRestored={onRestored} />
-      <LiveButton stream={stream} />
-      <ExplainButton stream={stream} />
-      <SplitTestButton stream={stream} />
+      <LiveLink stream={stream} />
+      <ExplainLink stream={stream} />
+      <SplitTestLink stream={stream} />
       <PreflightButton stream={stream} />
     </>
   );
@@ -98,9 +98,9 @@ function StreamsLink() {
   );
 }
 
-/** Also for an address that names no stream at all. */
+/** Also for a URL without a valid stream id. */
 export function StreamNotFound() {
-  const { t } = useTranslation('stream-frame');
+  const { t } = useTranslation('streams');
   return (
     <>
       <PageHeader title={t('notFoundTitle')} parent={<StreamsLink />} />

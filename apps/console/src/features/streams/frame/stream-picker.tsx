@@ -14,16 +14,16 @@ import { StatusChip } from '../../../parts/status/status-chip.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { ScreenHeader } from '../../../shell/screen-header.tsx';
 import { useActiveTeam } from '../../../shell/team/account.ts';
-import { stepLink } from '../stream-place.ts';
+import { stepLink } from '../stream-routes.ts';
 import classes from './stream-picker.module.css';
 
 const TYPING_MS = 200;
-/** What one looks through without scrolling far; the rest is found by name. */
+/** More are found by searching. */
 const SHOWN = 25;
 
-/** Shown where the address of a step names no stream: each leads to its own. */
+/** Shown where a step's URL has no stream id: lists streams to choose from. */
 export function StreamPicker({ step }: { step: 'settings' | 'pixel' }) {
-  const { t } = useTranslation('stream-frame');
+  const { t } = useTranslation('streams');
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed.trim(), TYPING_MS);
   const { answer, isOutdated, error } = useStreamNames(name);

@@ -1,8 +1,8 @@
-/** The steps that have an address of their own: the stream it names, or a choice of streams where it names none. */
+/** A step with its own route: the stream in the URL, or a list to choose one. */
 import type { StreamDetail } from '@sluice/contracts';
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { readStreamId } from '../stream-place.ts';
+import { readStreamId } from '../stream-routes.ts';
 import { StreamFrame, StreamNotFound } from './stream-frame.tsx';
 import { StreamPicker } from './stream-picker.tsx';
 

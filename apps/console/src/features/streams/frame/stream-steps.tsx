@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { STREAM_STEPS, type StreamScreen, stepLink } from '../stream-place.ts';
+import { STREAM_STEPS, type StreamScreen, stepLink } from '../stream-routes.ts';
 import classes from './stream-frame.module.css';
 
 type Props = { streamId: number | undefined; step: StreamScreen };
 
-/** Domain → Application → Settings → Pixel. A stream that is not made yet has only its first step. */
+/** Domain → Application → Settings → Pixel. A new stream has only the first step. */
 export function StreamSteps({ streamId, step }: Props) {
-  const { t } = useTranslation('stream-frame');
+  const { t } = useTranslation('streams');
   return (
     <nav aria-label={t('steps.label')} className={classes.steps}>
       <ol>

@@ -4,26 +4,26 @@ import type { Carry, Stream } from '@sluice/contracts';
 import { STREAM_LIMITS } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../parts/confirm/confirm.ts';
+import { useStreamFailureText } from '../../../parts/failure/stream-failure.ts';
 import { copyNameOf } from '../../../parts/form/copy-name.ts';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../../parts/form/form.tsx';
+import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
 import { NameHint } from '../../../parts/form/name-hint.tsx';
+import { useFirstFocus } from '../../../parts/form/use-first-focus.ts';
 import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
-import type { DialogForm } from '../../teams/form-dialog.tsx';
-import { useFirstFocus } from '../../teams/use-first-focus.ts';
 import { streamFormSchema } from '../domain-step/stream-form.ts';
-import { useStreamFailureText } from '../stream-failure.ts';
 import { copyUnderName } from './copy-stream.ts';
 import { useIsStreamNameTaken } from './stream-list.queries.ts';
 
 const schema = streamFormSchema.pick({ name: true });
-/** Between two keystrokes of a quick hand. */
+/** Debounce while typing. */
 const DEBOUNCE_MS = 250;
 
 type Props = { dialog: DialogForm; stream: Stream; onCarry: (carry: Carry) => void };
 
 export function CopyStreamForm({ dialog, stream, onCarry }: Props) {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const textOf = useStreamFailureText();
   const askSameName = () => confirm({ description: t('copy.nameTaken') });
   const form = useSchemaForm({

@@ -2,10 +2,10 @@ import type { Carry, Stream } from '@sluice/contracts';
 import { findApiFailure } from '../../../api/api-error.ts';
 import { copyStream } from './stream-list.queries.ts';
 
-/** Who was asked whether to go on said no; nothing is wrong, and nothing was done. */
+/** The person did not confirm: not an error, nothing was done. */
 class NotConfirmedError extends Error {}
 
-/** Two streams of one name only for who wants them. The api is the one to know: it looks and copies in one go. */
+/** Asks before creating a second stream of the same name. The api decides: it checks and copies in one transaction. */
 export async function copyUnderName(
   stream: Stream,
   name: string,

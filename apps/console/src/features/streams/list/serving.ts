@@ -1,12 +1,12 @@
 import type { Stream } from '@sluice/contracts';
 
-/** Of these the status alone says everything. */
-const AT_REST: readonly Stream['serving'][] = ['active', 'suspended', null];
-const LEFT_ALONE: readonly Stream['serving'][] = [...AT_REST, 'blocked', 'technical_stop', 'deleted'];
+/** States that add nothing to the status. */
+const SAME_AS_STATUS: readonly Stream['serving'][] = ['active', 'suspended', null];
+const FINAL: readonly Stream['serving'][] = [...SAME_AS_STATUS, 'blocked', 'technical_stop', 'deleted'];
 
-/** How the domain stands, where that is more than the stream's own status says. */
-export const tellingServing = ({ serving }: Pick<Stream, 'serving'>) =>
-  serving !== null && !AT_REST.includes(serving) ? serving : undefined;
+/** The domain's state, where it adds to the stream's status. */
+export const notableServing = ({ serving }: Pick<Stream, 'serving'>) =>
+  serving !== null && !SAME_AS_STATUS.includes(serving) ? serving : undefined;
 
-/** Whether it will be looked at again, and may soon stand otherwise. */
-export const isOnItsWay = ({ serving }: Pick<Stream, 'serving'>): boolean => !LEFT_ALONE.includes(serving);
+/** Whether the domain is still being checked, so that its state may change. */
+export const isBeingSetUp = ({ serving }: Pick<Stream, 'serving'>): boolean => !FINAL.includes(serving);

@@ -5,27 +5,27 @@ import { useTranslation } from 'react-i18next';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { ServingStatusChip, StatusChip } from '../../../parts/status/status-chip.tsx';
 import { launchStream, stopStream } from '../stream.queries.ts';
-import { tellingServing } from './serving.ts';
+import { notableServing } from './serving.ts';
 import classes from './status-cell.module.css';
-import { useTellLaunchRefusal } from './use-tell-launch-refusal.tsx';
-import { useTellUnreachable } from './use-tell-unreachable.tsx';
+import { useNotifyLaunchRefusal } from './use-notify-launch-refusal.tsx';
+import { useWarnUnreachable } from './use-warn-unreachable.tsx';
 
-/** The switch, what it is set to, and under it how the domain stands where that is another matter. */
+/** The launch switch with the status, and the domain's state where it differs. */
 export function StatusCell({ stream }: { stream: Stream }) {
-  const { t } = useTranslation('stream-list');
-  const tellRefusal = useTellLaunchRefusal();
-  const tellUnreachable = useTellUnreachable();
+  const { t } = useTranslation('streams-list');
+  const notifyRefusal = useNotifyLaunchRefusal();
+  const warnUnreachable = useWarnUnreachable();
   const [isBusy, setBusy] = useState(false);
   const isLaunched = stream.status === 'launched';
-  const serving = tellingServing(stream);
+  const serving = notableServing(stream);
   const change = async () => {
     setBusy(true);
     try {
       const changed = await (isLaunched ? stopStream(stream) : launchStream(stream));
       notify.success(t('messages.statusChanged'));
-      tellUnreachable(changed);
+      warnUnreachable(changed);
     } catch (error) {
-      tellRefusal(stream, error);
+      notifyRefusal(stream, error);
     } finally {
       setBusy(false);
     }
@@ -43,7 +43,9 @@ export function StatusCell({ stream }: { stream: Stream }) {
       <div className={classes.chips}>
         <StatusChip status={stream.status} />
         {serving && (
-          <span title={t('cells.servingHint')}>
+          <span
+            title={stream.spendingStop ? t(`cells.stops.${stream.spendingStop}`) : t('cells.servingHint')}
+          >
             <ServingStatusChip status={serving} />
           </span>
         )}

@@ -1,4 +1,4 @@
-/** What the list shows of a stream beside its name, status and numbers. */
+/** Cells of the stream list for landings, links and countries. */
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { Stream } from '@sluice/contracts';
 import { countryName } from '@sluice/reference';
@@ -8,18 +8,18 @@ import { CopyIcon } from '../../../parts/copy/copy-icon.tsx';
 import { useCopy } from '../../../parts/copy/use-copy.ts';
 import { NO_DATA } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
+import { PageFrame } from '../../../parts/page-frame/page-frame.tsx';
 import { Flag } from '../../../parts/pickers/flag.tsx';
 import { StatusChip } from '../../../parts/status/status-chip.tsx';
-import { PageFrame } from '../../landings/list/page-frame.tsx';
 import classes from './stream-cells.module.css';
 
 const THUMBNAIL_PX = 28;
 /** There is room for three, or for two and how many more there are. */
 const FLAGS_MAX = 3;
 
-/** The first with its page; of a split test, how many more there are. */
+/** The first landing with its thumbnail; with a split test, the number of others. */
 export function LandingsCell({ landings }: Pick<Stream, 'landings'>) {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const [first, ...others] = landings;
   if (!first) {
     return (
@@ -49,7 +49,7 @@ export function LandingsCell({ landings }: Pick<Stream, 'landings'>) {
 }
 
 export function LinkCell({ hosts }: Pick<Stream, 'hosts'>) {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const { isCopied, copy } = useCopy();
   const [first, ...others] = hosts;
   if (first === undefined) return <StatusChip status="without_domain" />;
@@ -76,7 +76,7 @@ export function LinkCell({ hosts }: Pick<Stream, 'hosts'>) {
 }
 
 export function GeoCell({ countries }: Pick<Stream, 'countries'>) {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const language = useLanguage();
   if (countries.length === 0) {
     return (

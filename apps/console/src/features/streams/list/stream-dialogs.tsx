@@ -1,8 +1,8 @@
-/** What opens over the list: a copy, a transfer. Their forms are fetched when first opened. */
+/** Dialogs of the list: copy and transfer. Their forms are loaded when first opened. */
 import type { Carry, Stream } from '@sluice/contracts';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../teams/form-dialog.tsx';
+import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 
 const CopyStreamForm = lazy(async () => ({
   default: (await import('./copy-stream-form.tsx')).CopyStreamForm,
@@ -19,7 +19,7 @@ type Props = {
 };
 
 export function CopyStreamDialog({ stream, isOpen, onClose, onCarry }: Props) {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   return (
     <FormDialog title={t('copy.title', { name: stream?.name })} isOpen={isOpen} onClose={onClose}>
       {(dialog) => stream && <CopyStreamForm dialog={dialog} stream={stream} onCarry={onCarry} />}
@@ -28,7 +28,7 @@ export function CopyStreamDialog({ stream, isOpen, onClose, onCarry }: Props) {
 }
 
 export function TransferStreamDialog({ stream, isOpen, onClose, onCarry }: Props) {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   return (
     <FormDialog title={t('transfer.title', { name: stream?.name })} isOpen={isOpen} onClose={onClose}>
       {(dialog) => stream && <TransferStreamForm dialog={dialog} stream={stream} onCarry={onCarry} />}

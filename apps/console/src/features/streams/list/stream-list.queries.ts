@@ -4,11 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../../api/api.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
-import { isOnItsWay } from './serving.ts';
+import { isBeingSetUp } from './serving.ts';
 
-/** While a domain of the page is on its way, its state may change without anybody's doing. */
+/** Polling interval while a domain on the page is being set up. */
 const LIVE_MS = 10_000;
-/** What a select shows before one types more. */
+/** Options shown before typing. */
 const OFFERED_LANDINGS = 50;
 
 type ListQuery = NonNullable<Parameters<typeof apiClient.streams.list>[0]['query']>;
@@ -18,7 +18,7 @@ export function useStreamList(query: ListQuery) {
   return useAnswer(
     { teamId, query },
     () => api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
-    { refetchInterval: ({ state }) => (state.data?.data.items.some(isOnItsWay) ? LIVE_MS : false) },
+    { refetchInterval: ({ state }) => (state.data?.data.items.some(isBeingSetUp) ? LIVE_MS : false) },
   );
 }
 
@@ -38,7 +38,7 @@ export function useLandingsNamed(name: string) {
   return answer?.data.items ?? [];
 }
 
-/** Undefined: none is asked for, it is not known yet, or it is no more. */
+/** Undefined: no id, not loaded yet, or deleted. */
 export function useLandingName(landingId: number | null): string | undefined {
   const { id: teamId } = useActiveTeam();
   const { data } = useQuery({
@@ -48,7 +48,7 @@ export function useLandingName(landingId: number | null): string | undefined {
   return data?.name;
 }
 
-/** Asked while the name is typed. Nothing is said of a name before its own answer is there. */
+/** Checked while the name is typed; false until the answer for this name is loaded. */
 export function useIsStreamNameTaken(name: string): boolean {
   const { id: teamId } = useActiveTeam();
   const { data } = useQuery({
@@ -67,12 +67,12 @@ export const transferStream = (stream: Stream, email: string) =>
   apiClient.streams.transfer({ params: paramsOf(stream), body: { email } });
 
 export const removeStream = (stream: Stream) =>
-  afterwards(apiClient.streams.remove({ params: paramsOf(stream) }));
+  thenRefresh(apiClient.streams.remove({ params: paramsOf(stream) }));
 
 export const removeStreams = (teamId: number, ids: readonly number[]) =>
-  afterwards(apiClient.streams.removeMany({ params: { teamId }, body: { ids: [...ids] } }));
+  thenRefresh(apiClient.streams.removeMany({ params: { teamId }, body: { ids: [...ids] } }));
 
-/** Whatever came of it: lists, counts, landings (a copy brings its own), domains (a deletion frees them), the log. */
+/** Invalidates what a copy, transfer or deletion may change, also after a failure: lists, counts, landings, domains, the log. */
 export async function refreshStreams(): Promise<void> {
   const { streams, landings, domains, dashboard, audit } = api;
   const keys = [streams.list, streams.listTags, streams.findName, streams.get, landings, domains].map(
@@ -83,7 +83,7 @@ export async function refreshStreams(): Promise<void> {
   );
 }
 
-async function afterwards<Answer>(call: Promise<Answer>): Promise<Answer> {
+async function thenRefresh<Answer>(call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;
   } finally {

@@ -4,7 +4,7 @@ import { STREAM_LIMITS } from '@sluice/contracts/values';
 import { SERVING_STATUSES } from '@sluice/reference';
 import { describe, expect, it } from 'vitest';
 import { streamFormSchema } from '../domain-step/stream-form.ts';
-import { isOnItsWay, tellingServing } from './serving.ts';
+import { isBeingSetUp, notableServing } from './serving.ts';
 import { knownFilters } from './stream-list.ts';
 
 const PAGE = { page: 1, limit: 25, sort: 'createdAt', order: 'desc' } as const;
@@ -33,13 +33,13 @@ describe('the list', () => {
 
 describe('how the domain stands', () => {
   it('is said beside the status only where it is another matter', () => {
-    const said = SERVING_STATUSES.filter((serving) => tellingServing({ serving }));
+    const said = SERVING_STATUSES.filter((serving) => notableServing({ serving }));
     expect(said).toEqual(['waiting', 'deleted', 'blocked', 'domain_check', 'https_check', 'technical_stop']);
-    expect(tellingServing({ serving: null })).toBeUndefined();
+    expect(notableServing({ serving: null })).toBeUndefined();
   });
 
   it('is looked at again while it is on its way', () => {
-    const onTheWay = SERVING_STATUSES.filter((serving) => isOnItsWay({ serving }));
+    const onTheWay = SERVING_STATUSES.filter((serving) => isBeingSetUp({ serving }));
     expect(onTheWay).toEqual(['waiting', 'domain_check', 'https_check']);
   });
 });

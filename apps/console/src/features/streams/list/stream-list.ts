@@ -1,10 +1,10 @@
-/** The list of streams as its address keeps it. */
+/** The state of the stream list in the URL. */
 import { STREAM_SORTS, STREAM_STATUSES } from '@sluice/contracts/values';
 import { isoCountryOf } from '@sluice/reference';
 import { keepKnown } from '../../../parts/filters/keep-known.ts';
 import { defineList } from '../../../parts/table/list-search.ts';
 import { useListSearch } from '../../../parts/table/use-list-search.ts';
-import { readStreamId as readNumber } from '../stream-place.ts';
+import { readStreamId as readNumber } from '../stream-routes.ts';
 
 /** What the domain filter holds for streams that have none. */
 export const NO_DOMAIN = 'none';
@@ -28,7 +28,7 @@ const STREAM_LIST = defineList({
 export const useStreamSearch = () => useListSearch(STREAM_LIST);
 export type StreamSearch = ReturnType<typeof useStreamSearch>;
 
-/** An address may name a country or a number that there is none of; the api would refuse the whole list. */
+/** Drops unknown countries and invalid ids from the URL; the api would refuse the whole list. */
 export function knownFilters({ landing, member, country, status, ...rest }: StreamSearch['wire']) {
   return {
     ...rest,

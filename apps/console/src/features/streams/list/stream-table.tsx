@@ -6,25 +6,25 @@ import { Icon } from '../../../icons/icon.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ListTable } from '../../../parts/table/list-table.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
-import { stepLink } from '../stream-place.ts';
+import { stepLink } from '../stream-routes.ts';
 import type { useStreamList } from './stream-list.queries.ts';
 import type { StreamSearch } from './stream-list.ts';
 import { useStreamActions } from './use-stream-actions.tsx';
 import { useStreamColumns } from './use-stream-columns.tsx';
 import { useStreamFilters } from './use-stream-filters.ts';
 
-/** A phone of 28 × 50, with air around it; two chips under one another. */
+/** A thumbnail of 28 × 50 px, or two chips below each other. */
 const ROW_HEIGHT_PX = 64;
 
 type Props = {
   list: StreamSearch;
   streams: ReturnType<typeof useStreamList>;
-  /** A copy or transfer has begun. */
+  /** A copy or transfer has started. */
   onCarry: (carry: Carry) => void;
 };
 
 export function StreamTable({ list, streams, onCarry }: Props) {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const navigate = useNavigate();
   const columns = useStreamColumns();
   const filters = useStreamFilters(list.query);
@@ -52,7 +52,7 @@ export function StreamTable({ list, streams, onCarry }: Props) {
 }
 
 function Empty({ isFiltered }: { isFiltered: boolean }) {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   if (isFiltered) return <EmptyState icon="route" title={t('notFound')} text={t('notFoundText')} />;
   return (
     <EmptyState icon="route" title={t('empty')} text={t('emptyText')}>
@@ -62,7 +62,7 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
 }
 
 export function AddStream() {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   return (
     <Button component={Link} to={ROUTES.streamsCreate.path} leftSection={<Icon name="plus" />}>
       {t('add')}

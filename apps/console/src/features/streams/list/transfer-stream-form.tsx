@@ -1,62 +1,36 @@
-import { Button } from '@mantine/core';
 import type { Carry, Stream } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
-import { Form } from '../../../parts/form/form.tsx';
-import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
+import { useStreamFailureText } from '../../../parts/failure/stream-failure.ts';
+import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
+import { TransferForm } from '../../../parts/transfer/transfer-form.tsx';
 import { useAccount } from '../../../shell/team/account.ts';
-import { useRecipients } from '../../landings/list/landing-list.queries.ts';
-import { RecipientField } from '../../landings/list/recipient-field.tsx';
-import { isSameEmail, recipientSchema } from '../../landings/list/recipients.ts';
-import type { DialogForm } from '../../teams/form-dialog.tsx';
-import { useFirstFocus } from '../../teams/use-first-focus.ts';
-import { useStreamFailureText } from '../stream-failure.ts';
+import { useRecipients } from '../../../shell/team/recipients.queries.ts';
 import { transferStream } from './stream-list.queries.ts';
+
+/** Error codes that are about the recipient, not about the stream. */
+const ABOUT_RECIPIENT: Readonly<Record<string, 'sameMember' | 'memberNotFound'>> = {
+  'stream.same_member': 'sameMember',
+  'member.not_found': 'memberNotFound',
+};
 
 type Props = { dialog: DialogForm; stream: Stream; onCarry: (carry: Carry) => void };
 
 export function TransferStreamForm({ dialog, stream, onCarry }: Props) {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const textOf = useStreamFailureText();
-  const ownEmail = useAccount().account?.email ?? '';
-  // Nobody is offered whose choice would be refused, or change nothing.
-  const recipients = useRecipients().filter(
-    ({ memberId, email }) => memberId !== stream.memberId && !isSameEmail(email, ownEmail),
-  );
-  /** Codes that are about who was named, not about the stream. */
-  const aboutMember: Record<string, string> = {
-    'stream.same_member': t('transfer.sameMember'),
-    'member.not_found': t('transfer.memberNotFound'),
-  };
-  const form = useSchemaForm({
-    schema: recipientSchema(ownEmail, t('transfer.sameMember')),
-    defaultValues: { email: '' },
-    save: ({ email }) => dialog.hold(async () => onCarry(await transferStream(stream, email))),
-    explain: (failure) => {
-      const text = aboutMember[failure.code];
-      if (text) return { field: 'email', text };
-      return { text: textOf(failure) ?? t('messages.transferFailed') };
-    },
-  });
-  useFirstFocus(() => form.form.setFocus('email'));
   return (
-    <Form
-      form={form}
-      label={t('transfer.title', { name: stream.name })}
-      submitLabel={t('transfer.submit')}
-      actions={
-        <Button variant="default" disabled={form.isSaving} onClick={dialog.close}>
-          {t('transfer.cancel')}
-        </Button>
-      }
-    >
-      <RecipientField
-        field={form.field('email')}
-        recipients={recipients}
-        label={t('transfer.email')}
-        hint={t('transfer.hint')}
-        placeholder={t('transfer.placeholder')}
-        isRequired
-      />
-    </Form>
+    <TransferForm
+      dialog={dialog}
+      ownerId={stream.memberId}
+      ownEmail={useAccount().account?.email ?? ''}
+      recipients={useRecipients()}
+      text={(name) => t(`transfer.${name}`, { name: stream.name })}
+      transfer={async (email) => onCarry(await transferStream(stream, email))}
+      explain={(failure) => {
+        const about = ABOUT_RECIPIENT[failure.code];
+        if (about) return { isAboutRecipient: true, text: t(`transfer.${about}`) };
+        return { isAboutRecipient: false, text: textOf(failure) ?? t('messages.transferFailed') };
+      }}
+    />
   );
 }

@@ -2,17 +2,17 @@ import type { Stream } from '@sluice/contracts';
 import { STREAM_LIMITS } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../../parts/confirm/confirm.ts';
+import { useNotifyStreamFailure } from '../../../parts/failure/stream-failure.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
 import type { Selection } from '../../../parts/table/column.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
-import { useTellStreamFailure } from '../stream-failure.ts';
 import { removeStream, removeStreams } from './stream-list.queries.ts';
 
-/** Deletes after one question, which says what is lost. */
+/** Deletes after a confirmation that says what is lost. */
 export function useRemoveStreams() {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const { id: teamId } = useActiveTeam();
-  const tellFailure = useTellStreamFailure();
+  const notifyFailed = useNotifyStreamFailure();
 
   const ask = (title: string, description: string) =>
     confirm({
@@ -26,7 +26,7 @@ export function useRemoveStreams() {
     try {
       await act();
     } catch (error) {
-      tellFailure(error);
+      notifyFailed(error);
       return false;
     }
     notify.success(done);

@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, RowAction } from '../../../parts/table/column.ts';
-import { type StreamStep, stepLink } from '../stream-place.ts';
+import { type StreamStep, stepLink } from '../stream-routes.ts';
 import { CopyStreamDialog, TransferStreamDialog } from './stream-dialogs.tsx';
 import { useRemoveStreams } from './use-remove-streams.ts';
 
@@ -13,15 +13,15 @@ type Opened = { dialog?: 'copy' | 'transfer'; stream?: Stream };
 type StreamActions = {
   actionsOf: (stream: Stream) => readonly RowAction[];
   bulkActions: readonly BulkAction[];
-  /** To be drawn somewhere on the screen. */
+  /** To be rendered by the screen. */
   dialogs: ReactNode;
 };
 
 export function useStreamActions(onCarry: (carry: Carry) => void): StreamActions {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const navigate = useNavigate();
   const { remove, removeMany } = useRemoveStreams();
-  // The stream stays while its dialog fades out.
+  // Kept while the dialog fades out.
   const [{ dialog, stream: shown }, setOpened] = useState<Opened>({});
   const close = () => setOpened((before) => (before.stream ? { stream: before.stream } : {}));
   const begin = (carry: Carry) => {

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Count } from '../../../parts/numbers/numbers.tsx';
 import type { Column } from '../../../parts/table/column.ts';
 import { NameCell } from '../../../parts/table/name-cell.tsx';
-import { useOwnerNames } from '../../landings/list/landing-list.queries.ts';
-import { stepLink } from '../stream-place.ts';
+import { useOwnerNames } from '../../../shell/team/recipients.queries.ts';
+import { stepLink } from '../stream-routes.ts';
 import { StatusCell } from './status-cell.tsx';
 import { GeoCell, LandingsCell, LinkCell } from './stream-cells.tsx';
 
@@ -16,7 +16,7 @@ const COUNTER_WIDTHS_PX = { unics: 72, installs: 90, registrations: 108, deposit
 
 /** In the specification's order, where there is room for it. */
 export function useStreamColumns(): readonly Column<Stream>[] {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const owners = useOwnerNames();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const name: Column<Stream> = {

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Filter, Option } from '../../../parts/filters/filter.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
-import { useOwnerNames } from '../../landings/list/landing-list.queries.ts';
-import { readStreamId as readNumber } from '../stream-place.ts';
+import { useOwnerNames } from '../../../shell/team/recipients.queries.ts';
+import { readStreamId as readNumber } from '../stream-routes.ts';
 import { useLandingName, useLandingsNamed, useStreamTags } from './stream-list.queries.ts';
 import { NO_DOMAIN, type StreamSearch } from './stream-list.ts';
 
@@ -14,7 +14,7 @@ const TYPING_MS = 200;
 
 /** In the order of the columns, as far as they are columns. */
 export function useStreamFilters({ filters }: StreamSearch['query']): readonly Filter[] {
-  const { t } = useTranslation('stream-list');
+  const { t } = useTranslation('streams-list');
   const statuses = STATUS_LABELS[useLanguage()];
   const tags = useStreamTags();
   const landing = useLandingOptions(filters.landing);
@@ -35,7 +35,7 @@ export function useStreamFilters({ filters }: StreamSearch['query']): readonly F
     { kind: 'select', id: 'tag', label: t('filters.tag'), options: tags.map(sameLabel) },
     { kind: 'select', id: 'landing', label: t('filters.landing'), ...landing },
     { kind: 'country', id: 'country', label: t('filters.country') },
-    // Who sees only their own has nobody to choose from.
+    // A member who sees only their own has no owner to filter by.
     ...(owners.size > 0 ? [member] : []),
     {
       kind: 'choices',
@@ -49,11 +49,11 @@ export function useStreamFilters({ filters }: StreamSearch['query']): readonly F
 
 const sameLabel = (value: string): Option => ({ value, label: value });
 
-/** A team can have thousands of landings: those that fit what is typed, and the one that the address names. */
+/** Options for the landing filter: landings matching the typed text, and the one in the URL. */
 function useLandingOptions(chosen: string): { options: Option[]; onSearch: (text: string) => void } {
   const [typed, setTyped] = useState('');
   const chosenName = useLandingName(readNumber(chosen));
-  // The name of the chosen one stands in the field; nobody typed it.
+  // The select shows the chosen name in the field; it is not a search.
   const [name] = useDebouncedValue(typed === chosenName ? '' : typed.trim(), TYPING_MS);
   const options = useLandingsNamed(name).map((landing) => ({
     value: String(landing.id),

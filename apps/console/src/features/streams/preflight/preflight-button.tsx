@@ -1,13 +1,13 @@
 import { Button, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
+import type { StreamRef } from '../../../api/refresh-stream.ts';
 import overlay from '../../../parts/page/overlay.module.css';
-import type { StreamPlace } from '../stream.queries.ts';
 import { PreflightPanel } from './preflight-panel.tsx';
 
-/** Everything that a launch depends on, checked at one press. */
-export function PreflightButton({ stream }: { stream: StreamPlace }) {
-  const { t } = useTranslation('stream-preflight');
+/** Runs the preflight: checks everything that a launch depends on. */
+export function PreflightButton({ stream }: { stream: StreamRef }) {
+  const { t } = useTranslation('streams-preflight');
   const [isOpen, { open, close }] = useDisclosure(false);
   return (
     <>

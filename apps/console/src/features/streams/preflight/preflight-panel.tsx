@@ -2,26 +2,26 @@ import { Button, Skeleton } from '@mantine/core';
 import type { Preflight } from '@sluice/contracts';
 import { NETWORK_LABELS, NETWORKS, type Network } from '@sluice/reference';
 import { useTranslation } from 'react-i18next';
+import type { StreamRef } from '../../../api/refresh-stream.ts';
 import type { Language } from '../../../i18n/languages.ts';
 import { Icon } from '../../../icons/icon.tsx';
+import { useNotifyStreamFailure } from '../../../parts/failure/stream-failure.ts';
 import { formatMoney } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
-import type { StreamPlace } from '../stream.queries.ts';
-import { useTellStreamFailure } from '../stream-failure.ts';
 import classes from './preflight.module.css';
 import { useLastPreflight, useRunPreflight } from './preflight.queries.ts';
 import { ServedTable } from './served-table.tsx';
 
-export function PreflightPanel({ stream, isOpen }: { stream: StreamPlace; isOpen: boolean }) {
-  const { t } = useTranslation('stream-preflight');
-  const tellFailure = useTellStreamFailure();
+export function PreflightPanel({ stream, isOpen }: { stream: StreamRef; isOpen: boolean }) {
+  const { t } = useTranslation('streams-preflight');
+  const notifyFailed = useNotifyStreamFailure();
   const last = useLastPreflight(stream, isOpen);
   const run = useRunPreflight(stream);
   return (
     <div className={classes.panel}>
       <div className={classes.head}>
         <p className={classes.hint}>{t('hint')}</p>
-        <Button loading={run.isPending} onClick={() => run.mutate(undefined, { onError: tellFailure })}>
+        <Button loading={run.isPending} onClick={() => run.mutate(undefined, { onError: notifyFailed })}>
           {t(last.data ? 'again' : 'run')}
         </Button>
       </div>
@@ -32,7 +32,7 @@ export function PreflightPanel({ stream, isOpen }: { stream: StreamPlace; isOpen
 }
 
 function Report({ report }: { report: Preflight }) {
-  const { t } = useTranslation('stream-preflight');
+  const { t } = useTranslation('streams-preflight');
   const at = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <>
@@ -53,7 +53,7 @@ function Report({ report }: { report: Preflight }) {
 const ICONS = { pass: 'circle-check', warn: 'alert-triangle', fail: 'x', skipped: 'dots' } as const;
 
 function Check({ check, outcome, finding, values }: Preflight['checks'][number]) {
-  const { t } = useTranslation('stream-preflight');
+  const { t } = useTranslation('streams-preflight');
   const language = useLanguage();
   return (
     <li className={classes.check} data-outcome={outcome}>
@@ -71,7 +71,7 @@ function Check({ check, outcome, finding, values }: Preflight['checks'][number])
 
 type Values = Preflight['checks'][number]['values'];
 
-/** A network by its own name, money as money. */
+/** Formats a finding's values: network names, amounts. */
 function inWords(values: Values, language: Language): Values {
   const { network, balance } = values;
   return {

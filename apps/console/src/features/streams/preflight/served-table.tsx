@@ -7,9 +7,9 @@ import classes from './preflight.module.css';
 
 type Row = Preflight['table'][number];
 
-/** Country × device: which page each would be given. */
+/** Country × device: the page each would get. */
 export function ServedTable({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTranslation('stream-preflight');
+  const { t } = useTranslation('streams-preflight');
   const language = useLanguage();
   const equipment = [...new Map(rows.map((row) => [`${row.device} ${row.os}`, row])).values()];
   const countries = [...new Set(rows.map(({ country }) => country))];

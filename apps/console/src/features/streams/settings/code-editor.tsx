@@ -1,4 +1,4 @@
-/** A script in its tags, with colours and line numbers. Loaded on its own: see `sections/custom-js-section.tsx`. */
+/** A script editor with syntax colours and line numbers. Loaded on demand by `sections/custom-js-section.tsx`. */
 import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { html } from '@codemirror/lang-html';
 import { bracketMatching, HighlightStyle, syntaxHighlighting } from '@codemirror/language';
@@ -52,7 +52,7 @@ export function CodeEditor(props: Props) {
           bracketMatching(),
           html(),
           syntaxHighlighting(COLOURS),
-          // Without a key of its own for Tab: who works by keyboard must be able to leave.
+          // Tab is not captured: keyboard users must be able to leave the editor.
           keymap.of([...defaultKeymap, ...historyKeymap]),
           EditorView.lineWrapping,
           LOOK,

@@ -1,4 +1,4 @@
-/** Where the advertiser tells what became of this stream's clicks: the address to paste, and a way to try it. */
+/** The stream's postback URL for the advertiser, with a test link. */
 import { Button, Skeleton } from '@mantine/core';
 import type { ConversionTest, StreamDetail } from '@sluice/contracts';
 import { CONVERSION_QUERY } from '@sluice/contracts/values';
@@ -6,11 +6,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { api, apiClient } from '../../../api/api.ts';
 import { CopyField } from '../../../parts/copy/copy-field.tsx';
-import { useTellStreamFailure } from '../stream-failure.ts';
+import { useNotifyStreamFailure } from '../../../parts/failure/stream-failure.ts';
 import classes from './settings.module.css';
 
 export function ConversionAddress({ stream }: { stream: StreamDetail }) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const params = { teamId: stream.teamId, streamId: stream.id };
   const { data } = useQuery(api.conversions.addressOfStream.queryOptions({ input: { params } }));
   const [host] = data?.hosts ?? [];
@@ -34,11 +34,11 @@ export function ConversionAddress({ stream }: { stream: StreamDetail }) {
 }
 
 function Test({ params }: { params: { teamId: number; streamId: number } }) {
-  const { t } = useTranslation('stream-settings');
-  const tellFailure = useTellStreamFailure();
+  const { t } = useTranslation('streams-settings');
+  const notifyFailed = useNotifyStreamFailure();
   const test = useMutation({
     mutationFn: () => apiClient.conversions.test({ params }),
-    onError: tellFailure,
+    onError: notifyFailed,
   });
   return (
     <div className={classes.test}>
@@ -53,6 +53,6 @@ function Test({ params }: { params: { teamId: number; streamId: number } }) {
 }
 
 function Outcome({ test: { outcome, host, said } }: { test: ConversionTest }) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   return t(`conversions.outcomes.${outcome}`, { host, said });
 }

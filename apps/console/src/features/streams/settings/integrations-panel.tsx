@@ -7,9 +7,9 @@ import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Card } from '../../../parts/page/card.tsx';
 import classes from './settings.module.css';
 
-/** What the stream is joined to at a glance: platform, tracker, pixels. */
+/** Summary of the stream's integrations: platform, tracker, pixels. */
 export function IntegrationsPanel({ stream }: { stream: StreamDetail }) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const language = useLanguage();
   const { data: pixels } = useQuery(
     api.pixels.list.queryOptions({ input: { params: { teamId: stream.teamId, streamId: stream.id } } }),

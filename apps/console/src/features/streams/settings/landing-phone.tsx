@@ -5,8 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import inputs from '../../../parts/form/inputs.module.css';
 import { Card } from '../../../parts/page/card.tsx';
+import { PageFrame } from '../../../parts/page-frame/page-frame.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
-import { PageFrame } from '../../landings/list/page-frame.tsx';
 import classes from './settings.module.css';
 import { NONE } from './settings-form.ts';
 import type { SectionProps } from './settings-section.tsx';
@@ -15,9 +15,9 @@ import type { SectionProps } from './settings-section.tsx';
 const SIDE_BY_SIDE_MAX = 3;
 const PHONE_WIDTH_PX = 252;
 
-/** The landing as a visitor's phone shows it, in the template that is chosen beside it; of several, one after another. */
+/** Preview of the landing with the chosen template; several can be switched between. */
 export function LandingPhone({ form, stream: { landings } }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const template = useWatch({ control: form.form.control, name: 'template' });
   const [chosen, setChosen] = useState<number>();
   const shown = landings.find(({ landingId }) => landingId === chosen) ?? landings[0];
@@ -50,7 +50,7 @@ export function LandingPhone({ form, stream: { landings } }: SectionProps) {
   );
 }
 
-/** The address is signed; which of its game's templates the landing wears is said beside the signature. */
+/** The preview URL is signed; the template is an extra parameter outside the signature. */
 function previewOf({ thumbnailUrl }: StreamDetail['landings'][number], template: string): string {
   if (template === NONE || !URL.canParse(thumbnailUrl)) return thumbnailUrl;
   const address = new URL(thumbnailUrl);
@@ -65,7 +65,7 @@ type ChoiceProps = {
 };
 
 function LandingChoice({ landings, value, onChange }: ChoiceProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const data = landings.map(({ landingId, name }) => ({ value: String(landingId), label: name }));
   const shared = { data, value: String(value), 'aria-label': t('preview.landing') };
   if (landings.length <= SIDE_BY_SIDE_MAX) {

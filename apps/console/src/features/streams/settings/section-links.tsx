@@ -2,9 +2,9 @@ import { useTranslation } from 'react-i18next';
 import classes from './settings.module.css';
 import { SECTION_NAMES, sectionId } from './settings-section.tsx';
 
-/** Nine sections are a long way to scroll. */
+/** Links to the nine sections of the long form. */
 export function SectionLinks() {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   return (
     <nav className={classes.links} aria-label={t('sections.label')}>
       {SECTION_NAMES.map((name) => (

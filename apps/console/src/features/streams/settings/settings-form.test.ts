@@ -25,6 +25,8 @@ const WORDS = {
   macrosUnknown: (macros: string) => `unknown ${macros}!`,
   macrosMisplaced: (macros: string) => `misplaced ${macros}!`,
   clientId: 'client!',
+  s2sEvents: 'events!',
+  s2sUrl: (problem: string) => `url ${problem}!`,
 };
 const check = (changes: Partial<SettingsForm>) =>
   settingsSchema(WORDS).safeParse({ ...settingsFormOf(stream), ...changes });
@@ -32,6 +34,19 @@ const problemsOf = (changes: Partial<SettingsForm>) =>
   check(changes).error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('the settings form', () => {
+  it('[S2.7-10] takes addresses of the team’s own, and says what is wrong with one', () => {
+    const target = (url: string, events = ['deposit']) => ({ id: 'abc123', method: 'GET', url, events });
+    const good = target('https://t.example/postback?cid={sub1}&payout={amount}');
+    expect(check({ s2s: [good] }).data?.settings?.s2s).toEqual([good]);
+    expect(problemsOf({ s2s: [target('https://YOUR-TRACKER/postback')] })).toEqual([
+      's2s.0.url: url placeholder!',
+    ]);
+    expect(problemsOf({ s2s: [target('https://t.example/?x={sub9}')] })).toEqual(['s2s.0.url: url macros!']);
+    expect(problemsOf({ s2s: [target('https://{sub1}.example/')] })).toEqual(['s2s.0.url: url macros!']);
+    expect(problemsOf({ s2s: [target('ftp://t.example/')] })).toEqual(['s2s.0.url: url url!']);
+    expect(problemsOf({ s2s: [target(good.url, [])] })).toEqual(['s2s.0.events: events!']);
+  });
+
   it('saves what it was given when nothing was changed', () => {
     expect(check({}).data).toEqual({
       cloak: true,

@@ -1,18 +1,20 @@
-/** A stream's settings as a form holds them: texts and the pickers' codes. The api's form comes out of the schema. */
+/** Form values of a stream's settings: texts and picker codes. The schema converts them for the api. */
 import type { StreamDetail } from '@sluice/contracts';
 import {
   addsUp,
   findMisplacedMacros,
+  findS2sUrlProblem,
   findUnknownMacros,
   linkSchema,
+  REPORTED_EVENTS,
+  type ReportedEvent,
+  type S2sUrlProblem,
   type StreamSettings,
   streamSettingsSchema,
-  TOLD_CONVERSIONS,
-  type ToldConversion,
 } from '@sluice/contracts/values';
 import { NETWORKS, type Network } from '@sluice/reference';
 import { z } from 'zod';
-import { toIso, toPicked } from '../application-step/geo-codes.ts';
+import { toIso, toPicked } from '../../../parts/pickers/country-codes.ts';
 import type { StreamEdit } from '../conflict/merge-fields.ts';
 
 /** Stands for “none” where a list needs a value to choose. */
@@ -20,7 +22,7 @@ export const NONE = 'none';
 
 const text = z.string().trim();
 const texts = z.array(z.string());
-const events = z.record(z.enum(TOLD_CONVERSIONS), z.string());
+const events = z.record(z.enum(REPORTED_EVENTS), z.string());
 
 const inputSchema = z.object({
   isIntegrated: z.boolean(),
@@ -41,6 +43,7 @@ const inputSchema = z.object({
   footer: text,
   template: z.string(),
   postbacks: z.object({ facebook: events, tiktok: events }),
+  s2s: z.array(z.object({ id: z.string(), method: z.string(), url: text, events: texts })),
   pushPlacement: z.string(),
   pwaPlacement: z.string(),
   isRedirectedToOffer: z.boolean(),
@@ -72,6 +75,7 @@ export function settingsFormOf(stream: StreamDetail): SettingsForm {
     footer: settings.footer ?? '',
     template: settings.template ?? NONE,
     postbacks: { facebook: eventsOf(settings, 'facebook'), tiktok: eventsOf(settings, 'tiktok') },
+    s2s: settings.s2s.map((target) => ({ ...target, events: [...target.events] })),
     pushPlacement: settings.pushPlacement ?? NONE,
     pwaPlacement: settings.pwaPlacement ?? NONE,
     isRedirectedToOffer: settings.isRedirectedToOffer,
@@ -82,14 +86,15 @@ export function settingsFormOf(stream: StreamDetail): SettingsForm {
   };
 }
 
-function eventsOf({ postbacks }: StreamSettings, network: Network): Record<ToldConversion, string> {
-  const named = TOLD_CONVERSIONS.map((conversion) => [conversion, postbacks[network][conversion] ?? NONE]);
-  return Object.fromEntries(named) as Record<ToldConversion, string>;
+function eventsOf({ postbacks }: StreamSettings, network: Network): Record<ReportedEvent, string> {
+  const named = REPORTED_EVENTS.map((conversion) => [conversion, postbacks[network][conversion] ?? NONE]);
+  return Object.fromEntries(named) as Record<ReportedEvent, string>;
 }
 
-/** What the contract's schema says in English, in the reader's language. */
+/** Translates the contract's English messages. */
 export type SettingsTexts = Readonly<
-  Record<'platform' | 'customJs' | 'weights' | 'link' | 'clientId', string> &
+  Record<'platform' | 'customJs' | 'weights' | 'link' | 'clientId' | 's2sEvents', string> &
+    Record<'s2sUrl', (problem: S2sUrlProblem) => string> &
     Record<'macrosUnknown' | 'macrosMisplaced', (macros: string) => string>
 >;
 
@@ -104,13 +109,14 @@ export function settingsSchema(say: SettingsTexts) {
   return inputSchema.transform((form, context): StreamEdit => {
     const parsed = streamSettingsSchema.safeParse(toSettings(form));
     for (const issue of parsed.error?.issues ?? []) {
-      const message = wordsFor(issue, words[String(issue.path[0])]);
+      const message =
+        issue.path[0] === 's2s' ? s2sWords(form, issue, say) : wordsFor(issue, words[String(issue.path[0])]);
       context.addIssue({ code: 'custom', path: issue.path, message });
     }
     if (form.isSplitTested && !addsUp(form.landings)) {
       context.addIssue({ code: 'custom', path: ['landings'], message: say.weights });
     }
-    // Without one nobody would be redirected, and the switch would say otherwise.
+    // Without a link the switch would promise a redirect that does not happen.
     if (form.isIosRedirected && form.iosFlow === '') {
       context.addIssue({ code: 'custom', path: ['iosFlow'], message: 'Field is required' });
     }
@@ -129,6 +135,25 @@ export function settingsSchema(say: SettingsTexts) {
   });
 }
 
+/** The last part of the path is the field, the one before the address's place. */
+function s2sWords(
+  { s2s }: SettingsForm,
+  { path, message }: Pick<z.core.$ZodIssue, 'path' | 'message'>,
+  say: SettingsTexts,
+): string {
+  if (path[2] === 'events') return say.s2sEvents;
+  const problem = findS2sUrlProblem(s2s[Number(path[1])]?.url ?? '');
+  return path[2] === 'url' && problem ? say.s2sUrl(problem) : message;
+}
+
+/** With an id of its own, which postbacks keep. */
+export const newS2sTarget = (url: string): SettingsForm['s2s'][number] => ({
+  id: crypto.randomUUID().replaceAll('-', '').slice(0, 12),
+  method: 'GET',
+  url,
+  events: ['registration', 'deposit'],
+});
+
 function problemOfLink(link: string, say: SettingsTexts): string | undefined {
   const [wrong] = linkSchema.safeParse(link).error?.issues ?? [];
   if (wrong) return wordsFor(wrong, say.link);
@@ -138,7 +163,7 @@ function problemOfLink(link: string, say: SettingsTexts): string | undefined {
   return unknown.length > 0 ? say.macrosUnknown(unknown.join(' ')) : undefined;
 }
 
-/** What is too long is not wrong in its letters: the schema's own words, translated where they are shown, say how long. */
+/** Too long is not a format error: the schema's own message says how long it may be. */
 const wordsFor = ({ code, message }: Pick<z.core.$ZodIssue, 'code' | 'message'>, words = message): string =>
   code === 'too_big' ? message : words;
 
@@ -158,10 +183,11 @@ function toSettings(form: SettingsForm): Record<keyof StreamSettings, unknown> {
       NETWORKS.map((network) => [
         network,
         Object.fromEntries(
-          TOLD_CONVERSIONS.map((conversion) => [conversion, orNull(form.postbacks[network][conversion])]),
+          REPORTED_EVENTS.map((conversion) => [conversion, orNull(form.postbacks[network][conversion])]),
         ),
       ]),
     ),
+    s2s: form.s2s,
     storeLink: orNull(form.storeLink),
     footer: orNull(form.footer),
     template: orNull(form.template),

@@ -27,7 +27,7 @@ export const sectionId = (name: SectionName): string => `settings-${name}`;
 type Props = { name: SectionName; hint?: ReactNode; aside?: ReactNode; children: ReactNode };
 
 export function SettingsSection({ name, hint, aside, children }: Props) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   return (
     <div id={sectionId(name)} className={classes.section}>
       <Card title={t(`sections.${name}`)} aside={aside}>

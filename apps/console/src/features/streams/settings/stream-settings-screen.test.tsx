@@ -12,10 +12,28 @@ import { renderOnRoute } from '../../../parts/testing/render-part.tsx';
 import { StreamSettingsScreen } from './stream-settings-screen.tsx';
 
 const STREAM = {
-  ...{ id: 9, teamId: 5, memberId: 7, name: 'Bare', status: 'stopped', serving: null, cloak: false },
-  ...{ countries: [], languages: [], devices: [], os: [], link: null, tags: [], landings: [], hosts: [] },
-  ...{ version: 1, whitePage: null, domains: [], hasAppPlatform: false, may: { editCustomJs: true } },
-  ...{ createdAt: '2026-11-01T00:00:00.000Z', updatedAt: '2026-11-01T00:00:00.000Z' },
+  id: 9,
+  teamId: 5,
+  memberId: 7,
+  name: 'Bare',
+  status: 'stopped',
+  serving: null,
+  cloak: false,
+  countries: [],
+  languages: [],
+  devices: [],
+  os: [],
+  link: null,
+  tags: [],
+  landings: [],
+  hosts: [],
+  version: 1,
+  whitePage: null,
+  domains: [],
+  hasAppPlatform: false,
+  may: { editCustomJs: true },
+  createdAt: '2026-11-01T00:00:00.000Z',
+  updatedAt: '2026-11-01T00:00:00.000Z',
   settings: DEFAULT_STREAM_SETTINGS,
 } as unknown as StreamDetail;
 
@@ -91,7 +109,11 @@ async function enterCode(code: string): Promise<void> {
 describe('the settings of a stream', () => {
   it('[S5.2-10] refuse a split test whose weights do not add up, until they do', async () => {
     const landings = ['One', 'Other'].map((name, at) => ({
-      ...{ landingId: at + 1, weight: 50, name, isCompleted: true, thumbnailUrl: 'about:blank' },
+      landingId: at + 1,
+      weight: 50,
+      name,
+      isCompleted: true,
+      thumbnailUrl: 'about:blank',
     }));
     const { saved } = await open({ landings } as Partial<StreamDetail>);
     const split = box('split');
@@ -147,7 +169,11 @@ describe('the settings of a stream', () => {
 
   it('[S2.7-19] preview every landing in the chosen template, and offer the templates of its game alone', async () => {
     const landings = ['One', 'Two', 'Three', 'Four'].map((name, at) => ({
-      ...{ landingId: at + 1, weight: 25, name, isCompleted: true, type: 'wheels' },
+      landingId: at + 1,
+      weight: 25,
+      name,
+      isCompleted: true,
+      type: 'wheels',
       thumbnailUrl: `https://preview.example/landings/5/${at + 1}/1?signature=s`,
     }));
     const settings = { ...DEFAULT_STREAM_SETTINGS, template: 'wheels-royal' };
@@ -193,6 +219,7 @@ describe('the settings of a stream', () => {
     expect(ios.getByRole('note').textContent).toBe(
       'There is no connection to the app platform. Connect it in the Integrations menu or contact the administrator.',
     );
+    expect(ios.getByText('$0.02 per redirect, regardless of GEO.')).toBeTruthy();
     expect(ios.queryByRole('switch')).toBeNull();
     expect(ios.queryByRole('textbox')).toBeNull();
     expect(document.querySelector('a[href="/integrations"]')).toBeNull();
@@ -222,7 +249,7 @@ describe('the settings of a stream', () => {
     await userEvent.click(getByRole('button', { name: 'Send a test conversion' }));
     await waitFor(() =>
       expect(getByRole('status').textContent).toBe(
-        'play.example took the test conversion. Nothing was counted.',
+        'play.example accepted the test conversion. Nothing was counted.',
       ),
     );
   });

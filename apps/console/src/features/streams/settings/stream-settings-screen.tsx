@@ -1,13 +1,13 @@
-/** All that a stream is set to, by what it is about; the landing's phone stands beside it. */
+/** The stream's settings by section, with a preview of its landing. */
 import type { StreamDetail } from '@sluice/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStreamFailureText } from '../../../parts/failure/stream-failure.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
 import { StreamStepScreen } from '../frame/stream-step-screen.tsx';
-import { useStreamFailureText } from '../stream-failure.ts';
 import { IntegrationsPanel } from './integrations-panel.tsx';
 import { LandingPhone } from './landing-phone.tsx';
 import { SectionLinks } from './section-links.tsx';
@@ -41,7 +41,7 @@ const SECTIONS: readonly [SectionName, (props: SectionProps) => ReactNode][] = [
 ];
 
 function SettingsStep({ stream }: { stream: StreamDetail }) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const { form, question } = useSettingsForm(stream);
   return (
     <div className={classes.step}>
@@ -63,7 +63,7 @@ function SettingsStep({ stream }: { stream: StreamDetail }) {
 }
 
 function useSettingsForm(stream: StreamDetail): { form: SchemaForm<SettingsForm>; question: ReactNode } {
-  const { t } = useTranslation(['stream-settings', 'stream-frame']);
+  const { t } = useTranslation(['streams-settings', 'streams']);
   const textOf = useStreamFailureText();
   const saving = useStreamSave(stream, settingsFormOf);
   const form = useSchemaForm({
@@ -75,10 +75,12 @@ function useSettingsForm(stream: StreamDetail): { form: SchemaForm<SettingsForm>
       macrosUnknown: (macros) => t('rules.macrosUnknown', { macros }),
       macrosMisplaced: (macros) => t('rules.macrosMisplaced', { macros }),
       clientId: t('rules.clientId'),
+      s2sEvents: t('rules.s2sEvents'),
+      s2sUrl: (problem) => t(`rules.s2sUrl.${problem}`),
     }),
     defaultValues: settingsFormOf(stream),
     save: saving.save,
-    onSaved: () => notify.success(t('stream-frame:messages.updated')),
+    onSaved: () => notify.success(t('streams:messages.updated')),
     explain: (failure) => {
       const text = textOf(failure);
       if (!text) return undefined;

@@ -1,4 +1,4 @@
-/** The value of a fact, as people read it. */
+/** The value of a fact as text. */
 import { TEMPLATES } from '@sluice/games';
 import {
   countryName,
@@ -19,7 +19,7 @@ type Texts = { [Name in Exclude<FactName, PostbackFact>]: (value: FactValues[Nam
 
 /** `nameOf`: what a landing is called. */
 export function useFactTexts(nameOf: (landingId: number) => string): (change: Change, side: Side) => string {
-  const { t } = useTranslation(['stream-versions', 'stream-settings']);
+  const { t } = useTranslation(['streams-versions', 'streams-settings']);
   const language = useLanguage();
   const none = t('none');
   const orNone = (text: string | null) => (text === null || text === '' ? none : text);
@@ -28,8 +28,8 @@ export function useFactTexts(nameOf: (landingId: number) => string): (change: Ch
   const countries = (codes: readonly string[]) =>
     list(codes.map((code) => countryName(code.toLowerCase(), language)));
   const placement = (value: Placement | null) =>
-    value === null ? t('stream-settings:install.never') : PLACEMENT_LABELS[language][value];
-  const other = (value: string) => (value === 'other' ? t('stream-settings:devices.other') : value);
+    value === null ? t('streams-settings:install.never') : PLACEMENT_LABELS[language][value];
+  const other = (value: string) => (value === 'other' ? t('streams-settings:devices.other') : value);
 
   const texts: Texts = {
     status: (value) =>
@@ -53,7 +53,7 @@ export function useFactTexts(nameOf: (landingId: number) => string): (change: Ch
     cloak: isOn,
     countries,
     languages: (codes) => list(codes.map((code) => localeName(code, language))),
-    devices: (values) => list(values.map((value) => t(`stream-settings:devices.${value}`))),
+    devices: (values) => list(values.map((value) => t(`streams-settings:devices.${value}`))),
     os: (values) => list(values.map(other)),
     whitePageLanguage: (code) => localeName(code, language),
     whitePage: (page) =>
@@ -64,23 +64,24 @@ export function useFactTexts(nameOf: (landingId: number) => string): (change: Ch
     vertical: (value) => (value === null ? none : VERTICAL_LABELS[language][value]),
     isSplitTested: isOn,
     storeLink: orNone,
-    footer: (text) => text ?? t('stream-settings:page.footerDefault'),
+    footer: (text) => text ?? t('streams-settings:page.footerDefault'),
     template: (id) =>
-      TEMPLATES.find((template) => template.id === id)?.name ?? id ?? t('stream-settings:page.templateOwn'),
+      TEMPLATES.find((template) => template.id === id)?.name ?? id ?? t('streams-settings:page.templateOwn'),
     pushPlacement: placement,
     pwaPlacement: placement,
     isRedirectedToOffer: isOn,
     isIosRedirected: isOn,
     iosFlow: orNone,
     iosDisableLanding: isOn,
+    s2s: (targets) => list(targets.map(({ method, url }) => `${method} ${url}`)),
     isIntegrated: isOn,
     integrationPlatform: (platform) =>
-      platform === null ? none : t(`stream-settings:platforms.${platform}`),
+      platform === null ? none : t(`streams-settings:platforms.${platform}`),
     customJs: orNone,
   };
   return (change, side) => {
     const value = change[side];
-    // Those that are not listed are postbacks: the network's own name of an event, the same in every language.
+    // The rest are postbacks: the network's event name, the same in every language.
     const say = (texts as Partial<Record<FactName, (value: never) => string>>)[change.name];
     return say ? say(value as never) : orNone(value as string | null);
   };

@@ -1,23 +1,23 @@
 import type { StreamVersion } from '@sluice/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StreamRef } from '../../../api/refresh-stream.ts';
 import { confirm } from '../../../parts/confirm/confirm.ts';
+import { useNotifyStreamFailure } from '../../../parts/failure/stream-failure.ts';
+import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
 import { notify } from '../../../parts/notify/notify.tsx';
-import type { DialogForm } from '../../teams/form-dialog.tsx';
-import type { StreamPlace } from '../stream.queries.ts';
-import { useTellStreamFailure } from '../stream-failure.ts';
 import { restoreVersion } from './versions.queries.ts';
 
 type Restoring = {
   /** Asks first. */
   restore: (version: StreamVersion) => void;
-  /** The version that is on its way back. */
+  /** The version that is being restored. */
   running: number | undefined;
 };
 
-export function useRestore(stream: StreamPlace, dialog: DialogForm, onRestored: () => void): Restoring {
-  const { t } = useTranslation('stream-versions');
-  const tellFailure = useTellStreamFailure();
+export function useRestore(stream: StreamRef, dialog: DialogForm, onRestored: () => void): Restoring {
+  const { t } = useTranslation('streams-versions');
+  const notifyFailed = useNotifyStreamFailure();
   const [running, setRunning] = useState<number>();
   const restore = async ({ version }: StreamVersion) => {
     const isSure = await confirm({
@@ -33,7 +33,7 @@ export function useRestore(stream: StreamPlace, dialog: DialogForm, onRestored: 
       notify.success(t('restore.done', { version }));
       onRestored();
     } catch (error) {
-      tellFailure(error);
+      notifyFailed(error);
     } finally {
       setRunning(undefined);
     }

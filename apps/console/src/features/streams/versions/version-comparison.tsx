@@ -5,7 +5,6 @@ import { Icon } from '../../../icons/icon.tsx';
 import inputs from '../../../parts/form/inputs.module.css';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
-import type { Pair } from './pair.ts';
 import { useFactNames } from './use-fact-names.ts';
 import { useFactTexts } from './use-fact-texts.ts';
 import { useLandingNames } from './use-landing-names.ts';
@@ -13,19 +12,20 @@ import type { useRestore } from './use-restore.ts';
 import { useVersionAuthors } from './use-version-authors.ts';
 import { type Change, changesBetween, isWorthRestoring } from './version-facts.ts';
 import classes from './versions.module.css';
+import type { VersionPair } from './versions.queries.ts';
 
 type Props = {
   /** Newest first. */
   versions: readonly StreamVersion[];
-  pair: Pair;
-  onChange: (pair: Pair) => void;
+  pair: VersionPair;
+  onChange: (pair: VersionPair) => void;
   onBack: () => void;
   restoring: ReturnType<typeof useRestore>;
 };
 
 /** Any two of them, field by field. */
 export function VersionComparison({ versions, pair, onChange, onBack, restoring }: Props) {
-  const { t } = useTranslation('stream-versions');
+  const { t } = useTranslation('streams-versions');
   const find = (wanted: number) => versions.find(({ version }) => version === wanted);
   const [from, to, newest] = [find(pair.from), find(pair.to), versions[0]];
   if (!from || !to || !newest) return null;
@@ -82,7 +82,7 @@ type SelectProps = {
 };
 
 function VersionSelect({ label, versions, value, onChange }: SelectProps) {
-  const { t } = useTranslation('stream-versions');
+  const { t } = useTranslation('streams-versions');
   const moment = new Intl.DateTimeFormat(useLanguage(), { dateStyle: 'medium', timeStyle: 'short' });
   const authorOf = useVersionAuthors();
   const shown = versions.find(({ version }) => version === value);
@@ -103,7 +103,7 @@ function VersionSelect({ label, versions, value, onChange }: SelectProps) {
 }
 
 function Changes({ changes }: { changes: readonly Change[] }) {
-  const { t } = useTranslation('stream-versions');
+  const { t } = useTranslation('streams-versions');
   const nameOf = useFactNames();
   const textOf = useFactTexts(useLandingNames(changes));
   return (

@@ -8,16 +8,32 @@ import { describe, expect, it } from 'vitest';
 import { changesBetween, FACT_NAMES, isWorthRestoring } from './version-facts.ts';
 
 const FIELDS: StreamFields = {
-  ...{ name: 'Morning', tags: ['a', 'b'], cloak: false, countries: ['DE', 'PL'] },
-  ...{ languages: [], devices: [], os: [], link: null },
+  name: 'Morning',
+  tags: ['a', 'b'],
+  cloak: false,
+  countries: ['DE', 'PL'],
+  languages: [],
+  devices: [],
+  os: [],
+  link: null,
   landings: [{ landingId: 1, weight: 100 }],
   settings: DEFAULT_STREAM_SETTINGS,
   app: DEFAULT_STREAM_APP,
 };
 
 const DOCUMENT: StreamVersion['document'] = {
-  ...{ streamId: 1, teamId: 1, memberId: 1, version: 1, hosts: [], status: 'suspended', cloak: false },
-  ...{ countries: ['DE', 'PL'], languages: [], devices: [], os: [], link: null },
+  streamId: 1,
+  teamId: 1,
+  memberId: 1,
+  version: 1,
+  hosts: [],
+  status: 'suspended',
+  cloak: false,
+  countries: ['DE', 'PL'],
+  languages: [],
+  devices: [],
+  os: [],
+  link: null,
   ...EDGE_DOCUMENT_DEFAULTS,
   landings: [{ id: 1, weight: 100 }],
 };
@@ -46,7 +62,8 @@ describe('two versions', () => {
       tiktok: { ...settings.postbacks.tiktok, click: 'ClickButton' },
     };
     const later = versionOf(2, {
-      ...{ name: 'Evening', settings },
+      name: 'Evening',
+      settings,
       app: { ...DEFAULT_STREAM_APP, blockedGeo: ['US'] },
     });
     expect(changesBetween(first, later)).toEqual([

@@ -1,10 +1,10 @@
-/** A version as flat facts, each with one name; and what two versions differ in. */
+/** A version as flat facts, and the differences between two versions. */
 import type { StreamFields, StreamVersion } from '@sluice/contracts';
-import { type StreamSettings, TOLD_CONVERSIONS, type ToldConversion } from '@sluice/contracts/values';
+import { REPORTED_EVENTS, type ReportedEvent, type StreamSettings } from '@sluice/contracts/values';
 import { NETWORKS, type Network } from '@sluice/reference';
 
-export type PostbackFact = `postbacks.${Network}.${ToldConversion}`;
-/** What its author does not write, but does: launches, binds a domain, has a white page made. */
+export type PostbackFact = `postbacks.${Network}.${ReportedEvent}`;
+/** Changed by actions, not by editing: launch, domain, white page. */
 type ServedFacts = Pick<StreamVersion['document'], 'status' | 'hosts' | 'whitePage'>;
 type AuthoredFacts = Omit<StreamFields, 'settings' | 'app'> &
   Omit<StreamSettings, 'postbacks'> &
@@ -18,7 +18,7 @@ export type Change = {
 }[FactName];
 
 const POSTBACKS = NETWORKS.flatMap((network) =>
-  TOLD_CONVERSIONS.map((conversion): PostbackFact => `postbacks.${network}.${conversion}`),
+  REPORTED_EVENTS.map((conversion): PostbackFact => `postbacks.${network}.${conversion}`),
 );
 
 /** In the order of the steps. */
@@ -31,6 +31,7 @@ export const FACT_NAMES: readonly FactName[] = [
   ...(['pushPlacement', 'pwaPlacement', 'isRedirectedToOffer'] as const),
   ...(['isIosRedirected', 'iosFlow', 'iosDisableLanding'] as const),
   ...POSTBACKS,
+  's2s',
   ...(['isIntegrated', 'integrationPlatform', 'customJs'] as const),
 ];
 
@@ -38,7 +39,7 @@ const SERVED: ReadonlySet<FactName> = new Set<keyof ServedFacts>(['status', 'hos
 
 /** From the first to the second. */
 export function changesBetween(from: StreamVersion, to: StreamVersion): Change[] {
-  // Of a version that kept no fields only what the edge was told is known: both are then read from that.
+  // A version without stored fields is compared by its edge document, and so is the other side.
   const read = from.fields && to.fields ? authoredFacts : edgeFacts;
   return changedFacts(read(from), read(to));
 }
@@ -51,7 +52,7 @@ export function changedFacts(before: Partial<FactValues>, after: Partial<FactVal
   );
 }
 
-/** Whether bringing the version back would change anything. Status, domains and white page are never brought back. */
+/** Whether a restore would change anything. Status, domains and white page are not restored. */
 export function isWorthRestoring(version: StreamVersion, newest: StreamVersion): boolean {
   if (!version.fields || version.version === newest.version) return false;
   return changesBetween(version, newest).some(({ name }) => !SERVED.has(name));
@@ -65,7 +66,7 @@ export function factsOf(fields: StreamFields): AuthoredFacts {
   const { settings, app, ...own } = fields;
   const { postbacks, ...set } = settings;
   const events = NETWORKS.flatMap((network) =>
-    TOLD_CONVERSIONS.map((told) => [`postbacks.${network}.${told}`, postbacks[network][told]] as const),
+    REPORTED_EVENTS.map((told) => [`postbacks.${network}.${told}`, postbacks[network][told]] as const),
   );
   return { ...own, ...set, ...app, ...Object.fromEntries(events) } as AuthoredFacts;
 }
@@ -74,7 +75,13 @@ function edgeFacts({ document }: StreamVersion): Partial<FactValues> {
   const { cloak, countries, languages, devices, os, link, landings, template } = document;
   return {
     ...servedFacts(document),
-    ...{ cloak, countries, languages, devices, os, link, template },
+    cloak,
+    countries,
+    languages,
+    devices,
+    os,
+    link,
+    template,
     landings: landings.map(({ id, weight }) => ({ landingId: id, weight })),
   };
 }
@@ -85,7 +92,7 @@ const servedFacts = ({ status, hosts, whitePage }: StreamVersion['document']): S
   whitePage,
 });
 
-/** The order of names and codes means nothing; that of landings does, and they are no texts. */
+/** Order is ignored for names and codes, but not for landings. */
 function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(sorted(one)) === JSON.stringify(sorted(other));
 }

@@ -1,28 +1,28 @@
 import { Button } from '@mantine/core';
 import type { StreamVersion } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
+import { MemberAvatar } from '../../../parts/avatar/member-avatar.tsx';
 import { RelativeTime } from '../../../parts/numbers/relative-time.tsx';
 import { ToneChip } from '../../../parts/status/status-chip.tsx';
-import { MemberAvatar } from '../../members/member-avatar.tsx';
-import type { Pair } from './pair.ts';
 import { useFactNames } from './use-fact-names.ts';
 import type { useRestore } from './use-restore.ts';
 import { useVersionAuthors } from './use-version-authors.ts';
 import { changesBetween, isWorthRestoring } from './version-facts.ts';
 import classes from './versions.module.css';
+import type { VersionPair } from './versions.queries.ts';
 
 type Props = {
   /** Newest first. */
   versions: readonly StreamVersion[];
   restoring: ReturnType<typeof useRestore>;
-  onCompare: (pair: Pair) => void;
+  onCompare: (pair: VersionPair) => void;
   hasMore: boolean;
   isFetchingMore: boolean;
   onMore: () => void;
 };
 
 export function VersionList({ versions, restoring, onCompare, hasMore, isFetchingMore, onMore }: Props) {
-  const { t } = useTranslation('stream-versions');
+  const { t } = useTranslation('streams-versions');
   const authorOf = useVersionAuthors();
   const [newest] = versions;
   if (!newest) return null;
@@ -31,7 +31,7 @@ export function VersionList({ versions, restoring, onCompare, hasMore, isFetchin
       <ol className={classes.list} aria-label={t('title')}>
         {versions.map((version, at) => {
           const before = versions[at + 1];
-          // The newest is looked at beside the one before it; the others beside what is there now.
+          // The newest is compared with the one before it, others with the current one.
           const pair =
             version === newest
               ? before && { from: before.version, to: version.version }
@@ -88,9 +88,9 @@ export function VersionList({ versions, restoring, onCompare, hasMore, isFetchin
   );
 }
 
-/** What the version brought. Of the oldest that is loaded nobody knows yet. */
+/** The version's changes. Unknown for the oldest loaded one, whose predecessor is not loaded. */
 function Changed({ version, before }: { version: StreamVersion; before: StreamVersion | undefined }) {
-  const { t } = useTranslation('stream-versions');
+  const { t } = useTranslation('streams-versions');
   const nameOf = useFactNames();
   if (version.version === 1) return <span className={classes.changed}>{t('created')}</span>;
   if (!before) return null;

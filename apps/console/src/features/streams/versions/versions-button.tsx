@@ -1,23 +1,23 @@
-/** Opens the stream's versions. What they are shown with is fetched when first opened. */
+/** Opens the stream's versions; the panel is loaded when first opened. */
 import { Button } from '@mantine/core';
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { StreamRef } from '../../../api/refresh-stream.ts';
 import { Icon } from '../../../icons/icon.tsx';
-import { FormDialog } from '../../teams/form-dialog.tsx';
-import type { StreamPlace } from '../stream.queries.ts';
+import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 
 const VersionsPanel = lazy(async () => ({ default: (await import('./versions-panel.tsx')).VersionsPanel }));
 
 const WIDTH_PX = 640;
 
 type Props = {
-  stream: StreamPlace;
-  /** The stream is another now: forms that were filled from it must be filled anew. */
+  stream: StreamRef;
+  /** The stream was restored: forms must be filled again. */
   onRestored: () => void;
 };
 
 export function VersionsButton({ stream, onRestored }: Props) {
-  const { t } = useTranslation('stream-versions');
+  const { t } = useTranslation('streams-versions');
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (

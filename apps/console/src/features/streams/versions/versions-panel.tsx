@@ -2,24 +2,24 @@
 import { Skeleton } from '@mantine/core';
 import { useState } from 'react';
 import { findApiFailure } from '../../../api/api-error.ts';
+import type { StreamRef } from '../../../api/refresh-stream.ts';
+import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
-import type { DialogForm } from '../../teams/form-dialog.tsx';
-import type { StreamPlace } from '../stream.queries.ts';
-import type { Pair } from './pair.ts';
 import { useRestore } from './use-restore.ts';
 import { VersionComparison } from './version-comparison.tsx';
 import { VersionList } from './version-list.tsx';
 import classes from './versions.module.css';
+import type { VersionPair } from './versions.queries.ts';
 import { useVersions } from './versions.queries.ts';
 
 const SKELETON_ROWS = [0, 1, 2, 3, 4];
 
-type Props = { stream: StreamPlace; dialog: DialogForm; onRestored: () => void };
+type Props = { stream: StreamRef; dialog: DialogForm; onRestored: () => void };
 
 export function VersionsPanel({ stream, dialog, onRestored }: Props) {
   const query = useVersions(stream);
   const restoring = useRestore(stream, dialog, onRestored);
-  const [pair, setPair] = useState<Pair>();
+  const [pair, setPair] = useState<VersionPair>();
   const versions = query.data?.pages.flatMap(({ items }) => items);
   if (query.error && !versions) {
     const failure = findApiFailure(query.error);
@@ -35,7 +35,9 @@ export function VersionsPanel({ stream, dialog, onRestored }: Props) {
   if (pair) {
     return (
       <VersionComparison
-        {...{ versions, pair, restoring }}
+        versions={versions}
+        pair={pair}
+        restoring={restoring}
         onChange={setPair}
         onBack={() => setPair(undefined)}
       />
@@ -43,7 +45,8 @@ export function VersionsPanel({ stream, dialog, onRestored }: Props) {
   }
   return (
     <VersionList
-      {...{ versions, restoring }}
+      versions={versions}
+      restoring={restoring}
       onCompare={setPair}
       hasMore={query.hasNextPage}
       isFetchingMore={query.isFetchingNextPage}

@@ -1,13 +1,17 @@
-/** The versions of one stream, and the way back to one of them. */
+/** The versions of one stream, and restoring one. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { api, apiClient } from '../../../api/api.ts';
-import { keepStream, type StreamPlace } from '../stream.queries.ts';
+import type { StreamRef } from '../../../api/refresh-stream.ts';
+import { keepStream } from '../stream.queries.ts';
 
-/** More than one looks through at once; the rest is one press away. */
+/** Two versions to compare. */
+export type VersionPair = { from: number; to: number };
+
+/** Page size; more are loaded on request. */
 const PAGE_LENGTH = 30;
 
 /** Newest first. */
-export function useVersions({ teamId, id: streamId }: StreamPlace) {
+export function useVersions({ teamId, id: streamId }: StreamRef) {
   return useInfiniteQuery(
     api.streams.versions.infiniteOptions({
       input: (cursor: number | undefined) => ({
@@ -20,5 +24,5 @@ export function useVersions({ teamId, id: streamId }: StreamPlace) {
   );
 }
 
-export const restoreVersion = ({ teamId, id }: StreamPlace, version: number) =>
+export const restoreVersion = ({ teamId, id }: StreamRef, version: number) =>
   keepStream(apiClient.streams.restore({ params: { teamId, streamId: id, version } }));

@@ -5,7 +5,7 @@ import { type FieldProps, textOf, textsOf, useField } from './use-field.ts';
 type Option = { value: string; label: string };
 type OptionsProps = FieldProps & {
   options: readonly Option[];
-  /** Above some ten options people would rather type. @default more than ten */
+  /** Searchable above ten options. @default more than ten */
   isSearchable?: boolean;
 };
 

@@ -10,7 +10,7 @@ type NumberProps = FieldProps & {
   suffix?: string;
 };
 
-/** Bounds are the schema's: a number out of them is told, not silently changed. */
+/** Limits come from the schema: a number out of range is reported, not clamped silently. */
 export function NumberField({ decimals = 0, step = 1, suffix, ...props }: NumberProps) {
   const { value, onChange, shared } = useField(props);
   return (

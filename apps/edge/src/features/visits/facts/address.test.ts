@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { readRequestHeaders } from '../../../http/request-headers.ts';
 import { createPeerReader } from './address.ts';
-import { readRequestHeaders } from './request-headers.ts';
 
 const headersOf = (...raw: string[]) => readRequestHeaders(raw);
-/** All that the reader knows of a socket is who is at its far end. */
+/** All that the reader uses of a socket is its remote address. */
 const socketFrom = (remoteAddress: string | undefined) => ({ remoteAddress }) as Socket;
 
 function addressOf(trusted: string[], from: string | undefined, ...raw: string[]): string {
@@ -12,7 +12,7 @@ function addressOf(trusted: string[], from: string | undefined, ...raw: string[]
 }
 
 describe('createPeerReader', () => {
-  it('ignores every forwarding header of a peer it was not told to trust', () => {
+  it('ignores every forwarding header of a peer that is not trusted', () => {
     const readPeer = createPeerReader(['10.0.0.1']);
     const forged = headersOf(
       'X-Forwarded-For',

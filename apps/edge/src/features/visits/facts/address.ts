@@ -1,5 +1,5 @@
 import { BlockList, isIP, type Socket } from 'node:net';
-import type { RequestHeaders } from './request-headers.ts';
+import type { RequestHeaders } from '../../../http/request-headers.ts';
 
 export type Peer = {
   /** The visitor's address. */
@@ -8,8 +8,8 @@ export type Peer = {
 };
 
 /**
- * Forwarding headers are believed only from a proxy we put there ourselves; from anyone else they are decoration. Whether
- * a socket's far end is such a proxy is worked out once a connection.
+ * Forwarding headers are trusted only from our own proxies and ignored from anyone else. Whether a socket's peer is one is determined once
+ * per connection.
  */
 export type PeerReader = (socket: Socket, headers: RequestHeaders) => Peer;
 
@@ -32,7 +32,7 @@ export function createPeerReader(trustedProxies: readonly string[]): PeerReader 
     }
     const { forwardedFor } = headers;
     if (!direct.isProxy || forwardedFor === '') return direct.peer;
-    // The last entry is the one our own proxy wrote; those before it are the visitor's word.
+    // The last entry was written by our own proxy; those before it are claims of the client.
     const last = forwardedFor.slice(forwardedFor.lastIndexOf(',') + 1).trim();
     return { address: plainAddress(last), isSecure: headers.forwardedProto === 'https' };
   };

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readRequestHeaders } from '../../../http/request-headers.ts';
 import { createClientReader } from './client.ts';
-import { readRequestHeaders } from './request-headers.ts';
 
 const clientOf = (userAgent: string, ...hints: string[]) =>
   createClientReader()(readRequestHeaders(['User-Agent', userAgent, ...hints]));
@@ -63,7 +63,7 @@ describe('createClientReader', () => {
     expect(clientOf(userAgent)).toEqual({ device, os, browser, isBot: false });
   });
 
-  // Routing looks at the device. Were "bot" a device, or "other" its disguise, routing would tell crawlers from people.
+  // Routing looks at the device. If "bot" were a device, or "other" meant a bot, routing would tell crawlers from people.
   it.each([
     ['Googlebot', ANDROID_PHONE, '(compatible; Googlebot/2.1; +http://www.google.com/bot.html)'],
     [

@@ -1,8 +1,8 @@
 import type { Device, OperatingSystem } from '@sluice/routing';
 import Bowser from 'bowser';
 import { isbot } from 'isbot';
-import { BoundedCache } from './bounded-cache.ts';
-import type { RequestHeaders } from './request-headers.ts';
+import { BoundedCache } from '../../../bounded-cache.ts';
+import type { RequestHeaders } from '../../../http/request-headers.ts';
 
 export type Client = {
   readonly browser: string;
@@ -12,11 +12,11 @@ export type Client = {
   readonly isBot: boolean;
 };
 
-/** Some 20 µs of regular expressions a user agent; real traffic has a few thousand of them. */
+/** Parsing takes some 20 µs per user agent; real traffic has a few thousand different ones. */
 const REMEMBERED_CLIENTS = 10_000;
 const USER_AGENT_LENGTH = 512;
 
-/** A map and no object: the key comes from a header, and an object would answer to "constructor" too. */
+/** A map and not an object: the key comes from a header, and an object has "constructor" too. */
 const SYSTEMS: ReadonlyMap<string, OperatingSystem> = new Map([
   ['Android', 'Android'],
   ['iOS', 'iOS'],
@@ -39,7 +39,7 @@ export function createClientReader(): (headers: RequestHeaders) => Client {
   };
 }
 
-/** What the browser says of its system in client hints counts for more than what its user agent string pretends. */
+/** Client hints about the system count for more than the user agent string. */
 function readClient(userAgent: string, platform: string, mobile: string): Client {
   const parsed = userAgent === '' ? undefined : Bowser.parse(userAgent);
   const os = SYSTEMS.get(platform.replaceAll('"', '')) ?? SYSTEMS.get(parsed?.os.name ?? '') ?? 'other';
@@ -52,9 +52,9 @@ function readClient(userAgent: string, platform: string, mobile: string): Client
 }
 
 /**
- * Where one of these stands in a user agent, the parser answers "bot" for the device and looks no further. Routing must not
- * tell crawlers from people, so the names are taken out and the rest is read as anyone's: Googlebot on a phone is a phone.
- * A test reads the names from the parser and fails when it learns a new one.
+ * With one of these names in a user agent, the parser answers "bot" for the device and looks no further. Routing must not tell crawlers
+ * from people, so the names are removed and the rest is parsed as anyone's: Googlebot on a phone is a phone. A test reads the names from
+ * the parser and fails when it learns a new one.
  */
 const NAMES_THAT_HIDE_THE_DEVICE =
   /googlebot|bingbot|linespider|baiduspider|amazonbot|duckduckbot|diffbot|youbot|omgilibot|webzio-extended|ia_archiver|yahoo|pingdom|gptbot|chatgpt-user|oai-searchbot|claude(?:bot|-web|-user|-searchbot)|perplexity(?:bot|-user)|meta-(?:webindexer|external(?:ads|agent|fetcher))|facebook(?:externalhit|catalog)|slack(?:bot|-imgproxy)|yandex(?:mobile)?bot/gi;
@@ -67,6 +67,6 @@ function readDevice(userAgent: string, type: string | undefined): Device | undef
 
 function deviceWithoutName(os: OperatingSystem, mobile: string): Device {
   if (mobile === '?1') return 'mobile';
-  // The parser has no word for what a Chromebook is.
+  // The parser has no device type for a Chromebook.
   return os === 'Chrome OS' ? 'desktop' : 'other';
 }

@@ -3,15 +3,15 @@ import type { Log } from '@sluice/runtime';
 import { open, type Reader, type Response } from 'maxmind';
 
 const UNKNOWN_COUNTRY = 'XX';
-/** As it goes into events, cookies and rules; a damaged file may hold anything. */
+/** As it is used in events, cookies and rules; a damaged file may hold anything. */
 const COUNTRY = /^[A-Z]{2}$/;
 /** Four of five blocks of 65 536 addresses belong to one country as a whole. */
 const BLOCK_BITS = 16;
 const BLOCKS = 1 << BLOCK_BITS;
-/** Nearly all of what is left does so in parts of 256. */
+/** Nearly all of the others are divided between countries in parts of 256. */
 const PART_BITS = 24;
 const PARTS_OF_BLOCK = 1 << (PART_BITS - BLOCK_BITS);
-/** In the place of a country. */
+/** Placeholders in the list of countries. */
 const NOT_ASKED_YET = 'not asked yet';
 const SEVERAL = 'several';
 
@@ -34,13 +34,12 @@ export async function openCountryReader(path: string | undefined, log: Log): Pro
 }
 
 /**
- * The tree in the file is two dozen steps deep and each of them is somewhere else in memory, which costs a visit more than everything
- * else that is known of it. So whole blocks are looked up at the start, and parts of the others when somebody comes from there:
- * some ten megabytes, if somebody comes from everywhere.
+ * A look-up walks a tree of two dozen nodes scattered in memory, which costs more than all other facts of a visit together. So whole blocks
+ * are looked up at the start, and parts of the other blocks on their first visit: some ten megabytes, if every part is visited.
  */
 function createCountryReader(reader: Reader<Response>): CountryReader {
   const blocks = countriesOfBlocks(reader);
-  /** Of each block that somebody came from, what is known of its parts: places in the list of countries. */
+  /** For each visited block, what is known of its parts: indexes into the list of countries. */
   const parts: (Uint16Array | undefined)[] = new Array(BLOCKS);
   const countries = [NOT_ASKED_YET, SEVERAL];
   const placeOf = (country: string): number => {
@@ -70,7 +69,7 @@ function lookUp(reader: Reader<Response>, address: string): string {
   }
 }
 
-/** This database's records are flat, unlike those the reader's types know. */
+/** This database's records are flat, unlike what the reader's types say. */
 function countryOf(record: Response | null): string {
   const code = (record as { country_code?: unknown } | null)?.country_code;
   return typeof code === 'string' && COUNTRY.test(code) ? code : UNKNOWN_COUNTRY;
@@ -97,7 +96,7 @@ function countryOfPart(reader: Reader<Response>, part: number): string {
 const DOT = 0x2e;
 const ZERO = 0x30;
 
-/** All but the last number of an address of version 4, as one; -1 for anything else. */
+/** All but the last number of an IPv4 address as one integer; -1 for anything else. */
 function partOf(address: string): number {
   let numbers = 0;
   let number = -1;

@@ -1,4 +1,4 @@
-import { BoundedCache } from './bounded-cache.ts';
+import { BoundedCache } from '../../../bounded-cache.ts';
 
 const REMEMBERED_HEADERS = 2_000;
 const HEADER_LENGTH = 256;

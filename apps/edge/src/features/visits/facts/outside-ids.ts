@@ -1,4 +1,4 @@
-/** What ad networks and trackers call a visit, and what the ad's link said of itself. Kept for the offer and for postbacks. */
+/** Ids that ad networks and trackers gave a visit, and the parameters of the ad's link. Kept for the offer and for postbacks. */
 import { type EventIds, NO_IDS } from '@sluice/events';
 import { MESSAGE_PARAMETER } from '@sluice/games/page';
 import { MACRO_PARAMETERS } from '@sluice/reference';
@@ -11,7 +11,7 @@ const AGENT_LENGTH = 300;
 /** Of `_fbp` and `_ttp`: the networks' own are about thirty characters long. */
 const COOKIE_LENGTH = 100;
 
-/** The user agent as events keep it: only where the stream carries a pixel, whose network asks for it. */
+/** The user agent as events keep it: only where the stream has a pixel, whose network asks for it. */
 export const agentOf = ({ networks }: Pick<Route, 'networks'>, userAgent: string): string =>
   networks.length === 0 ? '' : userAgent.slice(0, AGENT_LENGTH);
 
@@ -52,7 +52,7 @@ export function readParams({ named }: VisitQuery): Params {
   return params;
 }
 
-/** By hand: nearly no visit has one, and a look for the name tells so. */
+/** By hand: hardly any visit has one, and searching for the name is the fastest way to see that. */
 function findCookie(header: string, name: '_fbp' | '_ttp'): string {
   const at = header.indexOf(`${name}=`);
   if (at === -1 || (at > 0 && header.charAt(at - 1) !== ' ' && header.charAt(at - 1) !== ';')) return '';

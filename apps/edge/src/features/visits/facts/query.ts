@@ -1,4 +1,4 @@
-/** What a visit brings in its query: our own eight subs, and by name what networks and trackers are known to fill in. */
+/** The query of a visit: our own eight subs, and the known parameters of networks and trackers by name. */
 import { SUB_COUNT, SUB_MAX_LENGTH } from '@sluice/events';
 import { MESSAGE_PARAMETER } from '@sluice/games/page';
 import { MACRO_PARAMETERS } from '@sluice/reference';
@@ -17,13 +17,13 @@ const ID_PARAMETERS = [
 
 const NAMES: ReadonlySet<string> = new Set([...ID_PARAMETERS, ...MACRO_PARAMETERS]);
 const NOTHING: VisitQuery = { subs: [], named: new Map() };
-/** A query longer than this carries something else than our parameters. */
+/** A longer query carries something other than our parameters. */
 const QUERY_LENGTH = 8_192;
-/** The longest of the networks' click ids has about half of it. */
+/** Twice the longest click id of any network. */
 const VALUE_LENGTH = 512;
 const EQUALS = 0x3d;
 
-/** The first value of a name counts; what does not decode is kept as it came. */
+/** The first value of a name counts; a value that cannot be decoded is kept as it came. */
 export function readQuery(url: string): VisitQuery {
   const start = url.indexOf('?');
   if (start === -1) return NOTHING;

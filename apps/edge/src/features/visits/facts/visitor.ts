@@ -7,7 +7,7 @@ export type Visitor = {
   readonly isUnique: boolean;
   /** Has been on this stream before, however long ago. */
   readonly isReturning: boolean;
-  /** The cookie to set; undefined when the visitor's own still holds. */
+  /** The cookie to set; undefined when the visitor's own is still valid. */
   readonly cookie: string | undefined;
 };
 
@@ -18,8 +18,8 @@ const POOL = new BigUint64Array(512);
 let poolUsed = POOL.length;
 
 /**
- * The first-party cookie holds an id drawn at random, the stream, and when the visitor last counted as unique there. It is not
- * signed: all that a forger can change is how often they themselves are counted.
+ * The first-party cookie holds a random id, the stream, and when the visitor last counted as unique there. It is not signed: a forger can
+ * only change how often they themselves are counted.
  */
 export function recogniseVisitor(
   cookieHeader: string,
@@ -47,14 +47,14 @@ export function recogniseVisitor(
 /** Undefined where the visitor has none, or none of ours. */
 export const findVisitorId = (cookieHeader: string): string | undefined => parseCookie(cookieHeader)?.id;
 
-/** No zeros in front of the id: the event holds it as a JSON number, and JSON has none of that kind. */
+/** No leading zeros in the id: the event holds it as a JSON number, where they are invalid. */
 function parseCookie(header: string): { id: string; streamId: number; uniqueAt: number } | undefined {
   const match = /(?:^|;\s*)slv=([1-9]\d{0,18})\.([0-9a-z]{1,7})\.([0-9a-z]{1,8})(?:;|$)/.exec(header);
   if (!match?.[1] || !match[2] || !match[3]) return undefined;
   return { id: match[1], streamId: Number.parseInt(match[2], 36), uniqueAt: Number.parseInt(match[3], 36) };
 }
 
-/** 63 bits: at most 19 digits, so any cookie we accept fits the column. Drawn in lots, for one call to the system each. */
+/** 63 bits: at most 19 digits, so any cookie we accept fits the column. Random bytes are drawn in bulk, to save system calls. */
 function newVisitorId(): string {
   if (poolUsed === POOL.length) {
     getRandomValues(POOL);

@@ -1,9 +1,8 @@
 import { LANDING_LIMITS } from '@sluice/contracts';
+import { copyLandingRow, recordLandingVersion } from '@sluice/landings';
 import {
-  copyLandingRow,
   type LandingRow,
   landings,
-  recordLandingVersion,
   type StreamLandingRow,
   type StreamRow,
   streamCarries,
@@ -17,13 +16,13 @@ import { CarryFailed, type CarryWork } from './carry-step.ts';
 const COPY_SUFFIX = ' copy';
 
 /**
- * A copy gets landings of its own. A transfer takes along those that no other stream shows, which the last step gives away with
- * the stream; of the others the new member gets copies.
+ * A copy gets copies of the landings. A transfer takes along the landings that no other stream shows (the last step changes their owner
+ * with the stream's); of the others the new member gets copies.
  */
 export async function carryLandings(work: CarryWork): Promise<void> {
   const { tx, carry, source } = work;
   const shown = await listShown(tx, source);
-  const rows = await holdLandings(
+  const rows = await lockLandings(
     tx,
     source.teamId,
     shown.map(({ landingId }) => landingId),
@@ -40,7 +39,7 @@ export async function carryLandings(work: CarryWork): Promise<void> {
     .where(and(eq(streamCarries.teamId, carry.teamId), eq(streamCarries.id, carry.id)));
 }
 
-/** In the order and with the weights of the source. A source that shows others by now cannot be followed. */
+/** In the order and with the weights of the source. Fails when the source has other landings by now. */
 export async function setLandings({ tx, carry, source, target }: CarryWork): Promise<void> {
   const shown = await listShown(tx, source);
   const rows = shown.map(({ position, landingId: from, weight }) => {
@@ -62,8 +61,8 @@ function listShown(tx: TeamDb, { teamId, id }: StreamRow): Promise<StreamLanding
     .orderBy(asc(streamLandings.position));
 }
 
-/** In the order of their ids, as everybody holds them, so that two cannot wait for each other. */
-async function holdLandings(tx: TeamDb, teamId: number, ids: readonly number[]): Promise<LandingRow[]> {
+/** Locked in the order of their ids, as everywhere, so that there is no deadlock. */
+async function lockLandings(tx: TeamDb, teamId: number, ids: readonly number[]): Promise<LandingRow[]> {
   if (ids.length === 0) return [];
   const rows = await tx
     .select()
@@ -89,7 +88,7 @@ async function listShared(tx: TeamDb, { teamId, id }: StreamRow): Promise<Readon
   return new Set(rows.map(({ landingId }) => landingId));
 }
 
-/** Completed at once, as what it was copied from: the stream is to show it. */
+/** Completed at once, like its original: the stream is to show it. */
 async function copyOf({ tx, carry }: CarryWork, landing: LandingRow): Promise<number> {
   const name = landing.name.slice(0, LANDING_LIMITS.nameLength - COPY_SUFFIX.length).trimEnd() + COPY_SUFFIX;
   const { teamId, id } = await copyLandingRow(tx, landing, { memberId: carry.toMemberId, name });

@@ -2,7 +2,7 @@ import { pixelRecord, pixels } from '@sluice/postgres';
 import { and, asc, eq } from 'drizzle-orm';
 import type { CarryWork } from './carry-step.ts';
 
-/** A transfer leaves them where they are. A copy's tokens are sealed anew, for the stream that now holds them. */
+/** A transfer leaves pixels as they are. In a copy, tokens are sealed again for the new stream. */
 export async function carryPixels(work: CarryWork, network: 'facebook' | 'tiktok'): Promise<void> {
   const { tx, carry, source, target, secrets } = work;
   if (carry.kind === 'transfer') return;
@@ -18,6 +18,6 @@ export async function carryPixels(work: CarryWork, network: 'facebook' | 'tiktok
     const sealed = opened === null ? null : secrets.seal(opened, pixelRecord(place));
     return { ...place, token: sealed, tokenHint, memberId: carry.toMemberId };
   });
-  // Somebody may have opened the new stream already, and added one there.
+  // Somebody may have added a pixel to the new stream already.
   await tx.insert(pixels).values(copies).onConflictDoNothing();
 }

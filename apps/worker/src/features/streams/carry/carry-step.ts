@@ -2,7 +2,7 @@ import type { CarryStep } from '@sluice/contracts';
 import type { StreamCarryRow, StreamRow, TeamDb } from '@sluice/postgres';
 import type { Secrets } from '@sluice/secrets';
 
-/** What a step works with; source and target are held until it ends, and of a transfer they are the same. */
+/** What a step works with. Source and target are locked until it ends; in a transfer they are the same stream. */
 export type CarryWork = {
   tx: TeamDb;
   carry: StreamCarryRow;
@@ -14,7 +14,7 @@ export type CarryWork = {
 
 export type Step = { step: CarryStep; run: (work: CarryWork) => Promise<void> };
 
-/** Why a carry can never be finished. Anything else that is thrown is tried again. */
+/** Why a carry can never be finished. Any other error is retried. */
 export type CarryFailure =
   | 'stream.not_found'
   | 'landing.not_found'

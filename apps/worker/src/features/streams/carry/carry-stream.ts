@@ -1,6 +1,6 @@
 /**
- * Copies a stream or hands it over: seven steps, each a transaction of its own that also counts itself as done. Whoever is
- * killed in between is followed by one that finds how many are done, and goes on with the next.
+ * Copies a stream or transfers it to another member: seven steps, each a transaction that also counts itself as done. After a worker is
+ * killed, the next one reads how many are done and continues.
  */
 import {
   CARRY_STREAM,
@@ -29,7 +29,7 @@ type Payload = z.output<typeof payloadSchema>;
 
 export type CarryDependencies = { db: Db; secrets: Secrets };
 
-/** People wait for it: what has not worked after these, a minute and a half apart in all, is given up. */
+/** People wait for it: it is given up after so many attempts, which take a minute and a half in all. */
 const ATTEMPTS_MAX = 5;
 
 export function carryTasks(dependencies: CarryDependencies): TaskList {
@@ -50,19 +50,19 @@ export function carryTasks(dependencies: CarryDependencies): TaskList {
   };
 }
 
-/** Does the next step; false when there is none, whoever did the last. */
+/** Does the next step; false when none is left. */
 function runStep({ db, secrets }: CarryDependencies, given: Payload): Promise<boolean> {
   const { teamId, carryId, apiKeyName } = given;
   return withTeam(db, teamId, async (tx) => {
     const carry = await beginStep(tx, teamId, carryId);
     if (!carry) return false;
-    const { source, target } = await holdStreams(tx, carry);
+    const { source, target } = await lockStreams(tx, carry);
     await STEPS[carry.stepsDone - 1]?.run({ tx, carry, source, target, secrets, apiKeyName });
     return true;
   });
 }
 
-/** Counts the step as done, which holds the carry: another worker waits here, and then finds the step after it. */
+/** Counts the step as done, which locks the carry: another worker waits here, and then gets the step after it. */
 async function beginStep(tx: TeamDb, teamId: number, carryId: number): Promise<StreamCarryRow | undefined> {
   const isLast = sql`${streamCarries.stepsDone} + 1 = ${STEPS.length}`;
   const [carry] = await tx
@@ -83,7 +83,7 @@ async function beginStep(tx: TeamDb, teamId: number, carryId: number): Promise<S
   return carry;
 }
 
-async function holdStreams(
+async function lockStreams(
   tx: TeamDb,
   { teamId, sourceId, targetId }: StreamCarryRow,
 ): Promise<{ source: StreamRow; target: StreamRow }> {

@@ -2,7 +2,7 @@ import { streams, whitePages } from '@sluice/postgres';
 import { and, eq } from 'drizzle-orm';
 import type { CarryWork } from './carry-step.ts';
 
-/** The same pages: all that they come from is language, theme and seed. */
+/** Language, theme and seed are all that white pages are made from. */
 export async function carryWhitePage({ tx, carry, source, target }: CarryWork): Promise<void> {
   if (carry.kind === 'transfer') return;
   const [page] = await tx
@@ -17,7 +17,7 @@ export async function carryWhitePage({ tx, carry, source, target }: CarryWork): 
     .onConflictDoNothing();
 }
 
-/** Whether landings are split is one of the settings, which come along whole; the weights follow with the landings. */
+/** Whether landings are split is one of the settings, which are copied whole; the weights are copied with the landings. */
 export async function carrySplitTest({ tx, carry, source, target }: CarryWork): Promise<void> {
   if (carry.kind === 'transfer') return;
   await tx

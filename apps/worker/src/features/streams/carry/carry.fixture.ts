@@ -1,5 +1,6 @@
 /** A stream with all that can be carried, and the beginning of a carry as the api makes it. For tests only. */
 import { newSettings } from '@sluice/games';
+import { recordLandingVersion } from '@sluice/landings';
 import {
   carryJob,
   type Db,
@@ -10,10 +11,6 @@ import {
   members,
   pixelRecord,
   pixels,
-  recordLandingVersion,
-  recordStreamVersion,
-  type SeededTeam,
-  seedTeam,
   streamCarries,
   streamLandings,
   streams,
@@ -22,6 +19,8 @@ import {
   withTeam,
 } from '@sluice/postgres';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
+import { recordStreamVersion } from '@sluice/streams';
+import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 
 export const secrets = createSecrets(DEVELOPMENT_KEYS);
@@ -168,8 +167,11 @@ export async function readWhole(db: Db, teamId: number, streamId: number) {
     return {
       stream,
       landings: shown.map((row) => ({
-        ...{ id: row.landings.id, name: row.landings.name, memberId: row.landings.memberId },
-        ...{ status: row.landings.status, weight: row.stream_landings.weight },
+        id: row.landings.id,
+        name: row.landings.name,
+        memberId: row.landings.memberId,
+        status: row.landings.status,
+        weight: row.stream_landings.weight,
         content: {
           type: row.landings.type,
           template: row.landings.template,

@@ -1,32 +1,25 @@
-import {
-  auditEntries,
-  landings,
-  members,
-  recordStreamVersion,
-  streams,
-  type TeamDb,
-  users,
-} from '@sluice/postgres';
+import { auditEntries, landings, members, streams, type TeamDb, users } from '@sluice/postgres';
+import { recordStreamVersion } from '@sluice/streams';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CarryFailed, type CarryWork } from './carry-step.ts';
 
 type AuditChanges = Record<string, { from: unknown; to: unknown }>;
 
-/** From here on the edge knows the stream as it is now, and the audit log who did it. */
+/** Records the stream's new version for the edge, and who did it in the audit log. */
 export async function completeCarry(work: CarryWork): Promise<void> {
   const { tx, carry, source, target } = work;
   const { teamId, byMemberId } = carry;
   if (carry.kind === 'copy') {
     await record(work, 'stream.copied', { name: { from: source.name, to: target.name } });
   } else {
-    const names = await giveAway(work);
+    const names = await changeOwner(work);
     await record(work, 'stream.transferred', { owner: names });
   }
   await recordStreamVersion(tx, { teamId, streamId: target.id, byMemberId });
 }
 
-/** The stream and the landings that it alone shows change hands at once: until then everything is its old member's. */
-async function giveAway({ tx, carry, source }: CarryWork): Promise<{ from: string | null; to: string }> {
+/** Changes the owner of the stream and of the landings that it alone shows, together: until now all are the old member's. */
+async function changeOwner({ tx, carry, source }: CarryWork): Promise<{ from: string | null; to: string }> {
   const { teamId, toMemberId: memberId } = carry;
   const from = await findName(tx, teamId, source.memberId);
   const to = await findName(tx, teamId, memberId, 'active');
@@ -35,12 +28,12 @@ async function giveAway({ tx, carry, source }: CarryWork): Promise<{ from: strin
     .update(streams)
     .set({ memberId })
     .where(and(eq(streams.teamId, teamId), eq(streams.id, source.id)));
-  const alone = Object.entries(carry.landingIds).flatMap(([was, is]) => (Number(was) === is ? [is] : []));
-  if (alone.length > 0) {
+  const unshared = Object.entries(carry.landingIds).flatMap(([was, is]) => (Number(was) === is ? [is] : []));
+  if (unshared.length > 0) {
     await tx
       .update(landings)
       .set({ memberId, updatedAt: sql`now()` })
-      .where(and(eq(landings.teamId, teamId), inArray(landings.id, alone)));
+      .where(and(eq(landings.teamId, teamId), inArray(landings.id, unshared)));
   }
   return { from: from ?? null, to };
 }

@@ -82,8 +82,14 @@ describe('a copy', () => {
     expect(row).toMatchObject({ state: 'done', failure: null });
     const copy = await rig.whole(team, targetId);
     expect(copy.stream).toMatchObject({
-      ...{ name: 'Copy', status: 'suspended', memberId: team.memberId, version: 1, tags: ['tag'] },
-      ...{ cloak: true, countries: ['DE'], link: 'https://offer.example/' },
+      name: 'Copy',
+      status: 'suspended',
+      memberId: team.memberId,
+      version: 1,
+      tags: ['tag'],
+      cloak: true,
+      countries: ['DE'],
+      link: 'https://offer.example/',
       settings: source.stream.settings,
     });
     expect(copy.landings.map(({ name, weight }) => [name, weight])).toEqual([
@@ -131,15 +137,21 @@ describe('a copy', () => {
     const { targetId } = await rig.carry(team, 'copy');
     const copy = await rig.whole(team, targetId);
     expect(await rig.newestDocument(team, targetId)).toMatchObject({
-      ...{ version: 1, status: 'suspended', hosts: [] },
+      version: 1,
+      status: 'suspended',
+      hosts: [],
       landings: copy.landings.map(({ id, weight }) => ({ id, weight })),
       whitePage: { language: 'de', theme: 'garden', seed: 7 },
     });
     const [entry, ...rest] = await rig.audits(team);
     expect(rest).toEqual([]);
     expect(entry).toMatchObject({
-      ...{ action: 'stream.copied', memberId: team.memberId, apiKeyName: 'A key' },
-      ...{ subjectId: targetId, subjectName: 'Copy', changes: { name: { from: 'Source', to: 'Copy' } } },
+      action: 'stream.copied',
+      memberId: team.memberId,
+      apiKeyName: 'A key',
+      subjectId: targetId,
+      subjectName: 'Copy',
+      changes: { name: { from: 'Source', to: 'Copy' } },
     });
   });
 

@@ -26,7 +26,9 @@ describe('a copy that cannot be made', () => {
     await rig.superuser.query('UPDATE landings SET removed_at = now() WHERE id = $1', [team.landingIds[1]]);
     await rig.runJobs();
     expect(await readCarry(rig.db, started)).toMatchObject({
-      ...{ state: 'failed', failure: 'landing.not_found', stepsDone: 0 },
+      state: 'failed',
+      failure: 'landing.not_found',
+      stepsDone: 0,
     });
     expect((await listLive(rig.db, team.teamId)).streams).toEqual(before.streams);
   });
@@ -67,7 +69,9 @@ describe('a copy that cannot be made', () => {
       await rig.runJobs();
     }
     expect(await readCarry(rig.db, started)).toMatchObject({
-      ...{ state: 'failed', failure: 'stream.copy_failed', stepsDone: 1 },
+      state: 'failed',
+      failure: 'stream.copy_failed',
+      stepsDone: 1,
     });
     expect((await listLive(rig.db, team.teamId)).landings).toHaveLength(2);
   });

@@ -1,9 +1,8 @@
-/** Ends a carry that cannot be finished, and takes back what its steps have made. */
+/** Ends a carry that cannot be finished, and undoes what its steps have made. */
 import {
   domains,
   landings,
   pixels,
-  recordStreamVersion,
   type StreamCarryRow,
   streamCarries,
   streamLandings,
@@ -11,10 +10,11 @@ import {
   type TeamDb,
   whitePages,
 } from '@sluice/postgres';
+import { recordStreamVersion } from '@sluice/streams';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { CarryFailure } from './carry-step.ts';
 
-/** Does nothing where somebody else has ended it. */
+/** Does nothing when the carry has ended already. */
 export async function failCarry(
   tx: TeamDb,
   { teamId, id }: Pick<StreamCarryRow, 'teamId' | 'id'>,
@@ -29,11 +29,11 @@ export async function failCarry(
     .returning();
   if (!carry) return;
   if (carry.kind === 'copy') await removeTarget(tx, carry);
-  else await showFormerLandings(tx, carry);
+  else await restoreLandings(tx, carry);
   await removeCopies(tx, carry);
 }
 
-/** As if it had not been begun. The row stays: the carry names it, and somebody may have launched it meanwhile. */
+/** Removes everything from the target. Its row stays, marked as removed: the carry refers to it, and somebody may have launched it. */
 async function removeTarget(tx: TeamDb, { teamId, targetId, byMemberId }: StreamCarryRow): Promise<void> {
   await tx
     .update(domains)
@@ -47,14 +47,11 @@ async function removeTarget(tx: TeamDb, { teamId, targetId, byMemberId }: Stream
     .set({ status: 'suspended', removedAt: sql`coalesce(${streams.removedAt}, now())` })
     .where(and(eq(streams.teamId, teamId), eq(streams.id, targetId)))
     .returning({ version: streams.version });
-  // One without a version was never told to the edge.
+  // Without a version, no edge has ever had it.
   if (target?.version) await recordStreamVersion(tx, { teamId, streamId: targetId, byMemberId });
 }
 
-async function showFormerLandings(
-  tx: TeamDb,
-  { teamId, sourceId, landingIds }: StreamCarryRow,
-): Promise<void> {
+async function restoreLandings(tx: TeamDb, { teamId, sourceId, landingIds }: StreamCarryRow): Promise<void> {
   for (const [landingId, copyId] of Object.entries(landingIds)) {
     await tx
       .update(streamLandings)
@@ -69,7 +66,7 @@ async function showFormerLandings(
   }
 }
 
-/** Unless another stream has come to show one. */
+/** Except those that another stream shows by now. */
 async function removeCopies(tx: TeamDb, { teamId, landingIds }: StreamCarryRow): Promise<void> {
   const copies = Object.entries(landingIds).flatMap(([was, is]) => (Number(was) === is ? [] : [is]));
   if (copies.length === 0) return;

@@ -42,7 +42,9 @@ beforeAll(async () => {
   [testDatabase, clickhouse] = await Promise.all([createTestDatabase(), createTestClickhouse()]);
   database = openDatabase(testDatabase.databaseUrl);
   gate = await createCommitGate(testDatabase.databaseUrl, {
-    ...{ table: 'stream_carries', on: 'UPDATE', point: "NEW.source_id || ' ' || NEW.steps_done" },
+    table: 'stream_carries',
+    on: 'UPDATE',
+    point: "NEW.source_id || ' ' || NEW.steps_done",
   });
   worker = await startWorker();
 });

@@ -1,4 +1,5 @@
-import { landings, members, recordStreamVersion, streamLandings, streams, withTeam } from '@sluice/postgres';
+import { landings, members, streamLandings, streams, withTeam } from '@sluice/postgres';
+import { recordStreamVersion } from '@sluice/streams';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -78,12 +79,10 @@ describe('a transfer', () => {
   it('is in the audit log with who had it and who has it', async () => {
     await rig.carry(team, 'transfer');
     expect((await rig.audits(team))[0]).toMatchObject({
-      ...{
-        action: 'stream.transferred',
-        memberId: team.memberId,
-        apiKeyName: 'A key',
-        subjectName: 'Source',
-      },
+      action: 'stream.transferred',
+      memberId: team.memberId,
+      apiKeyName: 'A key',
+      subjectName: 'Source',
       changes: { owner: { from: expect.stringContaining('Owner'), to: 'Other' } },
     });
   });
@@ -100,7 +99,9 @@ describe('a transfer', () => {
     );
     await rig.runJobs();
     expect(await readCarry(rig.db, started)).toMatchObject({
-      ...{ state: 'failed', failure: 'member.not_found', stepsDone: 6 },
+      state: 'failed',
+      failure: 'member.not_found',
+      stepsDone: 6,
     });
     expect(await rig.whole(team, team.sourceId)).toEqual(before);
     expect(await listLive(rig.db, team.teamId)).toEqual(live);

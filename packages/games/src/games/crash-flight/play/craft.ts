@@ -64,7 +64,7 @@ export function createCraft(
         at: (time, elapsedMs) => ({ transform: place(poseAt(motion, time, elapsedMs)) }),
       },
       { element: trail, at: followBy(motion, trail.hasAttribute('data-lead')) },
-      // Each by itself: together they would be a picture as large as the view, put together anew in every frame.
+      // Each by itself: together they would be one layer as large as the view, composited again in every frame.
       ...streaks.map((element) => ({
         element,
         at: (time: number) => ({

@@ -13,7 +13,7 @@ import {
 } from '../flight-plan.ts';
 import type { Travel } from './travel.ts';
 
-/** Text is laid out anew with every change; nobody reads it faster than this. */
+/** Every change of the text costs a layout; nobody reads faster than this. */
 const NUMBERS_MS = 48;
 /** A tick whenever the counter has grown by this much; the higher it is, the higher it sounds. */
 const TICK_GROWTH = 1.3;

@@ -1,6 +1,6 @@
 /**
- * What moves with a flight, as movements that the browser runs by itself: a style that is written in every frame has all layers put
- * together anew, and that is what a slow phone drops its frames over.
+ * What moves with a flight, as movements that the browser runs by itself: a style that is written in every frame makes all
+ * layers composite again, which makes a slow phone drop frames.
  */
 import type { Motion } from '../../../player/motion.ts';
 import { FLIGHT_MS } from '../flight-plan.ts';

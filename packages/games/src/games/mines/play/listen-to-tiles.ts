@@ -1,6 +1,6 @@
 import { neighbourOf } from '../tiles.ts';
 
-/** Tiles are tapped, clicked, or walked over with the arrow keys: one stop for the tab key, from there the arrows lead on. */
+/** Tiles are tapped, clicked, or walked over with the arrow keys: one tab stop, arrow keys within it. */
 export function listenToTiles(
   grid: HTMLElement,
   tiles: readonly HTMLElement[],

@@ -23,7 +23,7 @@ export function changeField<Key extends FieldKey>(
   }
 }
 
-/** The sector that wins goes on winning when another is taken away before it; when it is itself, the one in its place does. */
+/** Removing a sector keeps the winning one; if the winning one is removed, the one in its place wins. */
 function followSector({ sectors, winningSector }: SettingsDraft, next: readonly Sector[]): number | null {
   if (winningSector === null || next.length >= sectors.length) return winningSector;
   const removed = sectors.findIndex((sector, index) => sector !== next[index]);

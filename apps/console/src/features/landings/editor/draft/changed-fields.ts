@@ -3,7 +3,7 @@ import { type FieldKey, gameOf } from '@sluice/games';
 import type { EditorState } from './editor-state.ts';
 import { isSame } from './is-same.ts';
 
-/** Fields whose default has changed since they were last looked at here, and that still wait for somebody to look. */
+/** Fields whose default changed since this translation was last reviewed. */
 export function listChangedFields({ saved, draft }: EditorState, locale: string): FieldKey[] {
   const stored = translationOf(saved, locale);
   const own = draft.translations.find((translation) => translation.locale === locale);

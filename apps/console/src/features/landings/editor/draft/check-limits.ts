@@ -1,4 +1,4 @@
-/** What no field may hold, not even in a draft: the contract's own schema, put into the words of the form. */
+/** Limits that hold even for a draft: the contract's schema, with the form's messages. */
 import { type FieldKey, landingSettingsSchema } from '@sluice/games';
 import { messageOfIssue, type ValidationMessage } from '../../../../parts/form/validation-message.ts';
 import type { SettingsDraft } from './settings-draft.ts';
@@ -22,6 +22,6 @@ export function checkLimits(settings: SettingsDraft): LimitProblem[] {
   });
 }
 
-/** The fields stand close together: the spec's short wording fits them better. */
+/** The fields are narrow: the spec's short messages fit better. */
 const inShort = (message: ValidationMessage): ValidationMessage =>
   message.name === 'tooLong' ? { ...message, name: 'maxCharacters' } : message;

@@ -1,4 +1,4 @@
-/** Another game: its own defaults take the place of the old one's, what the person wrote stays. */
+/** Switching the game replaces default values and keeps what the person has typed. */
 import { FIELD_KEYS, findTemplate, fitToGame, type LandingSettings, newSettings } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
 import { checkLimits } from './check-limits.ts';
@@ -23,13 +23,13 @@ function changeGame(settings: SettingsDraft, from: Choice, to: Choice): Settings
   const before = defaultsOf(from);
   const after = defaultsOf(to);
   const wrong = new Set(checkLimits(settings).map(({ field }) => field));
-  // A wrong value might be in a field that the next game does not show, where nobody could mend it.
+  // An invalid value could be in a field that the next game hides, where it cannot be fixed.
   const kept = FIELD_KEYS.filter((key) => !wrong.has(key) && !isSame(settings[key], before[key]));
   const own = Object.fromEntries(kept.map((key) => [key, settings[key]]));
   return fitToGame(to.type, { ...after, ...own });
 }
 
-/** The name at the head of the page is the game's until somebody writes another. */
+/** The page's title is the game's name until it is edited. */
 function defaultsOf({ type, template }: Choice): LandingSettings {
   const name = findTemplate(type, template)?.name.toLocaleUpperCase('en');
   const settings = newSettings(type);

@@ -1,6 +1,6 @@
 /**
- * What the editor knows: what is saved, what is being made, and of which fields the person has heard enough to be told that
- * they are empty. Every change is one of the actions below.
+ * The editor's state: the saved landing, the draft, and which fields were touched, so that empty ones may be marked. Every
+ * change is one of the actions below.
  */
 import type { LandingDetail } from '@sluice/contracts';
 import type { FieldKey } from '@sluice/games';
@@ -21,13 +21,13 @@ import {
 import type { SettingsDraft } from './settings-draft.ts';
 
 export type EditorState = {
-  /** Undefined: it was never saved. */
+  /** Undefined: not saved yet. */
   saved: LandingDetail | undefined;
-  /** What unsaved changes are told from. */
+  /** The saved state that changes are compared with. */
   base: LandingDraft;
   draft: LandingDraft;
   touched: ReadonlySet<EditorField>;
-  /** Somebody asked for something that needs every required field: what is empty is then told everywhere. */
+  /** After an action that needs every required field: empty ones are then marked everywhere. */
   isWholeAsked: boolean;
 };
 
@@ -43,11 +43,11 @@ export type EditorAction =
   | { kind: 'touch'; field: EditorField }
   | { kind: 'askWhole' }
   | { kind: 'addTranslation'; locale: string }
-  /** `landing` is the answer of the api, which had it too. */
+  /** `landing` is the api's answer. */
   | { kind: 'removeTranslation'; locale: string; landing?: LandingDetail }
   | { kind: 'takeOver'; locale: string; key: FieldKey }
   | { kind: 'keepMine'; locale: string; key: FieldKey }
-  /** `from` is the draft that was sent; without it there is more to come. */
+  /** `from` is the draft that was sent; absent while more steps follow. */
   | { kind: 'saved'; landing: LandingDetail; from?: LandingDraft };
 
 export function openState(saved: LandingDetail | undefined): EditorState {
@@ -114,7 +114,7 @@ function touch(state: EditorState, field: EditorField): EditorState {
   return state.touched.has(field) ? state : { ...state, touched: new Set([...state.touched, field]) };
 }
 
-/** What was typed while it was on its way is still there, and unsaved. */
+/** Input typed during the save stays, as unsaved. */
 function keepSaved(state: EditorState, saved: LandingDetail, from: LandingDraft | undefined): EditorState {
   const base = draftOf(saved);
   return { ...state, saved, base, draft: from === state.draft ? base : state.draft };

@@ -1,12 +1,12 @@
-/** What stands in the way of saving or completing, and where to go to mend it. */
+/** The first problem that blocks saving or completing, and where to fix it. */
 import { type EditorProblem, findProblems } from './find-problems.ts';
 import { DEFAULT_TRANSLATION, type LandingDraft } from './landing-draft.ts';
 
 export type Obstacle = { translation: string; problem: EditorProblem };
 
 /**
- * The first of the translation on the screen, else of the others in their order. `mustBeWhole` says of which translations
- * every required field must be filled; the others may wait, but not with a value out of its bounds.
+ * The first problem, starting with the current translation. `mustBeWhole` says which translations need every required field;
+ * the others may have empty fields, but no invalid values.
  */
 export function findObstacle(
   draft: LandingDraft,

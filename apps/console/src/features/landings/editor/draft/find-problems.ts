@@ -1,4 +1,4 @@
-/** What is wrong with what was typed, in the order of the editor, and what it stands in the way of. */
+/** Problems of the draft in the editor's order, and what each blocks. */
 import { LANDING_LIMITS } from '@sluice/contracts/values';
 import { checkSettings, type EditorTab, type FieldKey, fieldOf, gameOf, type Problem } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
@@ -13,7 +13,7 @@ export type EditorProblem = {
   field: EditorField;
   index?: number;
   message: ValidationMessage;
-  /** A text that is not there yet may wait until the landing is completed; anything else cannot be saved at all. */
+  /** A missing text blocks only completing; any other problem blocks saving. */
   prevents: 'saving' | 'completing';
 };
 
@@ -44,7 +44,7 @@ function checkName(name: string): ValidationMessage | undefined {
   return CONTROL_CHARACTERS.test(name) ? { name: 'controlCharacters' } : undefined;
 }
 
-/** One at a place: the game's own bounds say more than those of any game, and nothing says more than that it is empty. */
+/** One problem per field: “empty” first, then the game's own limits, then the general ones. */
 function findSettingsProblems(type: GameType, settings: SettingsDraft): EditorProblem[] {
   const { fields } = gameOf(type);
   const limits = checkLimits(settings).map((found): EditorProblem => ({ ...found, prevents: 'saving' }));

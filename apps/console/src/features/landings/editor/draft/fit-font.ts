@@ -3,7 +3,7 @@ import { FONT_WEIGHTS, fontFor, fontsOfGroup } from '@sluice/games';
 import { FONTS } from '@sluice/reference/fonts';
 import type { SettingsDraft } from './settings-draft.ts';
 
-/** All of them for the device's own font, which nobody can ask beforehand. */
+/** All weights for the device's own font, whose weights are unknown. */
 export function weightsOf(font: string): readonly number[] {
   return FONTS.find(({ id }) => id === font)?.fontWeight ?? FONT_WEIGHTS;
 }
@@ -16,7 +16,7 @@ export function fitFont(settings: SettingsDraft): SettingsDraft {
   };
 }
 
-/** To the nearest that the font has. */
+/** The nearest weight that the font has. */
 export function fitWeight(settings: SettingsDraft): SettingsDraft {
   const wanted = settings.fontWeight ?? 0;
   const [nearest] = [...weightsOf(settings.font)].sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));

@@ -1,16 +1,16 @@
-/** A landing as the person is making it: kept in memory, every translation of it, until it is saved. */
+/** The landing being edited, with all its translations, in memory until saved. */
 import type { LandingDetail } from '@sluice/contracts';
 import { type FieldKey, gameOf, newSettings, withLanguage } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
 import { type SettingsDraft, toSettings } from './settings-draft.ts';
 
-/** Beside the locales: what everybody sees whose language has no translation. */
+/** The default translation, shown for languages without their own. */
 export const DEFAULT_TRANSLATION = 'default';
 
 export type TranslationDraft = {
   locale: string;
   settings: SettingsDraft;
-  /** Fields whose changed default was looked at here, and left as it is. */
+  /** Fields whose changed default was reviewed and kept. */
   reviewed: readonly FieldKey[];
 };
 
@@ -73,7 +73,7 @@ export function withTranslation(
   return { ...draft, translations };
 }
 
-/** A copy of the default as it stands here, in the new language; independent from then on. */
+/** A copy of the current default in the new language; independent from then on. */
 export function addTranslation(draft: LandingDraft, locale: string): LandingDraft {
   const settings = withLanguage(toSettings(draft.type, draft.settings), locale);
   return { ...draft, translations: [...draft.translations, { locale, settings, reviewed: [] }] };

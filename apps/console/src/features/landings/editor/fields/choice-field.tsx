@@ -24,7 +24,7 @@ export function ChoiceField({ options, leftSection, renderOption, ...props }: Pr
       searchable={options.length > SEARCHABLE_FROM}
       nothingFoundMessage={t('form.nothingFound')}
       leftSection={leftSection}
-      // The list itself scrolls: a box around it would be one more stop for the keyboard.
+      // The list itself scrolls: a scroll container would be an extra tab stop.
       withScrollArea={false}
       styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
       {...(renderOption && { renderOption: ({ option }) => renderOption(option) })}

@@ -7,7 +7,7 @@ import { inputProps, type KindProps } from './kind-props.ts';
 import { readColour } from './read-colour.ts';
 
 type Props = KindProps<string> & {
-  /** The game's own, which holds while nothing is chosen. */
+  /** The game's default, used while nothing is chosen. */
   own: string;
   palette: Palette;
 };

@@ -1,4 +1,4 @@
-/** A kind of field → the component that edits it, with what only that kind needs beside. */
+/** Maps a kind of field to the component that edits it. */
 import {
   currencyOf,
   type FieldKey,
@@ -47,7 +47,7 @@ export function KindField({ name, shared, errors, onChange }: Props) {
   const { type, template } = useEditor().state.draft;
   const settings = useSettings();
   const { palette } = findTemplate(type, template) ?? gameOf(type).templates[0];
-  // The kind says which of the types the value has; TypeScript cannot follow from one field to the other.
+  // The kind determines the value's type, which TypeScript cannot infer here.
   const bound = <Value,>(): KindProps<Value> => ({
     ...shared,
     value: settings[name] as Value,

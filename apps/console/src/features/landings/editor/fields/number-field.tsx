@@ -11,7 +11,7 @@ type Props = KindProps<number | null> & {
   isZeroAuto?: boolean;
 };
 
-/** A number out of its bounds is told, not silently changed. */
+/** A number out of range is reported, not clamped silently. */
 export function NumberField({ sign, isZeroAuto = false, ...props }: Props) {
   const { t } = useTranslation('landings');
   const isEnglish = useLanguage() === 'en';
@@ -22,7 +22,7 @@ export function NumberField({ sign, isZeroAuto = false, ...props }: Props) {
       {...(sign && {
         leftSection: <span className={classes.sign}>{sign}</span>,
         leftSectionWidth: `calc(${sign.length}ch + 28px)`,
-        // Nobody counts money up by one.
+        // No steppers for money.
         hideControls: true,
       })}
       thousandSeparator={isEnglish ? ',' : ' '}

@@ -9,7 +9,7 @@ import classes from './fields.module.css';
 import type { KindProps } from './kind-props.ts';
 import { PICTURE_MEGABYTES, usePictureUpload } from './use-picture-upload.ts';
 
-/** Uploaded at once; the field holds the name of what was stored. */
+/** Uploaded immediately; the field holds the stored file's name. */
 export function PictureField({ label, hint, value, onChange, error }: KindProps<string>) {
   const { t } = useTranslation('landings');
   const { upload, isUploading, error: refusal } = usePictureUpload(onChange);

@@ -1,7 +1,7 @@
 const SHORT = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/;
 const FULL = /^#[0-9a-f]{6}$/;
 
-/** Undefined for what is no colour yet: it stays in the field and goes nowhere else. */
+/** Undefined for incomplete input, which stays in the field only. */
 export function readColour(text: string): string | undefined {
   const typed = text.trim().toLowerCase();
   if (typed === '' || FULL.test(typed)) return typed;

@@ -15,7 +15,7 @@ type Props = {
   error: string | undefined;
   onChange: (sector: Sector) => void;
   onBlur: () => void;
-  /** Absent where the game needs every one that there is. */
+  /** Absent where the game needs all its sectors. */
   onRemove?: () => void;
 };
 

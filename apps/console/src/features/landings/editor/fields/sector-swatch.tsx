@@ -2,12 +2,12 @@ import { ColorSwatch } from '@mantine/core';
 import type { Palette } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
 
-/** Their sectors take the palette's further colours in turn; the others colour them by a rule of their own, or not at all. */
+/** Games whose sectors cycle through the palette; others use their own rule or none. */
 const IN_TURN: readonly GameType[] = ['wheels', 'slots', 'vortex'];
 
 type Props = { type: GameType; palette: Palette /** From 1. */; number: number };
 
-/** The colour that a sector has on the page, where that can be told. */
+/** A sector's colour on the page, where it is known. */
 export function SectorSwatch({ type, palette, number }: Props) {
   const { extra } = palette;
   const colour = extra[(number - 1) % extra.length];

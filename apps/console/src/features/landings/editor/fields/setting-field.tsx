@@ -10,7 +10,7 @@ import { ChangedDefault } from '../translations/changed-default.tsx';
 import classes from './fields.module.css';
 import { KindField } from './kind-field.tsx';
 
-/** A text that may be longer than this is no longer read at a glance in half of a card. */
+/** Longer texts get the full width of the card. */
 const NARROW_MAX = 80;
 
 export function SettingField({ name }: { name: FieldKey }) {

@@ -28,7 +28,7 @@ export function LongTextField(props: KindProps<string>) {
   );
 }
 
-/** A line is an item: that is how lists are pasted. Empty lines are swept away when the field is left. */
+/** One item per line, as lists are pasted. Empty lines are removed on blur. */
 export function LinesField(props: KindProps<string[]>) {
   const { value, onChange, onBlur } = props;
   return (

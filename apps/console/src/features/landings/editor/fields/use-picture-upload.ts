@@ -10,7 +10,7 @@ const MEGAPIXEL = 1_000_000;
 
 export const PICTURE_MEGABYTES = PICTURE_LIMITS.bytes / MEGABYTE;
 
-/** Sends a file, and answers with the name under which a field can hold it. What is wrong with it is said at the field. */
+/** Uploads a file and returns its stored name; errors are shown at the field. */
 export function usePictureUpload(onUploaded: (name: string) => void) {
   const { t } = useTranslation('landings');
   const { id: teamId } = useActiveTeam();
@@ -23,7 +23,7 @@ export function usePictureUpload(onUploaded: (name: string) => void) {
       megapixels: PICTURE_LIMITS.pixels / MEGAPIXEL,
     });
 
-  /** Known without sending it; the server looks at the content itself. */
+  /** Checked before the upload; the server checks the content itself. */
   const refuse = ({ size, type }: File): string | undefined => {
     if (!PICTURE_TYPES.some((known) => known === type)) return t('editor.picture.unsupported');
     return size > PICTURE_LIMITS.bytes ? tooLarge() : undefined;

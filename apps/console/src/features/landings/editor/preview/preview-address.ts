@@ -1,4 +1,4 @@
-/** Where pages are drawn for the editor: an origin of its own, so that a landing can reach nothing of the console's. */
+/** The preview origin: separate, so that a landing cannot reach the console. */
 import { PATHS } from '@sluice/games';
 import { runtimeConfig } from '../../../../startup/runtime-config.ts';
 

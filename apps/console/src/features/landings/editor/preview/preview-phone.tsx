@@ -9,7 +9,7 @@ import { usePreviewFrames } from './use-preview-frames.ts';
 
 type Props = { device: Device; draft: string | undefined; restarts: number };
 
-/** The page in its own size, made smaller as a whole until it fits. */
+/** The page in its real size, scaled down to fit. */
 export function PreviewPhone({ device, draft, restarts }: Props) {
   const { t } = useTranslation('landings');
   const { shown, frames, nameOf, onLoad } = usePreviewFrames(draft, restarts);
@@ -30,7 +30,7 @@ export function PreviewPhone({ device, draft, restarts }: Props) {
           <iframe
             key={frame}
             name={nameOf(frame)}
-            // Scripts run, for the game; without the rest the page reaches nothing outside of itself.
+            // Allows scripts only, so that the page reaches nothing outside.
             sandbox="allow-scripts"
             title={t(frame === shown ? 'editor.preview.frame' : 'editor.preview.loading')}
             aria-hidden={frame !== shown}

@@ -6,7 +6,7 @@ import overlay from '../../../../parts/page/overlay.module.css';
 import classes from './preview.module.css';
 import { Preview } from './preview.tsx';
 
-/** Where there is no room beside the fields: over them, when asked for. */
+/** The preview as an overlay, for narrow screens. */
 export function PreviewSheet() {
   const { t } = useTranslation('landings');
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -59,7 +59,7 @@ export function Preview() {
   );
 }
 
-/** As JSON; undefined while a value is such that no page can be made of it. The last good page then stays. */
+/** The draft as JSON; undefined while it cannot be rendered: the last good page stays. */
 function usePreviewDraft(play: PlayedAs): string | undefined {
   const { type, template } = useEditor().state.draft;
   const own = useSettings();

@@ -4,9 +4,8 @@ import { type RefObject, useEffect } from 'react';
 const BY_TAB_MS = 200;
 
 /**
- * A landing opens windows by itself, and each takes the focus: out of the field that somebody is writing in, because a page in
- * a frame may do that. The focus goes back, unless the person went into the frame: by Tab, or with the pointer after the last
- * key. The click itself reaches the page either way.
+ * Returns the focus to the field: dialogs of the previewed landing take it, since a framed page may. Not when the person went
+ * into the frame, by Tab or with the pointer after the last key press. Clicks reach the page either way.
  */
 export function useKeepFocus(room: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -1,7 +1,6 @@
 /**
- * The page is drawn by the preview's own origin: a form posts the draft into a frame. Each draft gets a frame of its own, which
- * takes the place of the one before when it has loaded. So nothing flashes, and no entry is left behind in the browser's
- * history, which a frame that is navigated again would leave.
+ * A form posts the draft into a frame on the preview's origin. Each draft gets a new frame, which replaces the previous one
+ * once loaded: nothing flashes, and no history entries are added, as navigating one frame would.
  */
 import type { LandingSettings } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
@@ -12,15 +11,15 @@ export type PlayedAs = 'set' | 'win' | 'loss';
 export type PreviewDraft = { type: GameType; template: string; settings: LandingSettings; play: PlayedAs };
 
 export type PreviewFrames = {
-  /** The one that is seen; undefined before the first has loaded. */
+  /** The visible frame; undefined before the first load. */
   shown: number | undefined;
-  /** That one, and the one that is on its way. */
+  /** The visible frame and the one that is loading. */
   frames: readonly number[];
   nameOf: (frame: number) => string;
   onLoad: (frame: number) => void;
 };
 
-/** Long enough that a word is typed as one change, short enough to look live. */
+/** Debounce: long enough to type a word, short enough to look live. */
 const SETTLE_MS = 250;
 const DRAFT_FIELD = 'draft';
 
@@ -38,7 +37,7 @@ export function usePreviewFrames(draft: string | undefined, restarts: number): P
       count.current += 1;
       setComing({ frame: count.current, draft });
     };
-    // The first is there to be seen at once.
+    // The first draft is sent without debounce.
     if (count.current === 0) return send();
     const timer = setTimeout(send, SETTLE_MS);
     return () => clearTimeout(timer);

@@ -63,7 +63,7 @@ export function AddTranslation({ taken, mayOpen, onAdd }: Props) {
   );
 }
 
-/** Drawn only while it is open: a hundred rows for nobody otherwise. */
+/** Rendered only while open: it has a hundred rows. */
 function Languages({ id, search, taken }: { id: string; search: string; taken: readonly string[] }) {
   const { t } = useTranslation('landings');
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { useEditor } from '../editor-context.ts';
 import { DefaultValue } from './default-value.tsx';
 import classes from './translations.module.css';
 
-/** Under a field of a translation: its default says something else than when somebody last looked at it here. */
+/** Under a translated field: its default has changed since the last review. */
 export function ChangedDefault({ name }: { name: FieldKey }) {
   const { t } = useTranslation('landings');
   const { translation: locale, dispatch } = useEditor();

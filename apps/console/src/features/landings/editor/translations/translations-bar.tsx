@@ -1,4 +1,4 @@
-/** The translations of a landing, one chip each: which is on the screen, which wait to be looked at, and one more. */
+/** The landing's translations as chips: the current one, those to review, and “add”. */
 import { ActionIcon, Tooltip, UnstyledButton } from '@mantine/core';
 import { localeName } from '@sluice/reference';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { AddTranslation } from './add-translation.tsx';
 import classes from './translations.module.css';
 
 type Props = {
-  /** False: something must be filled first, and the person has been told. */
+  /** False: something must be filled first, which has been reported. */
   mayAdd: () => boolean;
   onAdd: (locale: string) => void;
   onRemove: (locale: string) => void;

@@ -2,26 +2,26 @@ import { ActionIcon, Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../icons/icon.tsx';
 import { Percent } from '../../../../parts/numbers/numbers.tsx';
+import { PageFrame } from '../../../../parts/page-frame/page-frame.tsx';
 import { ToneChip } from '../../../../parts/status/status-chip.tsx';
-import { PageFrame } from '../../../landings/list/page-frame.tsx';
 import classes from './landings.module.css';
-import type { LandingFace } from './use-landing-faces.ts';
+import type { LandingSummary } from './use-landing-summaries.ts';
 
 const THUMBNAIL_PX = 30;
 
 type Props = {
   id: number;
-  face: LandingFace;
-  /** In percent, where a split test shares the visitors out. */
+  face: LandingSummary;
+  /** In percent, with a split test. */
   weight?: number;
-  /** Of several, this is the one that visitors see. */
+  /** The one of several that visitors see. */
   isShown: boolean;
   onRemove: () => void;
   onMakeFirst?: () => void;
 };
 
 export function ChosenLanding({ id, face, weight, isShown, onRemove, onMakeFirst }: Props) {
-  const { t } = useTranslation('stream-wizard');
+  const { t } = useTranslation('streams-wizard');
   const name = face === 'missing' ? t('landings.gone', { id }) : (face?.name ?? '');
   return (
     <li className={classes.row}>

@@ -18,9 +18,9 @@ type Props = {
   onChange: (ids: number[]) => void;
 };
 
-/** Completed landings by their pages; what is pressed is chosen at once. */
+/** A grid of completed landings; a click selects one immediately. */
 export function LandingChooser({ isOpen, onClose, chosen, onChange }: Props) {
-  const { t } = useTranslation(['stream-wizard', 'parts']);
+  const { t } = useTranslation(['streams-wizard', 'parts']);
   const [typed, setTyped] = useState('');
   const [name] = useDebouncedValue(typed.trim(), TYPING_MS);
   const isFull = chosen.length >= LANDINGS_MAX;

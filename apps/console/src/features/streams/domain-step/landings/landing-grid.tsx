@@ -8,10 +8,10 @@ import { useTranslation } from 'react-i18next';
 import { api } from '../../../../api/api.ts';
 import { useAnswer } from '../../../../api/use-answer.ts';
 import { Icon } from '../../../../icons/icon.tsx';
+import { PageFrame } from '../../../../parts/page-frame/page-frame.tsx';
 import { EmptyState } from '../../../../parts/states/empty-state.tsx';
 import { ROUTES } from '../../../../routes/route-list.ts';
 import { useActiveTeam } from '../../../../shell/team/account.ts';
-import { PageFrame } from '../../../landings/list/page-frame.tsx';
 import classes from './landings.module.css';
 
 const THUMBNAIL_PX = 96;
@@ -21,13 +21,13 @@ type Props = {
   /** Part of a name; empty for all. */
   name: string;
   chosen: readonly number[];
-  /** No more can be chosen; those that are can still be taken out. */
+  /** The maximum is reached; chosen landings can still be removed. */
   isFull: boolean;
   onToggle: (id: number) => void;
 };
 
 export function LandingGrid({ name, chosen, isFull, onToggle }: Props) {
-  const { t } = useTranslation('stream-wizard');
+  const { t } = useTranslation('streams-wizard');
   const [limit, setLimit] = useState(FIRST);
   const { answer, isOutdated } = useCompletedLandings(name, limit);
   const data = answer?.data;
@@ -87,7 +87,7 @@ function LandingTile({ landing, isChosen, isDisabled, onToggle }: TileProps) {
 }
 
 function NoLandings() {
-  const { t } = useTranslation('stream-wizard');
+  const { t } = useTranslation('streams-wizard');
   return (
     <EmptyState icon="device-gamepad-2" title={t('landings.empty')} text={t('landings.emptyText')}>
       <Button component={Link} to={ROUTES.landingsCreate.path}>

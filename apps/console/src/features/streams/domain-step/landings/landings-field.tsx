@@ -1,4 +1,4 @@
-/** Which landings the stream shows: in order, with the way to choose others. */
+/** The stream's landings in order, and the button to choose others. */
 import { Button, Input } from '@mantine/core';
 import type { StreamDetail } from '@sluice/contracts';
 import { useState } from 'react';
@@ -6,22 +6,22 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../icons/icon.tsx';
 import { useField } from '../../../../parts/form/fields/use-field.ts';
 import type { FieldRef } from '../../../../parts/form/use-schema-form.ts';
-import { shareOut } from '../../share-out.ts';
+import { keepOrSplitEvenly } from '../../split-weights.ts';
 import { ChosenLanding } from './chosen-landing.tsx';
 import { LandingChooser } from './landing-chooser.tsx';
 import classes from './landings.module.css';
-import { useLandingFaces } from './use-landing-faces.ts';
+import { useLandingSummaries } from './use-landing-summaries.ts';
 
 type Props = { field: FieldRef; stream: StreamDetail | undefined };
 
 export function LandingsField({ field, stream }: Props) {
-  const { t } = useTranslation('stream-wizard');
+  const { t } = useTranslation('streams-wizard');
   const { value, onChange, shared } = useField({ field, label: t('landings.title') });
   const ids = Array.isArray(value) ? (value as number[]) : [];
   const [isOpen, setOpen] = useState(false);
-  const faceOf = useLandingFaces(ids, stream?.landings ?? []);
+  const summaryOfLanding = useLandingSummaries(ids, stream?.landings ?? []);
   const isSplit = stream?.settings.isSplitTested === true;
-  const shares = shareOut(ids, stream?.landings ?? []);
+  const shares = keepOrSplitEvenly(ids, stream?.landings ?? []);
   const hint = ids.length === 0 ? 'none' : isSplit ? 'split' : ids.length > 1 ? 'first' : undefined;
   return (
     <Input.Wrapper
@@ -38,7 +38,7 @@ export function LandingsField({ field, stream }: Props) {
               <ChosenLanding
                 key={landingId}
                 id={landingId}
-                face={faceOf(landingId)}
+                face={summaryOfLanding(landingId)}
                 {...(isSplit && { weight })}
                 isShown={!isSplit && at === 0 && ids.length > 1}
                 onRemove={() => onChange(ids.filter((id) => id !== landingId))}

@@ -1,24 +1,24 @@
-/** One's own copies and transfers, as the server tells them. */
+/** The member's own copies and transfers, polled from the server. */
 import type { Carry } from '@sluice/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api, queryClient } from '../../../../api/api.ts';
 import { useActiveTeam } from '../../../../shell/team/account.ts';
 
-/** Often enough that each step is seen, while somebody looks: a hidden tab asks for nothing. */
+/** Often enough to show each step; a hidden tab does not poll. */
 const LOOK_MS = 500;
-/** An api that does not answer is not asked twice a second, and its failure is not told as often. */
+/** Slower after a failure, so that an unavailable api is neither polled nor reported twice a second. */
 const AFTER_FAILURE_MS = 10_000;
 
 const listOptions = (teamId: number) =>
   api.streams.listCarries.queryOptions({ input: { params: { teamId } } });
 
-/** Those that run, and those that ended a moment ago. Undefined until known. */
+/** Running ones, and those that ended recently. Undefined until loaded. */
 export function useCarryList(): readonly Carry[] | undefined {
   const { id: teamId } = useActiveTeam();
   return useQuery(listOptions(teamId)).data;
 }
 
-/** The same carry as it stands now, until it ends. */
+/** Polls one carry until it ends. */
 export function useCarry(teamId: number, carry: Carry): Carry {
   const { data } = useQuery({
     ...api.streams.getCarry.queryOptions({ input: { params: { teamId, carryId: carry.id } } }),
@@ -29,7 +29,7 @@ export function useCarry(teamId: number, carry: Carry): Carry {
   return data;
 }
 
-/** Puts a new one at the head, or takes one away that was told to its end. */
+/** Adds a new one, or removes one whose end was reported. */
 export function changeCarryList(teamId: number, change: (carries: Carry[]) => Carry[]): void {
   queryClient.setQueryData(listOptions(teamId).queryKey, (before) => change(before ?? []));
 }

@@ -1,4 +1,4 @@
-/** One copy or transfer: its steps in a dialog, or put away to a small bar; its end is told either way. */
+/** Progress of one copy or transfer: a dialog, or a small bar when minimised; its end is reported either way. */
 import { UnstyledButton } from '@mantine/core';
 import type { Carry } from '@sluice/contracts';
 import type { CarryStep } from '@sluice/contracts/values';
@@ -11,22 +11,22 @@ import { refreshStreams } from '../stream-list.queries.ts';
 import { useCarry } from './carries.queries.ts';
 import classes from './carry-progress.module.css';
 
-/** So long the last step is seen done before the dialog goes by itself. */
+/** How long the finished dialog stays before it closes by itself. */
 const LINGER_MS = 900;
 
 type Props = {
   teamId: number;
-  /** As it was first seen. */
+  /** The carry as first loaded. */
   carry: Carry;
   isOpen: boolean;
   onOpen: () => void;
-  onPutAway: () => void;
-  /** It has ended, that was told, and nobody looks at it any more. */
+  onMinimise: () => void;
+  /** Called once its end was reported and the dialog closed. */
   onOver: () => void;
 };
 
-export function CarryProgress({ teamId, carry: first, isOpen, onOpen, onPutAway, onOver }: Props) {
-  const { t } = useTranslation('stream-list');
+export function CarryProgress({ teamId, carry: first, isOpen, onOpen, onMinimise, onOver }: Props) {
+  const { t } = useTranslation('streams-list');
   const carry = useCarry(teamId, first);
   const { kind, name, state } = carry;
   const title = t(`carry.${kind}`, { name });
@@ -40,14 +40,14 @@ export function CarryProgress({ teamId, carry: first, isOpen, onOpen, onPutAway,
   useEnd(first, carry, { doneText, failedText, isOpen, onOver });
   return (
     <>
-      {!isOpen && state === 'running' && <PutAway title={title} steps={steps} onOpen={onOpen} />}
+      {!isOpen && state === 'running' && <MinimisedCarry title={title} steps={steps} onOpen={onOpen} />}
       <ProgressDialog
         isOpen={isOpen}
         title={title}
         steps={steps}
         doneText={doneText}
         failedText={failedText}
-        onClose={state === 'running' ? onPutAway : onOver}
+        onClose={state === 'running' ? onMinimise : onOver}
       />
     </>
   );
@@ -55,9 +55,9 @@ export function CarryProgress({ teamId, carry: first, isOpen, onOpen, onPutAway,
 
 type End = { doneText: string; failedText: string; isOpen: boolean; onOver: () => void };
 
-/** The dialog tells the end to who saw it run; of what ended while the page was away it knows nothing. */
+/** Notifies about a carry that ended before it was first loaded; ProgressDialog notifies about one that it saw running. */
 function useEnd(first: Carry, { state }: Carry, { doneText, failedText, isOpen, onOver }: End): void {
-  const isTold = useRef(first.state === 'running');
+  const isReported = useRef(first.state === 'running');
   const over = useRef(onOver);
   useEffect(() => {
     over.current = onOver;
@@ -65,22 +65,22 @@ function useEnd(first: Carry, { state }: Carry, { doneText, failedText, isOpen, 
   const isEnded = state !== 'running';
   useEffect(() => {
     if (!isEnded) return;
-    if (!isTold.current) {
+    if (!isReported.current) {
       if (state === 'done') notify.success(doneText);
       else notify.error(failedText);
     }
-    isTold.current = true;
+    isReported.current = true;
     void refreshStreams();
   }, [isEnded, state, doneText, failedText]);
   useEffect(() => {
-    // Of what failed the step is left to be read.
+    // After a failure the dialog stays open on the failed step.
     if (!isEnded || (isOpen && state === 'failed')) return undefined;
     const timer = setTimeout(() => over.current(), isOpen ? LINGER_MS : 0);
     return () => clearTimeout(timer);
   }, [isEnded, isOpen, state]);
 }
 
-function PutAway({
+function MinimisedCarry({
   title,
   steps,
   onOpen,

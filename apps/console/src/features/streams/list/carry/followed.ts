@@ -1,9 +1,9 @@
-/** Which copies and transfers somebody still has to hear the end of. Kept in the tab: a reload forgets none. */
+/** Copies and transfers whose end was not reported yet. Kept in session storage, so that a reload loses none. */
 import type { Carry } from '@sluice/contracts';
 
 type Followed = {
   ids: readonly number[];
-  /** The one whose steps are open; null: all are put away. */
+  /** The one with an open dialog; null: all are minimised. */
   openId: number | null;
 };
 
@@ -11,7 +11,7 @@ export const NONE_FOLLOWED: Followed = { ids: [], openId: null };
 
 export const followedKey = (teamId: number): string => `sluice.carries.${teamId}`;
 
-/** What is shown: all that run, also those begun elsewhere, and those that ended while nobody looked. */
+/** All running ones, also those started in other tabs, and those that ended unseen. */
 export const shownCarries = (carries: readonly Carry[], { ids }: Followed): readonly Carry[] =>
   carries.filter(({ id, state }) => state === 'running' || ids.includes(id));
 

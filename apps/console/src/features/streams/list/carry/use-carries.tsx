@@ -1,26 +1,26 @@
 import type { Carry } from '@sluice/contracts';
 import { type ReactNode, useEffect } from 'react';
+import { useSessionDraft } from '../../../../parts/draft/session-draft.ts';
 import { useActiveTeam } from '../../../../shell/team/account.ts';
-import { useKept } from '../../domain-step/use-kept.ts';
 import { refreshStreams } from '../stream-list.queries.ts';
 import { changeCarryList, useCarryList } from './carries.queries.ts';
 import { CarryProgress } from './carry-progress.tsx';
 import { follow, followedKey, NONE_FOLLOWED, shownCarries, unfollow } from './followed.ts';
 
 type Carries = {
-  /** Shows one that has just begun. */
+  /** Shows one that has just started. */
   follow: (carry: Carry) => void;
-  /** A small bar for each that is put away, the dialog of the one that is not. */
+  /** A small bar for each minimised one, a dialog for the open one. */
   view: ReactNode;
 };
 
 export function useCarries(): Carries {
   const { id: teamId } = useActiveTeam();
-  const [followed, change] = useKept(followedKey(teamId), NONE_FOLLOWED);
+  const [followed, change] = useSessionDraft(followedKey(teamId), NONE_FOLLOWED);
   const carries = useCarryList();
   const shown = shownCarries(carries ?? [], followed);
 
-  // Whoever reloads at the very end still hears of it; what ended long ago is told to nobody.
+  // A carry that ends during a reload is still reported; long-ended ones are dropped.
   const ids = carries && shown.map(({ id }) => id);
   const isOther = ids && ids.join() !== followed.ids.join();
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useCarries(): Carries {
         carry={carry}
         isOpen={followed.openId === carry.id}
         onOpen={() => change({ openId: carry.id })}
-        onPutAway={() => change({ openId: null })}
+        onMinimise={() => change({ openId: null })}
         onOver={() => {
           changeCarryList(teamId, (before) => before.filter(({ id }) => id !== carry.id));
           change(unfollow(followed, carry.id));

@@ -1,4 +1,4 @@
-/** Who gets the black page: countries first, and what else the stream declares. Everybody else gets the white one. */
+/** Declared routing: countries, languages, devices and systems that get the black page. Everybody else gets the white one. */
 import { DEVICES, OPERATING_SYSTEMS } from '@sluice/contracts/values';
 import { CONTENT_LANGUAGES } from '@sluice/reference';
 import { useWatch } from 'react-hook-form';
@@ -6,12 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { MultiSelectField, SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { CountriesField, LanguageField } from '../../../../parts/form/fields/place-fields.tsx';
 import { FormRow } from '../../../../parts/form/form-row.tsx';
+import { WhitePageBox } from '../../../white-pages/white-page-box.tsx';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
-import { WhitePageBox } from '../white-page-box.tsx';
 import { LanguagesField } from './languages-field.tsx';
 
 export function CloakSection({ form, stream }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation(['streams-settings', 'white-pages']);
   const isOn = useWatch({ control: form.form.control, name: 'cloak' });
   const language = useWatch({ control: form.form.control, name: 'whitePageLanguage' });
   return (
@@ -46,7 +46,7 @@ export function CloakSection({ form, stream }: SectionProps) {
       </FormRow>
       <LanguageField
         field={form.field('whitePageLanguage')}
-        label={t('whitePage.language')}
+        label={t('white-pages:language')}
         only={CONTENT_LANGUAGES}
       />
       <WhitePageBox stream={stream} language={language} />

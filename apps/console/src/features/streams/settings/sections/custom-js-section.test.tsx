@@ -9,13 +9,27 @@ import { settingsFormOf, settingsSchema } from '../settings-form.ts';
 import { CustomJsSection } from './custom-js-section.tsx';
 
 const WORDS = {
-  ...{ platform: '', customJs: '', weights: '', link: '', clientId: '' },
-  ...{ macrosUnknown: () => '', macrosMisplaced: () => '' },
+  platform: '',
+  customJs: '',
+  weights: '',
+  link: '',
+  clientId: '',
+  macrosUnknown: () => '',
+  macrosMisplaced: () => '',
+  s2sEvents: '',
+  s2sUrl: () => '',
 };
 const streamOf = (editCustomJs: boolean) =>
   ({
-    ...{ cloak: false, countries: [], languages: [], devices: [], os: [], link: null, landings: [] },
-    ...{ settings: DEFAULT_STREAM_SETTINGS, may: { editCustomJs } },
+    cloak: false,
+    countries: [],
+    languages: [],
+    devices: [],
+    os: [],
+    link: null,
+    landings: [],
+    settings: DEFAULT_STREAM_SETTINGS,
+    may: { editCustomJs },
   }) as unknown as StreamDetail;
 
 function Section({ stream }: { stream: StreamDetail }) {

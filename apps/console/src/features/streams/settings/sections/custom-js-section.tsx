@@ -11,7 +11,7 @@ const CodeEditor = lazy(async () => ({ default: (await import('../code-editor.ts
 const EDITOR_HEIGHT_PX = 180;
 
 export function CustomJsSection({ form, stream }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const { field, fieldState } = useController({ control: form.form.control, name: 'customJs' });
   const isLocked = !stream.may.editCustomJs;
   const error = fieldState.error?.message;

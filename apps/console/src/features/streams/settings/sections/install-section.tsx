@@ -7,7 +7,7 @@ import { NONE } from '../settings-form.ts';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 
 export function InstallSection({ form }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const language = useLanguage();
   const options = [
     { value: NONE, label: t('install.never') },

@@ -8,8 +8,8 @@ import classes from '../settings.module.css';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 
 /**
- * What each fills in when it sends a visitor on; the names are those that the stream keeps for the visit. A platform's click is kept as
- * sub1, by which statistics are grouped, and which `{sub1}` hands on to the offer.
+ * Each platform's macros, by the parameter under which the stream stores them. The platform's click id is stored as sub1, which
+ * statistics can group by and `{sub1}` passes on to the offer.
  */
 const PARAMETERS: Readonly<Record<IntegrationPlatform, string>> = {
   pwa_platform: 'sub1={click_id}',
@@ -20,7 +20,7 @@ const PARAMETERS: Readonly<Record<IntegrationPlatform, string>> = {
 const TRACKERS: readonly IntegrationPlatform[] = ['keitaro', 'binom'];
 
 export function IntegrationSection({ form, stream }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const isOn = useWatch({ control: form.form.control, name: 'isIntegrated' });
   const platform = useWatch({ control: form.form.control, name: 'integrationPlatform' });
   return (
@@ -40,9 +40,9 @@ export function IntegrationSection({ form, stream }: SectionProps) {
 
 const isPlatform = (text: string): text is IntegrationPlatform => text in PARAMETERS;
 
-/** What is pasted over there, so that its visitors come here with its own name for the click. */
+/** The link to paste at the platform, so that visitors arrive with its click id. */
 function PasteLink({ stream, platform }: { stream: StreamDetail; platform: IntegrationPlatform }) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const [host] = stream.hosts;
   if (host === undefined)
     return (

@@ -5,9 +5,9 @@ import { SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { TextField } from '../../../../parts/form/fields/text-fields.tsx';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 
-/** Without the app platform there is nowhere to redirect to: nothing is offered but, where it is on, switching it off. */
+/** Without the app platform only switching the redirect off is possible. */
 export function IosSection({ form, stream }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const isOn = useWatch({ control: form.form.control, name: 'isIosRedirected' });
   const isMissing = !stream.hasAppPlatform;
   return (

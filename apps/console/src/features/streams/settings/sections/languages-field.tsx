@@ -1,6 +1,6 @@
 import { type FieldProps, textsOf, useField } from '../../../../parts/form/fields/use-field.ts';
 import { LanguagesPicker } from '../../../../parts/pickers/language-picker.tsx';
-import { VISITOR_LANGUAGES } from '../visitor-languages.ts';
+import { VISITOR_LANGUAGES } from '../../../../parts/pickers/visitor-languages.ts';
 
 /** Languages as browsers name them. */
 export function LanguagesField(props: FieldProps) {

@@ -1,4 +1,4 @@
-/** Where the button leads, what the network fills into the link, and under which name the click goes along. */
+/** The redirect link, its macros, and the parameter name of the click id. */
 import {
   adLinkQuery,
   MACROS,
@@ -21,7 +21,7 @@ import { NONE } from '../settings-form.ts';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 
 export function LinksSection({ form, stream }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const language = useLanguage();
   const macros = useWatch({ control: form.form.control, name: 'macros' });
   return (
@@ -62,9 +62,9 @@ export function LinksSection({ form, stream }: SectionProps) {
   );
 }
 
-/** The whole link is what an ad needs; the macros alone are for one that has parameters of its own. */
+/** The whole link for an ad; the macros alone for a link with parameters of its own. */
 function Macros({ network, host }: { network: Network; host: string | undefined }) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   return (
     <>
       <ul className={classes.macros} aria-label={t('links.macrosList')}>

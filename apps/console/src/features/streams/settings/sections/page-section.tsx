@@ -7,7 +7,7 @@ import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 import { useTemplateOptions } from '../use-template-options.ts';
 
 export function PageSection({ form, stream }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const chosen = useWatch({ control: form.form.control, name: 'template' });
   const games = [...new Set(stream.landings.map(({ type }) => type))];
   return (

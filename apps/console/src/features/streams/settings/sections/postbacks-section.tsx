@@ -1,5 +1,5 @@
-/** Where conversions come in, and under which of its own event names a network hears of what happened here. */
-import { TOLD_CONVERSIONS, type ToldConversion } from '@sluice/contracts/values';
+/** The postback URL, each network's event names for our conversions, and the team's own addresses. */
+import { REPORTED_EVENTS, type ReportedEvent } from '@sluice/contracts/values';
 import { NETWORK_LABELS, NETWORKS, type Network } from '@sluice/reference';
 import {
   FACEBOOK_EVENTS,
@@ -15,6 +15,7 @@ import { ConversionAddress } from '../conversion-address.tsx';
 import classes from '../settings.module.css';
 import { NONE } from '../settings-form.ts';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
+import { S2sTargets } from './s2s-targets.tsx';
 
 const EVENTS: Readonly<Record<Network, readonly PixelEvent[]>> = {
   facebook: FACEBOOK_EVENTS,
@@ -22,7 +23,7 @@ const EVENTS: Readonly<Record<Network, readonly PixelEvent[]>> = {
 };
 
 export function PostbacksSection({ form, stream }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const language = useLanguage();
   return (
     <SettingsSection name="postbacks">
@@ -32,20 +33,21 @@ export function PostbacksSection({ form, stream }: SectionProps) {
         {NETWORKS.map((network) => (
           <div key={network} className={classes.network}>
             <h3 className={classes.networkName}>{NETWORK_LABELS[language][network]}</h3>
-            {TOLD_CONVERSIONS.map((conversion) => (
+            {REPORTED_EVENTS.map((conversion) => (
               <EventField key={conversion} form={form} network={network} conversion={conversion} />
             ))}
           </div>
         ))}
       </div>
+      <S2sTargets form={form} />
     </SettingsSection>
   );
 }
 
-type FieldProps = Pick<SectionProps, 'form'> & { network: Network; conversion: ToldConversion };
+type FieldProps = Pick<SectionProps, 'form'> & { network: Network; conversion: ReportedEvent };
 
 function EventField({ form, network, conversion }: FieldProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const texts = PIXEL_EVENT_TEXTS[useLanguage()];
   const name = `postbacks.${network}.${conversion}` as const;
   const chosen = useWatch({ control: form.form.control, name });

@@ -3,12 +3,12 @@ import { SPLIT_TOTAL, type SplitShare } from '@sluice/contracts/values';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
-import { shareEvenly } from '../../share-out.ts';
+import { splitEvenly } from '../../split-weights.ts';
 import classes from '../settings.module.css';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 
 export function SplitSection({ form, stream }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const { field: isTested } = useController({ control: form.form.control, name: 'isSplitTested' });
   const hasVariants = stream.landings.length > 1;
   return (
@@ -24,7 +24,7 @@ export function SplitSection({ form, stream }: SectionProps) {
 }
 
 function Weights({ form, stream }: SectionProps) {
-  const { t } = useTranslation('stream-settings');
+  const { t } = useTranslation('streams-settings');
   const { field, fieldState } = useController({ control: form.form.control, name: 'landings' });
   const shares: readonly SplitShare[] = field.value;
   const total = shares.reduce((sum, { weight }) => sum + (weight || 0), 0);
@@ -64,7 +64,7 @@ function Weights({ form, stream }: SectionProps) {
         <Button
           variant="default"
           size="xs"
-          onClick={() => field.onChange(shareEvenly(shares.map(({ landingId }) => landingId)))}
+          onClick={() => field.onChange(splitEvenly(shares.map(({ landingId }) => landingId)))}
         >
           {t('split.even')}
         </Button>

@@ -1,0 +1,54 @@
+/** The one place where the access that a route declares is enforced. Another team answers as if it did not exist. */
+import { type Access, mayUse, SCOPES, SECTION_ROLES } from '@sluice/contracts';
+import { type Db, withTeam } from '@sluice/postgres';
+import { AppError } from '@sluice/runtime';
+import type { Actor, Caller, Person } from './actor.ts';
+import { findKeyHolder, findMembership } from './membership.store.ts';
+
+type AccessOf<Of extends Access['of']> = Extract<Access, { of: Of }>;
+
+/** An API key belongs to a team: it cannot act as a person. */
+export function authorisePerson(caller: Caller): Person {
+  if (caller.by !== 'person') throw new AppError('access.person_only');
+  return { userId: caller.userId };
+}
+
+export async function authoriseMember(
+  db: Db,
+  caller: Caller,
+  access: AccessOf<'team'>,
+  teamId: unknown,
+): Promise<Actor> {
+  const actor = await findActor(db, caller, readTeamId(teamId));
+  if (!mayUse(actor.roles, access.section)) {
+    throw new AppError('access.role_missing', { roles: SECTION_ROLES[access.section] });
+  }
+  if (!actor.scopes.includes(access.scope)) {
+    throw new AppError('access.scope_missing', { scope: access.scope });
+  }
+  return actor;
+}
+
+/** Read anew at every request, so that suspending a member takes effect at once, for their API keys too. */
+async function findActor(db: Db, caller: Caller, teamId: number): Promise<Actor> {
+  if (caller.by === 'key' && caller.teamId !== teamId) throw new AppError('team.not_found');
+  const member = await withTeam(db, teamId, (tx) =>
+    caller.by === 'key' ? findKeyHolder(tx, teamId, caller.hash) : findMembership(tx, teamId, caller.userId),
+  );
+  if (!member) throw new AppError(caller.by === 'key' ? 'auth.invalid' : 'team.not_found');
+  const { memberId, userId, roles, status, apiKeyName, timeZone } = member;
+  if (status !== 'active' || userId === null) throw new AppError('member.suspended');
+  const scopes = caller.by === 'key' ? caller.scopes : SCOPES;
+  return { userId, memberId, teamId, roles, scopes, apiKeyName, timeZone };
+}
+
+/** The input is not validated yet. Anything that cannot be an id is answered as a team that does not exist. */
+function readTeamId(teamId: unknown): number {
+  if (typeof teamId !== 'string' || !/^[1-9]\d{0,9}$/.test(teamId)) throw new AppError('team.not_found');
+  const id = Number(teamId);
+  if (id > ID_MAX) throw new AppError('team.not_found');
+  return id;
+}
+
+/** PostgreSQL's integer. */
+const ID_MAX = 2_147_483_647;

@@ -1,0 +1,49 @@
+/** The caller's membership and the team's time zone. Both queries run at every request, so they read no more than that. */
+import type { MemberStatus, Role } from '@sluice/contracts';
+import { apiKeys, members, type TeamDb, teams } from '@sluice/postgres';
+import { and, eq } from 'drizzle-orm';
+
+export type MembershipInTeam = {
+  memberId: number;
+  /** Null for a waiting member, who has not signed in yet. */
+  userId: number | null;
+  roles: Role[];
+  status: MemberStatus;
+  apiKeyName: string | null;
+  timeZone: string;
+};
+
+const columns = {
+  memberId: members.id,
+  userId: members.userId,
+  roles: members.roles,
+  status: members.status,
+  timeZone: teams.timeZone,
+};
+
+export async function findMembership(
+  tx: TeamDb,
+  teamId: number,
+  userId: number,
+): Promise<MembershipInTeam | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(members)
+    .innerJoin(teams, eq(teams.id, members.teamId))
+    .where(and(eq(members.teamId, teamId), eq(members.userId, userId)));
+  return row && { ...row, apiKeyName: null };
+}
+
+export async function findKeyHolder(
+  tx: TeamDb,
+  teamId: number,
+  keyHash: Buffer,
+): Promise<MembershipInTeam | undefined> {
+  const [row] = await tx
+    .select({ ...columns, apiKeyName: apiKeys.name })
+    .from(apiKeys)
+    .innerJoin(members, and(eq(members.teamId, apiKeys.teamId), eq(members.id, apiKeys.memberId)))
+    .innerJoin(teams, eq(teams.id, members.teamId))
+    .where(and(eq(apiKeys.teamId, teamId), eq(apiKeys.hash, keyHash)));
+  return row;
+}

@@ -1,0 +1,22 @@
+import { AppError } from '@sluice/runtime';
+import { limitRate } from '../http/rates.ts';
+import type { RequestContext } from '../http/request-context.ts';
+import type { Caller } from './actor.ts';
+import { authenticate } from './authenticate.ts';
+
+/**
+ * Authenticates, and limits the rate of requests per caller. Credentials are checked even when their IP address has failed too often:
+ * refusing first would let one client lock out everyone behind the same NAT or proxy.
+ */
+export async function recogniseCaller(context: RequestContext): Promise<Caller> {
+  const { db, recognisePerson, authorization, rates, ip } = context;
+  const caller = await authenticate(db, recognisePerson, authorization).catch((error: unknown) => {
+    if (error instanceof AppError && error.status === 401) limitRate(rates.failures, ip);
+    throw error;
+  });
+  limitRate(rates.callers, callerKey(caller));
+  return caller;
+}
+
+const callerKey = (caller: Caller): string =>
+  caller.by === 'person' ? `user:${caller.userId}` : `member:${caller.memberId}`;

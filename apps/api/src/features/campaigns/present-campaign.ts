@@ -1,0 +1,108 @@
+import { nextOccurrences } from '@sluice/campaigns/schedule';
+import type { Campaign, CampaignDetail, CampaignRun, CampaignSchedule } from '@sluice/contracts';
+import type { CampaignRunRow, CampaignScheduleRow, TeamDb } from '@sluice/postgres';
+import { listRunRows, listScheduleRows } from './campaigns.store.ts';
+import type { NamedCampaign } from './list-campaigns.ts';
+import { timingOf, zoneOf } from './schedule-timing.ts';
+
+const RUNS_SHOWN = 20;
+
+type Parts = {
+  schedules: readonly CampaignScheduleRow[];
+  lastRun: CampaignRunRow | undefined;
+  now: Date;
+};
+
+export function presentCampaign(row: NamedCampaign, { schedules, lastRun, now }: Parts): Campaign {
+  const {
+    id,
+    teamId,
+    memberId,
+    memberName,
+    name,
+    kind,
+    type,
+    status,
+    streamId,
+    streamName,
+    countries,
+    version,
+  } = row;
+  return {
+    id,
+    teamId,
+    memberId,
+    memberName,
+    name,
+    kind,
+    type,
+    status,
+    streamId,
+    streamName,
+    countries,
+    nextSendAt: findNextSend(row, schedules, now),
+    schedules: schedules.length,
+    lastRun: lastRun ? presentRun(lastRun) : null,
+    version,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+export async function presentCampaignDetail(
+  tx: TeamDb,
+  row: NamedCampaign,
+  now: Date,
+): Promise<CampaignDetail> {
+  const schedules = await listScheduleRows(tx, row.teamId, [row.id]);
+  const runs = await listRunRows(tx, row, RUNS_SHOWN);
+  const { hosts, timeZone, languages, mainLanguage, settings } = row;
+  return {
+    ...presentCampaign(row, { schedules, lastRun: runs[0], now }),
+    hosts,
+    timeZone,
+    languages,
+    mainLanguage,
+    settings,
+    schedules: schedules.map(presentSchedule),
+    runs: runs.map(presentRun),
+  };
+}
+
+function findNextSend(
+  campaign: NamedCampaign,
+  schedules: readonly CampaignScheduleRow[],
+  now: Date,
+): string | null {
+  if (campaign.status !== 'launched') return null;
+  const times = schedules.flatMap((schedule) => {
+    const timing = timingOf(schedule);
+    if (timing.type === 'interval') return [];
+    const zone = zoneOf(timing, campaign.timeZone);
+    return nextOccurrences(timing, zone, { afterMs: now.getTime(), count: 1 }).map(({ atMs }) => atMs);
+  });
+  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+}
+
+function presentSchedule(row: CampaignScheduleRow): CampaignSchedule {
+  const { id, type, clock, timeZone, date, time, weekdays, count, unit, messages } = row;
+  return {
+    id,
+    type,
+    clock,
+    timeZone,
+    date,
+    time,
+    weekdays,
+    count,
+    unit,
+    messages: Object.fromEntries(
+      Object.entries(messages).map(([language, variants]) => [language, [...variants]]),
+    ),
+  };
+}
+
+function presentRun(row: CampaignRunRow): CampaignRun {
+  const { id, scheduleId, dueAt, state, sent, capped, quiet, gone, failed } = row;
+  return { id, scheduleId, dueAt: dueAt.toISOString(), state, sent, capped, quiet, gone, failed };
+}

@@ -1,0 +1,45 @@
+/** What `build-app.ts` builds once and every request's context carries. A wiring file: it names types of features. */
+import type { PageFiles } from '@sluice/games/server';
+import type { Mailer } from '@sluice/mail';
+import type { Networks } from '@sluice/networks';
+import type { PaymentSystems } from '@sluice/payments';
+import type { Db } from '@sluice/postgres';
+import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
+import type { Log } from '@sluice/runtime';
+import type { Secrets } from '@sluice/secrets';
+import type { RecognisePerson } from './access/authenticate.ts';
+import type { TeamLimits } from './access/team-limits.ts';
+import type { Statistics } from './clickhouse/statistics.ts';
+import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
+import type { DomainShop } from './features/domains/search-domains.ts';
+import type { EncodingSlots } from './features/landings/pictures/encoding-slots.ts';
+import type { PictureStore } from './features/landings/pictures/picture-store.ts';
+import type { LiveViews } from './features/live/live-views.ts';
+import type { Rates } from './http/rates.ts';
+import type { PreviewSettings } from './preview/sign-address.ts';
+
+export type Services = {
+  clock: () => Date;
+  db: Db;
+  log: Log;
+  recognisePerson: RecognisePerson;
+  rates: Rates;
+  teamLimits: TeamLimits;
+  mailer: Pick<Mailer, 'send'>;
+  statistics: Statistics;
+  live: LiveViews;
+  /** Where links in mails lead to; without a slash at its end. */
+  consoleUrl: string;
+  preview: PreviewSettings;
+  pictureStore: PictureStore;
+  encodingSlots: EncodingSlots;
+  secrets: Secrets;
+  /** Scripts and fonts of landing pages, compressed as they are served. */
+  pageFiles: PageFiles;
+  edgeView: EdgeView;
+  networks: Networks;
+  openCloudflare: OpenCloudflare;
+  domainShop: DomainShop;
+  isReservedHost: IsReservedHost;
+  paymentSystems: PaymentSystems;
+};

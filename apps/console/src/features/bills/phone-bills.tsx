@@ -1,0 +1,57 @@
+/** The bills on a phone: a line each, with its sum and what became of it. */
+import type { Bill } from '@sluice/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MemberAvatar } from '../../parts/avatar/member-avatar.tsx';
+import type { Filter } from '../../parts/filters/filter.ts';
+import { Money } from '../../parts/numbers/numbers.tsx';
+import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { PhoneLine, PhoneList } from '../../parts/table/phone-list.tsx';
+import type { PageQuery } from '../../parts/table/table-state.ts';
+import type { BillSearch } from './bill-search.ts';
+import { BillStatusChip } from './bill-status.tsx';
+
+type Props = {
+  list: BillSearch;
+  filters: readonly Filter[];
+  page: PageQuery<Bill>;
+  empty: ReactNode;
+  timeZone: string;
+  onOpen: (bill: Bill) => void;
+};
+
+export function PhoneBills({ list, filters, page, empty, timeZone, onOpen }: Props) {
+  const { t } = useTranslation('bills');
+  const language = useLanguage();
+  const write = new Intl.DateTimeFormat(language, {
+    timeZone,
+    day: 'numeric',
+    month: 'short',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
+  return (
+    <PhoneList<Bill>
+      label={t('list')}
+      list={list}
+      filters={filters}
+      page={page}
+      rowId={({ id }) => id}
+      empty={empty}
+      line={(bill) => (
+        <PhoneLine
+          icon={<MemberAvatar name={bill.member.name} size={28} />}
+          title={t('bill', { number: bill.id })}
+          note={`${t('on', bill.paymentSystem)} · ${write.format(new Date(bill.createdAt))}`}
+          amount={
+            <b>
+              <Money dollars={bill.sum} />
+            </b>
+          }
+          below={<BillStatusChip status={bill.status} />}
+          onOpen={() => onOpen(bill)}
+        />
+      )}
+    />
+  );
+}

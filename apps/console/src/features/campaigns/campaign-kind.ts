@@ -1,0 +1,14 @@
+/** The kind of campaign that the address names, and the addresses of its screens. */
+import { CAMPAIGN_KINDS, type CampaignKind } from '@sluice/contracts/values';
+import { useParams } from '@tanstack/react-router';
+
+/** Undefined for an address that names none. */
+export function useCampaignKind(): CampaignKind | undefined {
+  const { type } = useParams({ strict: false }) as { type?: string };
+  return CAMPAIGN_KINDS.find((kind) => kind === type);
+}
+
+export const kindPath = (kind: CampaignKind): string => `/push-messages/${kind}`;
+export const createPath = (kind: CampaignKind): string => `/push-messages/${kind}/create`;
+export const campaignPath = ({ kind, id }: { kind: CampaignKind; id: number }): string =>
+  `/push-messages/${kind}/${id}`;

@@ -1,0 +1,142 @@
+/** What a schedule sends: in each language of the campaign its variants, of which every subscriber gets one. */
+import { ActionIcon, Button, Tabs } from '@mantine/core';
+import type { CampaignDetail } from '@sluice/contracts';
+import {
+  countSpintax,
+  expandSpintax,
+  CAMPAIGN_LIMITS as LIMITS,
+  longestSpintax,
+} from '@sluice/contracts/values';
+import { localeName } from '@sluice/reference';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../icons/icon.tsx';
+import { TextareaField, TextField } from '../../../parts/form/fields/text-fields.tsx';
+import type { SchemaForm } from '../../../parts/form/use-schema-form.ts';
+import { useLanguage } from '../../../parts/numbers/use-language.ts';
+import { ToneChip } from '../../../parts/status/status-chip.tsx';
+import classes from '../campaigns.module.css';
+import type { ScheduleValues } from './schedule-values.ts';
+
+type Props = { campaign: CampaignDetail; form: SchemaForm<ScheduleValues> };
+
+export function MessagesField({ campaign, form }: Props) {
+  const { t } = useTranslation('campaigns');
+  const language = useLanguage();
+  const [shown, setShown] = useState<string | null>(campaign.mainLanguage);
+  const messages = form.form.watch('messages');
+  return (
+    <div className={classes.section}>
+      <h3 className={classes.sectionTitle}>{t('messageFields.title')}</h3>
+      <p className={classes.hint}>{t('messageFields.hint')}</p>
+      <Tabs value={shown} onChange={setShown}>
+        <Tabs.List aria-label={t('form.languages')}>
+          {campaign.languages.map((code) => (
+            <Tabs.Tab
+              key={code}
+              value={code}
+              rightSection={
+                code === campaign.mainLanguage ? (
+                  <ToneChip tone="good" hasDot={false}>
+                    {t('form.main')}
+                  </ToneChip>
+                ) : undefined
+              }
+            >
+              {localeName(code, language)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {campaign.languages.map((code) => (
+          <Tabs.Panel key={code} value={code} pt={12}>
+            <Variants code={code} variants={messages[code] ?? []} form={form} />
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </div>
+  );
+}
+
+type VariantsProps = {
+  code: string;
+  variants: ScheduleValues['messages'][string];
+  form: SchemaForm<ScheduleValues>;
+};
+
+const letterOf = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
+
+function Variants({ code, variants, form }: VariantsProps) {
+  const { t } = useTranslation('campaigns');
+  const change = (next: ScheduleValues['messages'][string]) =>
+    form.form.setValue(`messages.${code}`, next, { shouldDirty: true });
+  return (
+    <div className={classes.section}>
+      {variants.map(({ title, body }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a variant is known by its place alone
+        <div key={at} className={classes.panel}>
+          <div className={classes.panelHead}>
+            <span>{t('messageFields.variant', { letter: letterOf(at) })}</span>
+            <span className={classes.aside}>
+              {t('messageFields.texts', { count: countSpintax(title) * countSpintax(body) })}
+            </span>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('messageFields.removeVariant', { letter: letterOf(at) })}
+              onClick={() => change(variants.filter((_, other) => other !== at))}
+            >
+              <Icon name="trash" size={16} />
+            </ActionIcon>
+          </div>
+          <div className={classes.section}>
+            <TextField
+              field={form.field(`messages.${code}.${at}.title`)}
+              label={t('messageFields.titleLabel')}
+              hint={t('messageFields.longest', { length: longestSpintax(title), max: LIMITS.titleLength })}
+              autoComplete="off"
+              isRequired
+            />
+            <TextareaField
+              field={form.field(`messages.${code}.${at}.body`)}
+              label={t('messageFields.bodyLabel')}
+              hint={t('messageFields.longest', { length: longestSpintax(body), max: LIMITS.bodyLength })}
+              isRequired
+            />
+            {(title || body) && <Preview title={title} body={body} />}
+          </div>
+        </div>
+      ))}
+      {variants.length < LIMITS.variants && (
+        <div>
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="plus" />}
+            onClick={() => change([...variants, { title: '', body: '' }])}
+          >
+            {t('messageFields.addVariant')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One of the texts that it can become; another with each press. */
+function Preview({ title, body }: { title: string; body: string }) {
+  const { t } = useTranslation('campaigns');
+  const [roll, setRoll] = useState(0);
+  const pick = (count: number) => roll % count;
+  return (
+    <div className={classes.panel}>
+      <div className={classes.panelHead}>
+        <span className={classes.aside}>{t('messageFields.preview')}</span>
+        <Button size="compact-xs" variant="subtle" onClick={() => setRoll(roll + 1)}>
+          {t('messageFields.another')}
+        </Button>
+      </div>
+      <strong>{expandSpintax(title, pick)}</strong>
+      <div>{expandSpintax(body, pick)}</div>
+    </div>
+  );
+}

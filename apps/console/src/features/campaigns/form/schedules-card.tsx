@@ -1,0 +1,136 @@
+/** The schedules of a campaign: added, changed, copied, deleted, sorted by time. */
+import { ActionIcon, Button, Group } from '@mantine/core';
+import type { CampaignDetail, CampaignSchedule } from '@sluice/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../icons/icon.tsx';
+import { confirm } from '../../../parts/confirm/confirm.ts';
+import { FormDialog } from '../../../parts/form/form-dialog.tsx';
+import { notify } from '../../../parts/notify/notify.tsx';
+import { Card } from '../../../parts/page/card.tsx';
+import { useNotifyCampaignFailure } from '../campaign-failure.ts';
+import classes from '../campaigns.module.css';
+import { copySchedule, removeSchedule } from '../campaigns.queries.ts';
+import { ScheduleForm } from './schedule-form.tsx';
+import { byTime, useScheduleText } from './schedule-text.ts';
+
+type Opened = { isOpen: boolean; schedule?: CampaignSchedule | undefined };
+const WIDTH_PX = 640;
+
+export function SchedulesCard({ campaign }: { campaign: CampaignDetail }) {
+  const { t } = useTranslation('campaigns');
+  const [{ isOpen, schedule }, setOpened] = useState<Opened>({ isOpen: false });
+  const [isSorted, setSorted] = useState(false);
+  const close = () => setOpened({ isOpen: false, schedule });
+  const schedules = isSorted ? campaign.schedules.toSorted(byTime) : campaign.schedules;
+  return (
+    <Card
+      title={t('schedules.title')}
+      aside={
+        <Group gap={8}>
+          {campaign.schedules.length > 1 && (
+            <Button variant="default" size="xs" aria-pressed={isSorted} onClick={() => setSorted(!isSorted)}>
+              {t('schedules.sort')}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            size="xs"
+            leftSection={<Icon name="plus" />}
+            onClick={() => setOpened({ isOpen: true })}
+          >
+            {t('schedules.add')}
+          </Button>
+        </Group>
+      }
+    >
+      {schedules.length === 0 && <p className={classes.hint}>{t('schedules.none')}</p>}
+      <ul className={classes.schedules}>
+        {schedules.map((each) => (
+          <ScheduleRow
+            key={each.id}
+            campaign={campaign}
+            schedule={each}
+            onEdit={() => setOpened({ isOpen: true, schedule: each })}
+          />
+        ))}
+      </ul>
+      <FormDialog
+        as="drawer"
+        widthPx={WIDTH_PX}
+        title={t(schedule ? 'schedules.edit' : 'schedules.add')}
+        isOpen={isOpen}
+        onClose={close}
+        leave={{ title: t('schedules.leaveTitle'), description: t('schedules.leaveText') }}
+      >
+        {(dialog) => (
+          <ScheduleForm
+            dialog={dialog}
+            campaign={campaign}
+            schedule={schedule}
+            onSaved={() => {
+              close();
+              notify.success(t(schedule ? 'messages.scheduleUpdated' : 'messages.scheduleCreated'));
+            }}
+          />
+        )}
+      </FormDialog>
+    </Card>
+  );
+}
+
+type RowProps = { campaign: CampaignDetail; schedule: CampaignSchedule; onEdit: () => void };
+
+function ScheduleRow({ campaign, schedule, onEdit }: RowProps) {
+  const { t } = useTranslation('campaigns');
+  const text = useScheduleText(campaign)(schedule);
+  const notifyFailed = useNotifyCampaignFailure();
+  const copy = async () => {
+    try {
+      await copySchedule(campaign, schedule.id);
+      notify.success(t('messages.scheduleCopied'));
+    } catch {
+      notify.error(t('errors.scheduleCopy'));
+    }
+  };
+  const remove = async () => {
+    const isConfirmed = await confirm({
+      title: t('schedules.removeTitle'),
+      description: t('schedules.removeText'),
+      confirmLabel: t('remove.confirm'),
+      cancelLabel: t('remove.cancel'),
+      danger: true,
+    });
+    if (!isConfirmed) return;
+    try {
+      await removeSchedule(campaign, schedule.id);
+      notify.success(t('messages.scheduleRemoved'));
+    } catch (error) {
+      notifyFailed(error);
+    }
+  };
+  const variants = schedule.messages[campaign.mainLanguage] ?? [];
+  return (
+    <li className={classes.schedule}>
+      <div className={classes.scheduleText}>
+        <div>{text}</div>
+        <div className={classes.aside}>{variants[0]?.title ?? t('schedules.noText')}</div>
+      </div>
+      <Group gap={4}>
+        <RowButton icon="edit" label={t('schedules.edit')} onClick={onEdit} />
+        <RowButton icon="copy" label={t('schedules.copy')} onClick={() => void copy()} />
+        <RowButton icon="trash" label={t('schedules.remove')} onClick={() => void remove()} />
+      </Group>
+    </li>
+  );
+}
+
+type RowButtonProps = { icon: 'edit' | 'copy' | 'trash'; label: string; onClick: () => void };
+
+function RowButton({ icon, label, onClick }: RowButtonProps) {
+  return (
+    <ActionIcon variant="subtle" color="gray" aria-label={label} title={label} onClick={onClick}>
+      <Icon name={icon} size={16} />
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,43 @@
+import { Switch } from '@mantine/core';
+import type { Campaign } from '@sluice/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../../../parts/notify/notify.tsx';
+import { StatusChip } from '../../../parts/status/status-chip.tsx';
+import { useNotifyCampaignFailure } from '../campaign-failure.ts';
+import classes from '../campaigns.module.css';
+import { setCampaignStatus } from '../campaigns.queries.ts';
+
+type Props = { campaign: Pick<Campaign, 'teamId' | 'id' | 'name' | 'status'>; isDisabled?: boolean };
+
+/** The switch with the status. */
+export function CampaignStatus({ campaign, isDisabled = false }: Props) {
+  const { t } = useTranslation('campaigns');
+  const notifyFailed = useNotifyCampaignFailure();
+  const [isBusy, setBusy] = useState(false);
+  const isLaunched = campaign.status === 'launched';
+  const change = async () => {
+    setBusy(true);
+    try {
+      await setCampaignStatus(campaign, isLaunched ? 'suspended' : 'launched');
+      notify.success(t('messages.statusChanged'));
+    } catch (error) {
+      notifyFailed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={classes.status}>
+      <Switch
+        size="xs"
+        aria-label={t('list.switch', { name: campaign.name })}
+        withThumbIndicator={false}
+        checked={isLaunched}
+        disabled={isBusy || isDisabled}
+        onChange={() => void change()}
+      />
+      <StatusChip status={campaign.status} />
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ChangelogEntry } from '@sluice/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { answerApi, refusal } from '../../../test/answer-api.ts';
+import { queryClient } from '../../api/api.ts';
+import { renderOnRoute } from '../../parts/testing/render-part.tsx';
+import { ChangelogScreen } from './changelog-screen.tsx';
+
+const entry = (id: string, date: string): ChangelogEntry => ({
+  id,
+  date,
+  title: { en: `Title of ${id}`, ru: id, uk: id },
+  text: { en: `Text of ${id}`, ru: id, uk: id },
+});
+const OLDER = entry('older', '2026-11-14');
+const ITEMS = [entry('newest', '2026-11-16'), entry('newer', '2026-11-16'), OLDER];
+
+const open = () =>
+  renderOnRoute(
+    <QueryClientProvider client={queryClient}>
+      <ChangelogScreen />
+    </QueryClientProvider>,
+  );
+const entryOf = (id: string) => within(screen.getByRole('heading', { name: new RegExp(id), level: 3 }));
+
+afterEach(() => {
+  queryClient.clear();
+  localStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('what is new', () => {
+  it('[S2.17-01] [S3.26-01] is listed under its day, and links to the feed', async () => {
+    await answerApi({ 'GET /changelog': () => ({ items: ITEMS }) });
+    await open();
+    expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(3);
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'November 16, 2026',
+      'November 14, 2026',
+    ]);
+    screen.getByText('Text of older');
+    expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'RSS feed' }).href).toBe(
+      'https://api.example/changelog.rss?lang=en',
+    );
+  });
+
+  it('is marked as new until it was on the screen once', async () => {
+    await answerApi({ 'GET /changelog': () => ({ items: [OLDER] }) });
+    const first = await open();
+    await screen.findByText('Text of older');
+    first.unmount();
+    queryClient.clear();
+    await answerApi({ 'GET /changelog': () => ({ items: ITEMS }) });
+    await open();
+    await screen.findByText('Text of newest');
+    entryOf('newest').getByText('new');
+    entryOf('newer').getByText('new');
+    expect(entryOf('older').queryByText('new')).toBeNull();
+  });
+
+  it('that cannot be loaded says so, with a retry', async () => {
+    await answerApi({
+      'GET /changelog': () => refusal(400, 'request.invalid', 'The request is not valid.'),
+    });
+    await open();
+    await screen.findByText('The changes could not be loaded');
+    screen.getByRole('button', { name: 'Retry' });
+  });
+});

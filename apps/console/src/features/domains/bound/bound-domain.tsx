@@ -1,0 +1,132 @@
+/** A domain of the stream: its state, the last check's finding, what to do, and the next check. */
+import { Button } from '@mantine/core';
+import type { Domain } from '@sluice/contracts';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../icons/icon.tsx';
+import { confirm } from '../../../parts/confirm/confirm.ts';
+import { todayIn } from '../../../parts/date-range/days.ts';
+import inputs from '../../../parts/form/inputs.module.css';
+import { notify } from '../../../parts/notify/notify.tsx';
+import { ServingStatusChip, ToneChip } from '../../../parts/status/status-chip.tsx';
+import { useNotifyDomainUpdateFailure } from '../domain-failure.ts';
+import { bindDomain, refreshDomains, setExpiry, useLiveDomain } from '../domains.queries.ts';
+import { ExpiryInput } from '../expiry-input.tsx';
+import classes from './bound.module.css';
+import { DomainFinding } from './domain-finding.tsx';
+import { DomainStepper } from './domain-stepper.tsx';
+import { NameServers } from './name-servers.tsx';
+import { needsRecord, ProofRecord } from './proof-record.tsx';
+
+export function BoundDomain({ domain: known }: { domain: Domain }) {
+  const domain = useLiveDomain(known);
+  useNotifyActive(domain);
+  return (
+    <section className={classes.domain} aria-label={domain.host}>
+      <DomainHead domain={domain} />
+      {domain.state === 'waiting' && domain.nameServers.length > 0 && <NameServers domain={domain} />}
+      {needsRecord(domain) && <ProofRecord domain={domain} />}
+      <DomainStepper domain={domain} />
+      <DomainFinding domain={domain} />
+      {domain.source !== 'pointed' && <Expiry domain={domain} />}
+    </section>
+  );
+}
+
+function DomainHead({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  const { host, state, isBought } = domain;
+  return (
+    <div className={classes.head}>
+      {state === 'active' ? (
+        <a
+          className={classes.host}
+          href={`https://${host}/`}
+          target="_blank"
+          rel="noreferrer"
+          title={t('bound.open', { host })}
+        >
+          {host} <Icon name="external-link" size={14} />
+        </a>
+      ) : (
+        <span className={classes.host}>{host}</span>
+      )}
+      <ServingStatusChip status={state} />
+      {isBought && (
+        <ToneChip tone="neutral" hasDot={false}>
+          {t('bound.isBought')}
+        </ToneChip>
+      )}
+      <Unbind domain={domain} />
+    </div>
+  );
+}
+
+function Unbind({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  const notifyFailed = useNotifyDomainUpdateFailure();
+  const unbind = async () => {
+    const isSure = await confirm({
+      title: t('bound.unbindTitle', { host: domain.host }),
+      description: t('bound.unbindText'),
+      confirmLabel: t('bound.unbind'),
+      cancelLabel: t('bound.cancel'),
+      danger: true,
+    });
+    if (!isSure) return;
+    try {
+      await bindDomain(domain, null);
+      notify.success(t('bound.unbound'));
+    } catch (error) {
+      notifyFailed(error);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="gray"
+      size="xs"
+      className={classes.unbind ?? ''}
+      onClick={() => void unbind()}
+    >
+      {t('bound.unbind')}
+    </Button>
+  );
+}
+
+function Expiry({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  const notifyFailed = useNotifyDomainUpdateFailure();
+  const { expiresOn } = domain;
+  const isOver = expiresOn !== null && expiresOn < todayIn('UTC');
+  const save = async (day: string | null) => {
+    try {
+      await setExpiry(domain, day);
+      notify.success(t('bound.expirySaved'));
+    } catch (error) {
+      notifyFailed(error);
+    }
+  };
+  return (
+    <div className={`${classes.expiry} ${inputs.inputs}`}>
+      <ExpiryInput
+        label={t('bound.expiresOn')}
+        value={expiresOn}
+        onChange={(day) => void save(day)}
+        {...(isOver && { hint: t('bound.expired') })}
+      />
+    </div>
+  );
+}
+
+/** Notifies when the domain becomes active while this page is open. */
+function useNotifyActive({ host, state, teamId, streamId }: Domain): void {
+  const { t } = useTranslation('domains');
+  const before = useRef(state);
+  useEffect(() => {
+    if (before.current === state) return;
+    before.current = state;
+    void refreshDomains(teamId, streamId);
+    if (state === 'active') notify.success(t('bound.becameActive', { host }));
+  }, [state, host, teamId, streamId, t]);
+}

@@ -1,0 +1,71 @@
+/** Removes a domain from the team. Removing a bought one cannot be undone: the question names its price and expiry date. */
+import { Button } from '@mantine/core';
+import type { Domain } from '@sluice/contracts';
+import { BOUGHT_DOMAIN_REMOVERS } from '@sluice/contracts/values';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { confirm } from '../../parts/confirm/confirm.ts';
+import { formatDay } from '../../parts/date-range/days.ts';
+import { notify } from '../../parts/notify/notify.tsx';
+import { formatMoney } from '../../parts/numbers/formats.ts';
+import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { useActiveTeam } from '../../shell/team/account.ts';
+import { useNotifyDomainUpdateFailure } from './domain-failure.ts';
+import { removeDomain } from './domains.queries.ts';
+
+export function RemoveDomain({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  const { roles } = useActiveTeam();
+  const notifyFailed = useNotifyDomainUpdateFailure();
+  const describe = useRemovalText();
+  const [isBusy, setBusy] = useState(false);
+  const { host, isBought } = domain;
+  if (isBought && !BOUGHT_DOMAIN_REMOVERS.some((role) => roles.includes(role))) return null;
+  const remove = async () => {
+    const isSure = await confirm({
+      title: t('remove.title', { host }),
+      description: describe(domain),
+      confirmLabel: t('remove.confirm'),
+      cancelLabel: t('remove.cancel'),
+      danger: true,
+    });
+    if (!isSure) return;
+    setBusy(true);
+    try {
+      await removeDomain(domain);
+      notify.success(t('remove.done', { host }));
+    } catch (error) {
+      notifyFailed(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button
+      variant="subtle"
+      color="red"
+      size="xs"
+      loading={isBusy}
+      aria-label={t('remove.of', { host })}
+      onClick={() => void remove()}
+    >
+      {t('remove.label')}
+    </Button>
+  );
+}
+
+function useRemovalText(): (domain: Domain) => string {
+  const { t } = useTranslation('domains');
+  const language = useLanguage();
+  return ({ isBought, price, expiresOn }) => {
+    if (!isBought) return t('remove.own');
+    const date = expiresOn && formatDay(expiresOn, language, { dateStyle: 'long' });
+    return [
+      price !== null && t('remove.price', { price: formatMoney(price, language) }),
+      date && t('remove.until', { date }),
+      t('remove.bought'),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  };
+}

@@ -1,2 +1,0 @@
-/** Two versions of a stream, to be compared. */
-export type Pair = { from: number; to: number };

@@ -1,0 +1,115 @@
+/** A list on a phone: a line each instead of columns that would have to be scrolled sideways. */
+import { Skeleton } from '@mantine/core';
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { Filter, FilterValues } from '../filters/filter.ts';
+import { FilterBar } from '../filters/filter-bar.tsx';
+import { ErrorPanel } from '../states/error-panel.tsx';
+import { StaleNote } from '../states/stale-note.tsx';
+import { Pager } from './pager.tsx';
+import classes from './phone-list.module.css';
+import { type PageQuery, tableStateOf } from './table-state.ts';
+
+type List = {
+  query: { page: number; limit: number; filters: FilterValues };
+  setFilters: (values: FilterValues) => void;
+  resetFilters: () => void;
+  setPage: (page: number) => void;
+  setLimit: (limit: number) => void;
+};
+type Props<Row extends RowData> = {
+  label: string;
+  list: List;
+  filters: readonly Filter[];
+  page: PageQuery<Row>;
+  rowId: (row: Row) => string | number;
+  line: (row: Row) => ReactNode;
+  empty: ReactNode;
+  /** Below the lines. */
+  totals?: ReactNode;
+};
+
+/** Narrower than the columns of a list. */
+export const PHONE = '(max-width: 600px)';
+
+const SKELETONS = ['first', 'second', 'third', 'fourth', 'fifth'] as const;
+
+export function PhoneList<Row extends RowData>({
+  label,
+  list,
+  filters,
+  page,
+  rowId,
+  line,
+  empty,
+  totals,
+}: Props<Row>) {
+  const { rows, total, isRefreshing, error } = tableStateOf<Row>(page);
+  return (
+    <div className={classes.phone}>
+      <FilterBar
+        filters={filters}
+        values={list.query.filters}
+        onChange={list.setFilters}
+        onReset={list.resetFilters}
+      />
+      {error && rows && (
+        <StaleNote answeredAt={error.answeredAt} onRetry={error.onRetry} isRetrying={isRefreshing ?? false} />
+      )}
+      <div className={classes.frame} aria-busy={isRefreshing || !rows}>
+        {error && !rows && <ErrorPanel {...error} isRetrying={isRefreshing ?? false} />}
+        {!rows && !error && SKELETONS.map((key) => <Skeleton key={key} height={36} m={12} />)}
+        {rows?.length === 0 && empty}
+        {rows && rows.length > 0 && (
+          <ul className={classes.lines} aria-label={label}>
+            {rows.map((row) => (
+              <li key={rowId(row)}>{line(row)}</li>
+            ))}
+          </ul>
+        )}
+        {rows && rows.length > 0 && totals}
+        <Pager
+          page={list.query.page}
+          limit={list.query.limit}
+          name={label}
+          total={total}
+          onPage={list.setPage}
+          onLimit={list.setLimit}
+        />
+      </div>
+    </div>
+  );
+}
+
+type LineProps = {
+  icon: ReactNode;
+  title: ReactNode;
+  note: ReactNode;
+  /** At the end, and below it. */
+  amount: ReactNode;
+  below: ReactNode;
+  onOpen: (() => void) | undefined;
+};
+
+export function PhoneLine({ icon, title, note, amount, below, onOpen }: LineProps) {
+  const content = (
+    <>
+      {icon}
+      <span className={classes.what}>
+        <b>{title}</b>
+        <small>{note}</small>
+      </span>
+      <span className={classes.money}>
+        {amount}
+        <small>{below}</small>
+      </span>
+    </>
+  );
+  return onOpen ? (
+    <button type="button" className={classes.line} onClick={onOpen}>
+      {content}
+    </button>
+  ) : (
+    <span className={classes.line}>{content}</span>
+  );
+}

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { FOLD_SUBSCRIBER_COUNTS, PLAN_CAMPAIGN, SEND_CAMPAIGN } from '@sluice/postgres';
+import { createPushSender } from '@sluice/webpush';
+import type { TaskList } from 'graphile-worker';
+import { z } from 'zod';
+import type { WorkerDeps, WorkerFeature } from '../../worker-feature.ts';
+import { createDeliverer } from './deliver-chunk.ts';
+import { foldSubscriberCounts } from './fold-counts.ts';
+import { planCampaign } from './plan-campaign.ts';
+import { type SendDeps, sendCampaign } from './send-campaign.ts';
+
+const ofSchedule = z.object({ teamId: z.number().int(), scheduleId: z.number().int() });
+const ofRun = z.object({ teamId: z.number().int(), runId: z.number().int() });
+const ofTeam = z.object({ teamId: z.number().int() });
+
+export const campaignTasks = (deps: SendDeps): TaskList => ({
+  [PLAN_CAMPAIGN]: (payload) => planCampaign(deps.db, ofSchedule.parse(payload), deps.clock()),
+  [SEND_CAMPAIGN]: (payload) => sendCampaign(deps, ofRun.parse(payload)),
+  [FOLD_SUBSCRIBER_COUNTS]: (payload) => foldSubscriberCounts(deps.db, ofTeam.parse(payload).teamId),
+});
+
+export function campaignsFeature({ config, db, log, secrets }: WorkerDeps): WorkerFeature {
+  const sender = createPushSender({
+    ca: config.PUSH_CA_FILE ? readFileSync(config.PUSH_CA_FILE, 'utf8') : undefined,
+    connectTo: config.PUSH_CONNECT_TO,
+  });
+  const deliverer = createDeliverer({ db, secrets, sender, subject: config.PUSH_SUBJECT });
+  return { tasks: campaignTasks({ db, log, clock: () => new Date(), deliverer }) };
+}

@@ -1,0 +1,218 @@
+/** Stores what became of a chunk, with the position of the send, in one transaction; and reports it to statistics. */
+import { dayIn } from '@sluice/campaigns/schedule';
+import {
+  encodeLaterEvent,
+  eventIdOf,
+  eventTimeOf,
+  LATER_EVENT_SCHEMA,
+  type LaterEvent,
+  NO_IDS,
+} from '@sluice/events';
+import {
+  campaignRetries,
+  campaignRuns,
+  enqueueTeamJobs,
+  publishEventsJob,
+  type SubscriberRow,
+  subscribers,
+  type TeamDb,
+} from '@sluice/postgres';
+import { exponentialMs } from '@sluice/runtime';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { OpenRun, Recipient } from './claim-chunk.ts';
+import type { Delivered } from './deliver-chunk.ts';
+
+const BACKOFF = { firstMs: 2_000, maxMs: 10 * 60_000 };
+/** How many messages of one subscriber are remembered, so that none is sent twice. */
+const RECENT_MAX = 20;
+
+type Chunk = { recipients: readonly Recipient[]; delivered: readonly Delivered[]; now: Date };
+
+export async function settleChunk(tx: TeamDb, open: OpenRun, chunk: Chunk): Promise<void> {
+  const { run, timeZone } = open;
+  const { recipients, delivered, now } = chunk;
+  const of = (...kinds: Delivered['result']['kind'][]) =>
+    delivered.filter(({ result }) => kinds.includes(result.kind)).map(({ recipient }) => recipient);
+  const sent = of('accepted');
+  const gone = of('gone');
+  const [toRetry, late] = splitRetries(open, chunk);
+  const capped = recipients.filter(({ verdict }) => verdict === 'capped');
+  await rememberSends(tx, run.teamId, { recipients: sent, day: dayIn(now.getTime(), timeZone) });
+  await endGone(tx, run.teamId, { recipients: gone, now });
+  await saveRetries(tx, open, { recipients, toRetry });
+  await enqueueEvents(tx, { sent, capped, now });
+  await tx
+    .update(campaignRuns)
+    .set({
+      afterId: positionAfter(run.afterId, chunk),
+      sent: sql`${campaignRuns.sent} + ${sent.length}`,
+      capped: sql`${campaignRuns.capped} + ${capped.length}`,
+      quiet: sql`${campaignRuns.quiet} + ${recipients.filter(({ verdict }) => verdict === 'quiet').length}`,
+      gone: sql`${campaignRuns.gone} + ${gone.length}`,
+      failed: sql`${campaignRuns.failed} + ${late.length + of('rejected', 'too_large', 'no_key').length}`,
+    })
+    .where(and(eq(campaignRuns.teamId, run.teamId), eq(campaignRuns.id, run.id)));
+}
+
+/** Up to the first that was not tried because of a pause: from there it goes on. */
+function positionAfter(afterId: number, { recipients, delivered }: Chunk): number {
+  const fresh = recipients.filter(({ tries }) => tries === 0).map(({ subscriber }) => subscriber.id);
+  if (fresh.length === 0) return afterId;
+  const untried = delivered
+    .filter(({ recipient, result }) => result.kind === 'not_sent' && recipient.tries === 0)
+    .map(({ recipient }) => recipient.subscriber.id);
+  return Math.min(Math.max(...fresh), ...untried.map((id) => id - 1));
+}
+
+type Retry = { recipient: Recipient; dueAt: Date };
+
+/** Within the time that the message is worth something; the rest has come too late. */
+function splitRetries({ run, campaign }: OpenRun, { delivered, now }: Chunk): [Retry[], Recipient[]] {
+  const endMs = run.dueAt.getTime() + campaign.settings.ttlHours * 3_600_000;
+  const [retries, late]: [Retry[], Recipient[]] = [[], []];
+  for (const { recipient, result } of delivered) {
+    if (result.kind !== 'retry' && result.kind !== 'unreachable') continue;
+    const asked = result.kind === 'retry' ? result.afterMs : undefined;
+    const dueMs = now.getTime() + (asked ?? exponentialMs(recipient.tries, BACKOFF));
+    if (dueMs < endMs) retries.push({ recipient, dueAt: new Date(dueMs) });
+    else late.push(recipient);
+  }
+  return [retries, late];
+}
+
+async function saveRetries(
+  tx: TeamDb,
+  { run: { teamId, id: runId } }: OpenRun,
+  { recipients, toRetry }: { recipients: readonly Recipient[]; toRetry: readonly Retry[] },
+): Promise<void> {
+  const settled = recipients.filter(({ tries }) => tries > 0).map(({ subscriber }) => subscriber.id);
+  if (settled.length > 0)
+    await tx
+      .delete(campaignRetries)
+      .where(
+        and(
+          eq(campaignRetries.teamId, teamId),
+          eq(campaignRetries.runId, runId),
+          inArray(campaignRetries.subscriberId, settled),
+        ),
+      );
+  if (toRetry.length === 0) return;
+  await tx
+    .insert(campaignRetries)
+    .values(
+      toRetry.map(({ recipient, dueAt }) => ({
+        teamId,
+        runId,
+        subscriberId: recipient.subscriber.id,
+        tries: recipient.tries + 1,
+        dueAt,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [campaignRetries.teamId, campaignRetries.runId, campaignRetries.subscriberId],
+      set: { tries: sql`excluded.tries`, dueAt: sql`excluded.due_at` },
+    });
+}
+
+async function rememberSends(
+  tx: TeamDb,
+  teamId: number,
+  { recipients, day }: { recipients: readonly Recipient[]; day: string },
+): Promise<void> {
+  if (recipients.length === 0) return;
+  const ids = recipients.map(({ subscriber }) => subscriber.id);
+  const messages = recipients.map(({ messageId }) => messageId);
+  await tx.execute(sql`
+    INSERT INTO subscriber_sends AS known (team_id, subscriber_id, day, count, recent)
+    SELECT ${teamId}::int, id, ${day}::date, 1, ARRAY[message]
+    FROM unnest(${sql.param(ids)}::bigint[], ${sql.param(messages)}::uuid[]) AS sent (id, message)
+    ORDER BY id
+    ON CONFLICT (team_id, subscriber_id) DO UPDATE SET
+      count = CASE WHEN known.day = excluded.day THEN known.count + 1 ELSE 1 END,
+      day = excluded.day,
+      recent = (excluded.recent || known.recent)[1:${sql.raw(String(RECENT_MAX))}]`);
+}
+
+/** The push service knows the address no more: nothing is sent there again. */
+async function endGone(
+  tx: TeamDb,
+  teamId: number,
+  { recipients, now }: { recipients: readonly Recipient[]; now: Date },
+): Promise<void> {
+  if (recipients.length === 0) return;
+  await tx
+    .update(subscribers)
+    .set({ endedAt: now, endReason: 'gone' })
+    .where(
+      and(
+        eq(subscribers.teamId, teamId),
+        inArray(
+          subscribers.id,
+          recipients.map(({ subscriber }) => subscriber.id),
+        ),
+        isNull(subscribers.endedAt),
+      ),
+    );
+}
+
+async function enqueueEvents(
+  tx: TeamDb,
+  { sent, capped, now }: { sent: readonly Recipient[]; capped: readonly Recipient[]; now: Date },
+): Promise<void> {
+  const events = [
+    ...sent.map((recipient) => eventOf('push_sent', recipient, now)),
+    ...capped.map((recipient) => eventOf('push_capped', recipient, now)),
+  ];
+  if (events.length === 0) return;
+  const id = eventIdOf('push', ...events.map(({ eventId }) => eventId));
+  await enqueueTeamJobs(tx, [
+    publishEventsJob({ id, schema: LATER_EVENT_SCHEMA, lines: events.map(encodeLaterEvent) }),
+  ]);
+}
+
+/** With what is known of the subscriber; the landing and the subs of the visit are not. A repeat has the same id and counts once. */
+function eventOf(
+  type: 'push_sent' | 'push_capped',
+  { subscriber, messageId }: Recipient,
+  now: Date,
+): LaterEvent {
+  const { teamId, memberId, streamId, host, visitorId, country, language, os, browser, device } = subscriber;
+  const clickId = subscriber.clickId ?? messageId;
+  return {
+    type,
+    eventId: eventIdOf(type, messageId),
+    atMs: now.getTime(),
+    happenedAtMs: now.getTime(),
+    edgeId: 'worker',
+    teamId,
+    memberId,
+    streamId,
+    domain: host,
+    page: 'black',
+    reason: 'push',
+    documentVersion: 0,
+    visitorId: visitorId || '0',
+    isUnique: false,
+    isBot: false,
+    country,
+    os,
+    browser,
+    device,
+    language,
+    subs: [],
+    landingId: 0,
+    template: '',
+    variant: 0,
+    ids: { ...NO_IDS, message: messageId },
+    clickId,
+    clickAtMs: clickTimeOf(subscriber),
+    isBillable: false,
+    costMicros: 0,
+    revenueMicros: 0,
+    currency: 'USD',
+    unbilled: '',
+  };
+}
+
+const clickTimeOf = ({ clickId, subscribedAt }: SubscriberRow): number =>
+  (clickId && eventTimeOf(clickId)) || subscribedAt.getTime();

@@ -1,0 +1,76 @@
+import { EventEmitter, once } from 'node:events';
+import { type Log, waitBeforeRetry } from '@sluice/runtime';
+import { Logger, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
+import { releaseDeadJobs } from './release-dead-jobs.ts';
+
+const CONCURRENT_JOBS = 8;
+/** PostgreSQL notifies the worker of each job; polling only finds those whose notification was missed. */
+const POLL_MS = 1_000;
+
+type JobsOptions = {
+  databaseUrl: string;
+  tasks: TaskList;
+  /** Tasks by the clock; of several workers one enqueues each. @default none */
+  crontab?: string;
+  log: Log;
+  signal: AbortSignal;
+};
+
+/** Runs the job queue of PostgreSQL until the signal aborts. While PostgreSQL is away it retries; the sinks are not affected. */
+export async function runJobs(options: JobsOptions): Promise<void> {
+  const { log, signal } = options;
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    try {
+      await runPool(options, () => {
+        attempt = 0;
+      });
+    } catch (error) {
+      log.warn({ reason: String(error) }, 'jobs cannot be run; waiting for PostgreSQL');
+    }
+    await waitBeforeRetry(attempt, signal);
+  }
+}
+
+/** Until the signal aborts, or the database is lost. */
+async function runPool(
+  { databaseUrl, tasks, crontab = '', log, signal }: JobsOptions,
+  onStart: () => void,
+): Promise<void> {
+  const logger = new Logger(() => (level, message) => {
+    if (level === 'error' || level === 'warning') log.warn({ reason: message }, 'jobs');
+  });
+  const events: WorkerEvents = new EventEmitter();
+  const created = once(events as EventEmitter, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>;
+  const runner = await run({
+    connectionString: databaseUrl,
+    taskList: tasks,
+    crontab,
+    concurrency: CONCURRENT_JOBS,
+    pollInterval: POLL_MS,
+    noHandleSignals: true,
+    events,
+    logger,
+  });
+  onStart();
+  const [{ workerPool }] = await created;
+  const stop = () => void runner.stop().catch(() => undefined);
+  signal.addEventListener('abort', stop, { once: true });
+  if (signal.aborted) stop();
+  // Until the last job has ended: a pool without its lock counts as dead, and others would take its jobs.
+  const ended = new AbortController();
+  const releasing = releaseDeadJobs({
+    databaseUrl,
+    log,
+    logger,
+    poolId: workerPool.id,
+    signal: ended.signal,
+  }).finally(stop);
+  releasing.catch(() => undefined);
+  try {
+    await runner.promise;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    ended.abort();
+  }
+  await releasing;
+}

@@ -1,0 +1,196 @@
+/** Push campaigns: made in the console, arrived in a browser, counted; and what is done with them from their list. */
+import { expect, type Page } from '@playwright/test';
+import { DEFAULT_CAMPAIGN_SETTINGS } from '@sluice/contracts';
+import { startChromiumPushService } from '@sluice/outside/push-services';
+import pg from 'pg';
+import { openLanding } from './app-test.ts';
+import { callApi } from './call-api.ts';
+import { serveGame } from './game-test.ts';
+import { createPair } from './own-team.ts';
+import { readAddresses } from './platform-addresses.ts';
+import { test as base, pushSheet, shownNotifications } from './push-test.ts';
+import { signIn } from './sign-in.ts';
+import { createTeamApi } from './team-api.ts';
+import { chooseAction, confirmQuestion, successOf } from './team-work.ts';
+
+const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
+const ARRIVED = { timeout: 60_000, intervals: [200] };
+
+const test = base.extend<object, { pushService: Awaited<ReturnType<typeof startChromiumPushService>> }>({
+  // Where the platform's own worker sends to.
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const service = await startChromiumPushService(readAddresses().pushPlace);
+      await use(service);
+      await service.stop();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] [S2.10-12] [S2.10-13] [S2.10-14] [S2.10-19] [S8.6-10] a campaign in two languages is made, switched on, arrives and is counted', async ({
+  openPhone,
+  openDevice,
+  offerUrl,
+  subscribers,
+  platform,
+}) => {
+  test.setTimeout(240_000);
+  const { owner, team } = await createPair(platform, ['mediabuyer']);
+  const api = createTeamApi(platform, team);
+  const address = await serveGame(
+    { ...platform, api },
+    { game: 'wheels', settings: { pwaName: 'Lucky Wheel' }, streamSettings: { pushPlacement: 'load' } },
+    offerUrl,
+  );
+  const phone = await openPhone();
+  await openLanding(phone, address);
+  await pushSheet(phone).getByRole('button', { name: 'Allow messages' }).tap();
+  await subscribers.getFirst(address);
+
+  const page = await openDevice(DESK);
+  await signIn(page, platform.consoleUrl, { ...owner, path: '/push-messages/one-time' });
+  await expect(page.getByRole('tab')).toHaveText([
+    /^One time/,
+    /^Welcome/,
+    /^No registration/,
+    /^No Deposit/,
+    /^There is a registration/,
+    /^There is a deposit/,
+    /^Interval/,
+  ]);
+  await page.getByRole('link', { name: 'Add newsletter' }).first().click();
+  await expect(page).toHaveURL(/\/push-messages\/one-time\/create$/);
+  await makeCampaign(page);
+  await addSchedule(page);
+
+  await page.getByRole('switch', { name: 'Active: Evening' }).click({ force: true });
+  await expect(successOf(page, 'Status Changed')).toBeVisible();
+  await bringForward(platform, { teamId: team.teamId, apiKey: team.apiKey, page });
+  await expect.poll(() => shownNotifications(phone), ARRIVED).toEqual(['Drei Drehungen']);
+
+  await expect(async () => {
+    await page.goto(`${platform.consoleUrl}/push-messages/statistics`);
+    await expect(page.getByRole('row').filter({ hasText: 'Total' })).toContainText('1', { timeout: 2_000 });
+  }).toPass(ARRIVED);
+});
+
+async function makeCampaign(page: Page): Promise<void> {
+  await page.getByRole('textbox', { name: 'Name' }).fill('Evening');
+  await page.getByRole('combobox', { name: 'Stream' }).click();
+  await page.getByRole('option').first().click();
+  await expect(page.getByTestId('audience')).toHaveText('1');
+  await page.getByRole('combobox', { name: 'Add a language' }).fill('German');
+  await page.getByRole('option', { name: 'German de' }).click();
+  await page.getByRole('button', { name: 'Make main' }).click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(successOf(page, 'Campaign created')).toBeVisible();
+  await expect(page).toHaveURL(/\/push-messages\/one-time\/\d+$/);
+}
+
+async function addSchedule(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add schedule' }).click();
+  const form = page.getByRole('dialog', { name: 'Add schedule' });
+  await form.locator('input[type=date]').fill('2031-01-01');
+  await form.locator('input[type=time]').fill('20:00');
+  await expect(form.getByRole('list', { name: 'Next send times' }).getByRole('listitem')).toHaveCount(1);
+  await form.getByRole('textbox', { name: 'Title' }).fill('{Drei Drehungen|Drei Drehungen}');
+  await form.getByRole('textbox', { name: 'Body' }).fill('gratis');
+  await form.getByRole('tab', { name: 'English' }).click();
+  await form.getByRole('button', { name: 'Add a variant' }).click();
+  await form.getByRole('textbox', { name: 'Title' }).fill('Three turns');
+  await form.getByRole('textbox', { name: 'Body' }).fill('free');
+  await form.getByRole('button', { name: 'Save' }).click();
+  await expect(successOf(page, 'Schedule Created')).toBeVisible();
+}
+
+/** As if it had been launched a while ago, for a minute that has just passed. */
+async function bringForward(
+  platform: { engines: { databaseUrl: string }; apiUrl: string },
+  { teamId, apiKey, page }: { teamId: number; apiKey: string; page: Page },
+): Promise<void> {
+  const client = new pg.Client(platform.engines.databaseUrl);
+  await client.connect();
+  try {
+    await client.query(`UPDATE campaigns SET launched_at = now() - interval '1 hour' WHERE team_id = $1`, [
+      teamId,
+    ]);
+  } finally {
+    await client.end();
+  }
+  const campaignId = Number(page.url().split('/').at(-1));
+  const path = `/teams/${teamId}/campaigns/${campaignId}`;
+  const { body: campaign } = await callApi<{ schedules: { id: number; messages: object }[] }>(
+    platform.apiUrl,
+    apiKey,
+    path,
+  );
+  const [schedule] = campaign.schedules;
+  const [date = '', time = ''] = new Date(Date.now() - 60_000).toISOString().split(/[TZ]/);
+  const timing = { type: 'manual', clock: 'zone', timeZone: 'UTC', date, time: time.slice(0, 5) };
+  const { status } = await callApi(platform.apiUrl, apiKey, `${path}/schedules/${schedule?.id}`, {
+    method: 'PUT',
+    body: { timing, messages: schedule?.messages },
+  });
+  expect(status).toBe(200);
+}
+
+test('[S2.10-02] [S2.10-05] [S2.10-06] [S2.10-07] [S2.10-08] [S5.2-16] [S8.5-05] [S8.6-11] campaigns are copied, transferred and deleted from their list', async ({
+  openDevice,
+  platform,
+}) => {
+  const { owner, other, team } = await createPair(platform, ['push_manager']);
+  const api = createTeamApi(platform, team);
+  const stream = await api.createStream({ name: 'Evening stream' });
+  for (const name of ['One', 'Two', 'Three']) {
+    const { status } = await callApi(platform.apiUrl, team.apiKey, `/teams/${team.teamId}/campaigns`, {
+      method: 'POST',
+      body: {
+        kind: 'welcome',
+        name,
+        streamId: stream.id,
+        countries: ['DE'],
+        hosts: [],
+        timeZone: 'Europe/Berlin',
+        languages: ['de'],
+        mainLanguage: 'de',
+        settings: DEFAULT_CAMPAIGN_SETTINGS,
+      },
+    });
+    expect(status).toBe(201);
+  }
+  const page = await openDevice(DESK);
+  await signIn(page, platform.consoleUrl, { ...owner, path: '/push-messages/welcome' });
+  const names = page.getByRole('grid', { name: 'Push campaigns' }).getByRole('row').getByRole('link');
+  await expect(names).toHaveText(['Three', 'Two', 'One']);
+  for (const name of ['Status', 'Name', 'Country'])
+    await expect(page.getByRole('columnheader', { name, exact: true })).toBeVisible();
+
+  await chooseAction(page, 'One', 'Copy');
+  const copy = page.getByRole('dialog', { name: /^Copy “/ });
+  await copy.getByRole('textbox', { name: 'Name' }).fill('Two');
+  await expect(copy.getByText('A push campaign with this name already exists!')).toBeVisible();
+  await copy.getByRole('button', { name: 'Copy', exact: true }).click();
+  await confirmQuestion(page, 'Are you sure?', 'Copy');
+  await expect(successOf(page, 'Push campaign copied')).toBeVisible();
+  await expect(names).toHaveCount(4);
+
+  await chooseAction(page, 'Three', 'Transfer');
+  const transfer = page.getByRole('dialog', { name: /^Transfer “/ });
+  await transfer.getByRole('combobox', { name: 'Member’s e-mail' }).fill(other.email);
+  await transfer.getByRole('button', { name: 'Transfer', exact: true }).click();
+  await expect(successOf(page, 'Push campaign transferred')).toBeVisible();
+
+  await chooseAction(page, 'Three', 'Delete');
+  await expect(page.getByText('All content will be lost: schedules, texts and settings.')).toBeVisible();
+  await confirmQuestion(page, 'Delete “Three”?', 'Delete');
+  await expect(successOf(page, 'Campaign deleted')).toBeVisible();
+  await expect(names).toHaveCount(3);
+  await page.getByRole('row').filter({ hasText: 'One' }).getByRole('checkbox').check();
+  await page.getByRole('row').filter({ hasText: 'Two' }).first().getByRole('checkbox').check();
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await confirmQuestion(page, 'Delete 2 campaigns?', 'Delete');
+  await expect(successOf(page, 'Push campaigns successfully deleted')).toBeVisible();
+  await expect(names).toHaveCount(1);
+});

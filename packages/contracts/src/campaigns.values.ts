@@ -1,0 +1,70 @@
+export {
+  CAMPAIGN_KINDS,
+  CAMPAIGN_TYPES,
+  type CampaignKind,
+  type CampaignType,
+  countSpintax,
+  expandSpintax,
+  KINDS as CAMPAIGN_KIND_RULES,
+  longestSpintax,
+  parseSpintax,
+  SCHEDULE_CLOCKS,
+  SCHEDULE_TYPES,
+  type ScheduleClock,
+  type ScheduleType,
+  TIME_UNITS,
+  type TimeUnit,
+  URGENCIES,
+  type Urgency,
+  WEEKDAYS,
+  type Weekday,
+} from '@sluice/campaigns';
+
+export const CAMPAIGN_STATUSES = ['suspended', 'launched'] as const;
+export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
+
+export const CAMPAIGN_SORTS = ['name', 'status', 'createdAt', 'updatedAt'] as const;
+
+/** What became of a send. Missed: the platform was away for longer than a message is worth sending late. */
+export const CAMPAIGN_RUN_STATES = ['sending', 'done', 'stopped', 'missed'] as const;
+
+/** Why a subscriber is not in the audience. */
+export const AUDIENCE_REASONS = ['unsubscribed', 'ended', 'step', 'capped', 'quiet'] as const;
+export type AudienceReason = (typeof AUDIENCE_REASONS)[number];
+
+export const CAMPAIGN_LIMITS = {
+  nameLength: 100,
+  /** Deleted in one call. */
+  bulk: 100,
+  countries: 250,
+  hosts: 100,
+  languages: 30,
+  schedules: 50,
+  variants: 10,
+  /** Of the longest text that the Spintax can become. */
+  titleLength: 100,
+  bodyLength: 300,
+  /** Of the Spintax itself. */
+  titleText: 1_000,
+  bodyText: 3_000,
+  urlLength: 1_000,
+  capPerDay: 50,
+  ttlHours: 72,
+  /** An interval has at most so many days. */
+  intervalDays: 30,
+} as const;
+
+/** How many of the next send times are shown. */
+export const SEND_TIMES_SHOWN = 10;
+
+/** In this order: owner, admin, or push specialist without media buyer pick the member whom a campaign is made for. */
+export const mayChooseCampaignMember = (roles: readonly string[]): boolean =>
+  roles.includes('owner') ||
+  roles.includes('admin') ||
+  (roles.includes('push_manager') && !roles.includes('mediabuyer'));
+
+/** A push specialist who is a media buyer too, and neither owner nor admin, makes no campaigns. */
+export const mayCreateCampaigns = (roles: readonly string[]): boolean =>
+  !(roles.includes('push_manager') && roles.includes('mediabuyer')) ||
+  roles.includes('owner') ||
+  roles.includes('admin');

@@ -1,0 +1,172 @@
+import {
+  CAMPAIGN_KINDS,
+  CAMPAIGN_TYPES,
+  type Messages,
+  SCHEDULE_CLOCKS,
+  SCHEDULE_TYPES,
+  TIME_UNITS,
+  type Urgency,
+  WEEKDAYS,
+} from '@sluice/campaigns';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  date,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const createdAt = moment('created_at').notNull().defaultNow();
+const updatedAt = moment('updated_at').notNull().defaultNow();
+const teamId = integer('team_id').notNull();
+const number64 = (name: string) => bigint(name, { mode: 'number' });
+
+export const CAMPAIGN_STATUSES = ['suspended', 'launched'] as const;
+
+export type CampaignSettings = {
+  /** Messages to one subscriber on one day of the team, of all campaigns together; null: no limit. */
+  capPerDay: number | null;
+  /** On the subscriber's own clock; null: none. */
+  quietHours: { from: string; to: string } | null;
+  ttlHours: number;
+  urgency: Urgency;
+  /** A waiting message of the same campaign is replaced by a newer one. */
+  replacesEarlier: boolean;
+  /** Where a press leads: an address, or a path of the subscriber's host. */
+  url: string;
+};
+
+export const campaigns = pgTable(
+  'campaigns',
+  {
+    teamId,
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    memberId: integer('member_id').notNull(),
+    name: text().notNull(),
+    kind: text({ enum: CAMPAIGN_KINDS }).notNull(),
+    type: text({ enum: CAMPAIGN_TYPES }).notNull().generatedAlwaysAs(sql`stored`),
+    status: text({ enum: CAMPAIGN_STATUSES }).notNull().default('suspended'),
+    streamId: integer('stream_id').notNull(),
+    countries: text().array().notNull().default([]),
+    hosts: text().array().notNull().default([]),
+    timeZone: text('time_zone').notNull(),
+    languages: text().array().notNull(),
+    mainLanguage: text('main_language').notNull(),
+    settings: jsonb().$type<CampaignSettings>().notNull(),
+    version: integer().notNull().default(1),
+    launchedAt: moment('launched_at'),
+    createdAt,
+    updatedAt,
+    removedAt: moment('removed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+export const campaignSchedules = pgTable(
+  'campaign_schedules',
+  {
+    teamId,
+    id: integer().notNull().generatedAlwaysAsIdentity(),
+    campaignId: integer('campaign_id').notNull(),
+    type: text({ enum: SCHEDULE_TYPES }).notNull(),
+    clock: text({ enum: SCHEDULE_CLOCKS }).notNull().default('country'),
+    timeZone: text('time_zone'),
+    date: text(),
+    time: text(),
+    weekdays: text({ enum: WEEKDAYS }).array(),
+    count: integer(),
+    unit: text({ enum: TIME_UNITS }),
+    messages: jsonb().$type<Messages>().notNull(),
+    coversFrom: moment('covers_from'),
+    plannedUntil: moment('planned_until'),
+    createdAt,
+    updatedAt,
+    removedAt: moment('removed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+export const CAMPAIGN_RUN_STATES = ['sending', 'done', 'stopped', 'missed'] as const;
+
+/** Partitioned by team, as all that follow. */
+export const campaignRuns = pgTable(
+  'campaign_runs',
+  {
+    teamId,
+    id: number64('id').notNull().generatedAlwaysAsIdentity(),
+    campaignId: integer('campaign_id').notNull(),
+    scheduleId: integer('schedule_id').notNull(),
+    occurrence: text().notNull(),
+    zone: text().notNull().default(''),
+    dueAt: moment('due_at').notNull(),
+    state: text({ enum: CAMPAIGN_RUN_STATES }).notNull().default('sending'),
+    afterId: number64('after_id').notNull().default(0),
+    sent: integer().notNull().default(0),
+    capped: integer().notNull().default(0),
+    quiet: integer().notNull().default(0),
+    gone: integer().notNull().default(0),
+    failed: integer().notNull().default(0),
+    startedAt: moment('started_at').notNull().defaultNow(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+export const campaignRecipients = pgTable(
+  'campaign_recipients',
+  {
+    teamId,
+    scheduleId: integer('schedule_id').notNull(),
+    subscriberId: number64('subscriber_id').notNull(),
+    eventAt: moment('event_at').notNull(),
+    runId: number64('run_id').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.scheduleId, table.subscriberId, table.eventAt] })],
+);
+
+export const campaignRetries = pgTable(
+  'campaign_retries',
+  {
+    teamId,
+    runId: number64('run_id').notNull(),
+    subscriberId: number64('subscriber_id').notNull(),
+    tries: integer().notNull(),
+    dueAt: moment('due_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.runId, table.subscriberId] })],
+);
+
+export const subscriberSends = pgTable(
+  'subscriber_sends',
+  {
+    teamId,
+    subscriberId: number64('subscriber_id').notNull(),
+    day: date().notNull(),
+    count: integer().notNull(),
+    recent: uuid().array().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.subscriberId] })],
+);
+
+/** Differences, to be summed up: see migration 0035. */
+export const subscriberCounts = pgTable('subscriber_counts', {
+  teamId,
+  streamId: integer('stream_id').notNull(),
+  country: text().notNull(),
+  language: text().notNull(),
+  host: text().notNull(),
+  timeZone: text('time_zone').notNull(),
+  step: text({ enum: ['subscribed', 'registered', 'deposited'] }).notNull(),
+  endReason: text('end_reason').notNull(),
+  difference: number64('difference').notNull(),
+});
+
+export type CampaignRow = typeof campaigns.$inferSelect;
+export type CampaignScheduleRow = typeof campaignSchedules.$inferSelect;
+export type CampaignRunRow = typeof campaignRuns.$inferSelect;

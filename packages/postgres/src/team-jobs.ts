@@ -1,0 +1,149 @@
+/** The jobs that a transaction can enqueue: the name of each task, its payload, and the key under which a waiting one is replaced. */
+import type { TeamJob } from './enqueue-team-jobs.ts';
+import type { PostbackRow } from './schema/index.ts';
+
+/** Copies a stream or transfers it to another member, step by step. */
+export const CARRY_STREAM = 'carry_stream';
+
+/** `apiKeyName` is the key that asked for it, for the audit log, which is written when the job ends. */
+export function carryJob(carryId: number, apiKeyName: string | null): TeamJob {
+  return { task: CARRY_STREAM, payload: { carryId, apiKeyName }, key: String(carryId) };
+}
+
+/** Settles every waiting conversion request of the team that is due. */
+export const TAKE_CONVERSIONS = 'take_conversions';
+
+/** New requests and retries have a key each: with one key, a retry's later time would replace the job for new requests. */
+export const takeConversionsJob = (runAt?: Date): TeamJob =>
+  runAt
+    ? { task: TAKE_CONVERSIONS, payload: {}, key: 'later', runAt }
+    : { task: TAKE_CONVERSIONS, payload: {}, key: 'now' };
+
+/** Settles again what came under a status whose meaning has changed. */
+export const reopenConversionsJob = (status: string): TeamJob => ({
+  task: TAKE_CONVERSIONS,
+  payload: { reopen: status },
+  key: `reopen ${status}`,
+});
+
+export const CHECK_DOMAIN = 'check_domain';
+export const BUY_DOMAIN = 'buy_domain';
+
+/** One waiting check per domain: enqueueing it again moves its time. */
+export const checkDomainJob = (domainId: number, runAt?: Date): TeamJob => ({
+  task: CHECK_DOMAIN,
+  payload: { domainId },
+  key: String(domainId),
+  ...(runAt && { runAt }),
+});
+
+export const buyDomainJob = (purchaseId: number, runAt?: Date): TeamJob => ({
+  task: BUY_DOMAIN,
+  payload: { purchaseId },
+  key: String(purchaseId),
+  ...(runAt && { runAt }),
+});
+
+export const SEND_POSTBACKS = 'send_postbacks';
+
+/** One waiting job for everything that a team has to send to a network. */
+export const sendPostbacksJob = (network: PostbackRow['network'], runAt?: Date): TeamJob => ({
+  task: SEND_POSTBACKS,
+  payload: { network },
+  key: network,
+  ...(runAt && { runAt }),
+});
+
+/** Copies changed postbacks to where the list is searched. Enqueued by the database itself, at every change. */
+export const COPY_POSTBACKS = 'copy_postbacks';
+
+/** Tells postbacks again, step by step. */
+export const FORWARD_POSTBACKS = 'forward_postbacks';
+
+export const forwardPostbacksJob = (forwardId: number): TeamJob => ({
+  task: FORWARD_POSTBACKS,
+  payload: { forwardId },
+  key: String(forwardId),
+});
+
+/** Publishes events that were made by the worker, not by an edge, to the event log. */
+export const PUBLISH_EVENTS = 'publish_events';
+/** The former name of the same task, from when only conversions were made here. Such a job may still wait, with lines of `event_v1`. */
+export const PUBLISH_CONVERSIONS = 'publish_conversions';
+
+/** `id` never changes, so the event log drops a batch that is published twice. */
+export const publishEventsJob = (batch: {
+  id: string;
+  schema: string;
+  lines: readonly string[];
+}): TeamJob => ({
+  task: PUBLISH_EVENTS,
+  payload: batch,
+  key: batch.id,
+});
+
+/** Tells statistics what a credit note gave back. */
+export const ADJUST_REVERSALS = 'adjust_reversals';
+
+export const adjustReversalsJob = (creditNoteId: number): TeamJob => ({
+  task: ADJUST_REVERSALS,
+  payload: { creditNoteId },
+  key: String(creditNoteId),
+});
+
+/** Charges what came while the team was not charged. */
+export const CHARGE_PARKED_EVENTS = 'charge_parked_events';
+
+export const chargeParkedEventsJob = (): TeamJob => ({ task: CHARGE_PARKED_EVENTS, payload: {}, key: 'all' });
+
+export const MAIL_RECEIPT = 'mail_receipt';
+
+/** By payment: each that is credited is told of. */
+export const mailReceiptJob = (billId: number, paymentId: number): TeamJob => ({
+  task: MAIL_RECEIPT,
+  payload: { billId },
+  key: String(paymentId),
+});
+
+/** Stops the streams of a team or a member with nothing to spend, and lifts stops that no longer hold. */
+export const SETTLE_SPENDING = 'settle_spending';
+
+export const settleSpendingJob = (): TeamJob => ({ task: SETTLE_SPENDING, payload: {}, key: 'all' });
+
+export const MAIL_SPENDING_STOP = 'mail_spending_stop';
+
+/** `memberId` 0: the whole team. `at` tells one stop from the next. */
+export const mailSpendingStopJob = (memberId: number, at: Date): TeamJob => ({
+  task: MAIL_SPENDING_STOP,
+  payload: { memberId, at: at.toISOString() },
+  key: String(memberId),
+});
+
+/** Creates the sends of a schedule that are due, and comes back at the next one. */
+export const PLAN_CAMPAIGN = 'plan_campaign';
+
+/** One waiting job for each schedule: a change of it replaces the time. */
+export const planCampaignJob = (scheduleId: number, runAt?: Date): TeamJob => ({
+  task: PLAN_CAMPAIGN,
+  payload: { scheduleId },
+  key: String(scheduleId),
+  ...(runAt && { runAt }),
+});
+
+export const SEND_CAMPAIGN = 'send_campaign';
+
+export const sendCampaignJob = (runId: number, runAt?: Date): TeamJob => ({
+  task: SEND_CAMPAIGN,
+  payload: { runId },
+  key: String(runId),
+  ...(runAt && { runAt }),
+});
+
+/** Sums up the differences by which a team's subscribers are counted. */
+export const FOLD_SUBSCRIBER_COUNTS = 'fold_subscriber_counts';
+
+export const foldSubscriberCountsJob = (): TeamJob => ({
+  task: FOLD_SUBSCRIBER_COUNTS,
+  payload: {},
+  key: 'all',
+});

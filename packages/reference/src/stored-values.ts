@@ -1,0 +1,75 @@
+/** Closed lists that name both a column's values in PostgreSQL and a field's in the contract, so that neither can have one more. */
+
+export const MEMBER_STATUSES = ['active', 'waiting', 'suspended', 'blocked'] as const;
+export type MemberStatus = (typeof MEMBER_STATUSES)[number];
+
+export const STREAM_STATUSES = ['launched', 'suspended'] as const;
+export type StreamStatus = (typeof STREAM_STATUSES)[number];
+
+/** A copy or a transfer of a stream. */
+export const CARRY_KINDS = ['copy', 'transfer'] as const;
+export const CARRY_STATES = ['running', 'done', 'failed'] as const;
+
+export const LANDING_STATUSES = ['draft', 'completed', 'archived'] as const;
+export type LandingStatus = (typeof LANDING_STATUSES)[number];
+
+/** `own`: kept at the team's DNS provider; `pointed`: at any other, its records point here. */
+export const DOMAIN_SOURCES = ['own', 'bought', 'pointed'] as const;
+export type DomainSource = (typeof DOMAIN_SOURCES)[number];
+
+/** How far a domain is. Blocked: the provider, the registrar or a check has ended it. */
+export const DOMAIN_STATES = ['waiting', 'domain_check', 'https_check', 'active', 'blocked'] as const;
+export type DomainState = (typeof DOMAIN_STATES)[number];
+
+export const PURCHASE_STATES = ['held', 'registering', 'bought', 'failed'] as const;
+export type PurchaseState = (typeof PURCHASE_STATES)[number];
+
+export const CDN_ACCOUNT_KINDS = ['token', 'global_key'] as const;
+export type CdnAccountKind = (typeof CDN_ACCOUNT_KINDS)[number];
+
+export const CONVERSION_KINDS = ['registration', 'deposit'] as const;
+
+/** What a status can mean. Rejected cancels an earlier conversion; ignored counts nothing. */
+export const CONVERSION_MEANINGS = [...CONVERSION_KINDS, 'rejected', 'ignored'] as const;
+export type ConversionMeaning = (typeof CONVERSION_MEANINGS)[number];
+
+/** What became of an advertiser's request. */
+export const CONVERSION_STATES = [
+  'waiting',
+  'taken',
+  'duplicate',
+  'unknown_status',
+  'ignored',
+  'rejected',
+  'no_click',
+  'bad_amount',
+] as const;
+export type ConversionState = (typeof CONVERSION_STATES)[number];
+
+/** What money was moved for, as the list of transactions names it. */
+export const TRANSACTION_TYPES = ['correction', 'bill', 'domain', 'pwa', 'click_button'] as const;
+export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/**
+ * A bill: `new` was made, `paying` has its dialog opened or a hash given, `paid` was credited, `overdue` expired unpaid, `rejected` was given a
+ * hash that pays nothing. Money that arrives for an overdue or rejected bill is credited all the same.
+ */
+export const BILL_STATUSES = ['new', 'paying', 'paid', 'overdue', 'rejected'] as const;
+export type BillStatus = (typeof BILL_STATUSES)[number];
+
+/** What a bill is for. */
+export const BILL_PURPOSES = ['top_up'] as const;
+export type BillPurpose = (typeof BILL_PURPOSES)[number];
+
+/** Why the transaction whose hash was given pays nothing. */
+export const BILL_REJECTIONS = [
+  'hash_used',
+  'wrong_token',
+  'wrong_wallet',
+  'zero_amount',
+  'transaction_failed',
+] as const;
+export type BillRejection = (typeof BILL_REJECTIONS)[number];
+
+/** Of a transfer that arrived in a bill's wallet. `gone`: the chain was reorganised, and the transfer is in it no more. */
+export const BILL_PAYMENT_STATES = ['confirming', 'credited', 'gone'] as const;

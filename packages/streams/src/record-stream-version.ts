@@ -1,0 +1,184 @@
+import { findPrices } from '@sluice/ledger';
+import {
+  domains,
+  enqueueTeamJobs,
+  pixels,
+  type StreamLandingRow,
+  type StreamRow,
+  spendingStops,
+  streamLandings,
+  streams,
+  streamVersions,
+  type TeamDb,
+  type TeamJob,
+  type WhitePageRow,
+  whitePages,
+} from '@sluice/postgres';
+import { type EdgeDocument, edgeDocumentSchema, type Prices } from '@sluice/routing';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { readStreamApp, readStreamSettings } from './read-stream-settings.ts';
+import type { StreamSettings } from './settings/index.ts';
+
+export const PUBLISH_EDGE_DOCUMENT = 'publish_edge_document';
+
+/** A stream with all that its document is made of. */
+export type WholeStream = {
+  stream: StreamRow;
+  /** Proved hosts only: no other is served. */
+  hosts: readonly string[];
+  /** In order. */
+  landings: readonly Pick<StreamLandingRow, 'landingId' | 'weight'>[];
+  whitePage: Pick<WhitePageRow, 'language' | 'theme' | 'seed'> | undefined;
+  /** The ad networks whose pixels it has. */
+  networks: EdgeDocument['networks'];
+  prices: Prices;
+  /** Nothing is left to spend, for the team or for the stream's member today. @default false */
+  isSpendingStopped?: boolean;
+};
+
+/**
+ * Ends every change of a stream, its domains, landings or white page, in the change's own transaction: increments the version, stores its
+ * document and fields, enqueues its publishing. So the edge can neither miss a change nor see one that was rolled back.
+ */
+export async function recordStreamVersion(
+  tx: TeamDb,
+  /** Null: done by the platform; recorded under the stream's own member. */
+  change: { teamId: number; streamId: number; byMemberId: number | null },
+): Promise<StreamRow> {
+  const { teamId, streamId, byMemberId } = change;
+  const [stream] = await tx
+    .update(streams)
+    .set({ version: sql`${streams.version} + 1`, updatedAt: sql`now()` })
+    .where(and(eq(streams.teamId, teamId), eq(streams.id, streamId)))
+    .returning();
+  if (!stream) throw new Error(`stream ${streamId} of team ${teamId} is gone while it is being changed`);
+  const whole = await findWholeStream(tx, stream);
+  await tx.insert(streamVersions).values({
+    teamId,
+    streamId,
+    version: stream.version,
+    memberId: byMemberId ?? stream.memberId,
+    document: toEdgeDocument(whole),
+    fields: toFields(whole),
+  });
+  await enqueueTeamJobs(tx, [publishJob(streamId)]);
+  return stream;
+}
+
+export function publishJob(streamId: number): TeamJob {
+  return { task: PUBLISH_EDGE_DOCUMENT, payload: { streamId }, key: String(streamId) };
+}
+
+export async function findWholeStream(tx: TeamDb, stream: StreamRow): Promise<WholeStream> {
+  const { teamId, id } = stream;
+  const bound = await tx
+    .select({ host: domains.host })
+    .from(domains)
+    .where(and(eq(domains.teamId, teamId), eq(domains.streamId, id), isNotNull(domains.provedAt)))
+    .orderBy(domains.host);
+  const landings = await tx
+    .select({ landingId: streamLandings.landingId, weight: streamLandings.weight })
+    .from(streamLandings)
+    .where(and(eq(streamLandings.teamId, teamId), eq(streamLandings.streamId, id)))
+    .orderBy(asc(streamLandings.position));
+  const [whitePage] = await tx
+    .select()
+    .from(whitePages)
+    .where(and(eq(whitePages.teamId, teamId), eq(whitePages.streamId, id)));
+  const carried = await tx
+    .selectDistinct({ network: pixels.network })
+    .from(pixels)
+    .where(and(eq(pixels.teamId, teamId), eq(pixels.streamId, id)))
+    .orderBy(pixels.network);
+  const networks = carried.map(({ network }) => network);
+  const prices = await findPrices(tx, readStreamSettings(stream).vertical);
+  const stops = await tx
+    .select({ memberId: spendingStops.memberId })
+    .from(spendingStops)
+    .where(and(eq(spendingStops.teamId, teamId), inArray(spendingStops.memberId, [0, stream.memberId])));
+  return {
+    stream,
+    hosts: bound.map(({ host }) => host),
+    landings,
+    whitePage,
+    networks,
+    prices,
+    isSpendingStopped: stops.length > 0,
+  };
+}
+
+/** Validated here: a document that the edge would refuse must fail with the change that made it. */
+export function toEdgeDocument(whole: WholeStream): EdgeDocument {
+  const { stream, hosts, landings, whitePage, networks, prices } = whole;
+  const settings = readStreamSettings(stream);
+  const [first] = landings;
+  const only = first ? [{ id: first.landingId, weight: 100 }] : [];
+  return edgeDocumentSchema.parse({
+    streamId: stream.id,
+    teamId: stream.teamId,
+    memberId: stream.memberId,
+    version: stream.version,
+    hosts: stream.removedAt ? [] : hosts,
+    status: edgeStatus(whole),
+    cloak: stream.cloak,
+    countries: stream.countries,
+    languages: stream.languages,
+    devices: stream.devices,
+    os: stream.os,
+    link: stream.link,
+    landings: settings.isSplitTested
+      ? landings.map(({ landingId, weight }) => ({ id: landingId, weight }))
+      : only,
+    template: settings.template,
+    whitePage: whitePage
+      ? { language: whitePage.language, theme: whitePage.theme, seed: whitePage.seed }
+      : null,
+    clientId: settings.clientId,
+    ios:
+      settings.isIosRedirected && settings.iosFlow !== null
+        ? { flow: settings.iosFlow, isLandingOff: settings.iosDisableLanding }
+        : null,
+    isReturnedToOffer: settings.isRedirectedToOffer,
+    tracker: trackerOf(settings),
+    networks,
+    placements: { push: settings.pushPlacement, pwa: settings.pwaPlacement },
+    app: readStreamApp(stream),
+    prices,
+    extras: extrasOf(settings),
+  });
+}
+
+const TRACKERS = ['keitaro', 'binom'] as const;
+
+function trackerOf({ isIntegrated, integrationPlatform }: StreamSettings): EdgeDocument['tracker'] {
+  return isIntegrated ? (TRACKERS.find((tracker) => tracker === integrationPlatform) ?? null) : null;
+}
+
+function extrasOf({ footer, storeLink, customJs }: StreamSettings): EdgeDocument['extras'] {
+  if (footer === null && storeLink === null && customJs === '') return null;
+  return { footer, storeLink, customJs: customJs.replace(/^<script>|<\/script>$/gi, '') };
+}
+
+/** All that the author set, so that the version can be restored. */
+export function toFields({ stream, landings }: WholeStream): Record<string, unknown> {
+  const { name, tags, cloak, countries, languages, devices, os, link } = stream;
+  return {
+    name,
+    tags,
+    cloak,
+    countries,
+    languages,
+    devices,
+    os,
+    link,
+    landings: landings.map(({ landingId, weight }) => ({ landingId, weight })),
+    settings: readStreamSettings(stream),
+    app: readStreamApp(stream),
+  };
+}
+
+function edgeStatus({ stream, isSpendingStopped }: WholeStream): EdgeDocument['status'] {
+  if (stream.removedAt) return 'deleted';
+  if (stream.status !== 'launched') return 'suspended';
+  return isSpendingStopped ? 'technical_stop' : 'active';
+}

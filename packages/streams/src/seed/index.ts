@@ -1,0 +1,2 @@
+export { type SeededTeam, type SeedOptions, type SeedStream, seedTeam } from './seed-team.ts';
+export { addServedDomain, SERVED_DOMAIN } from './served-domain.ts';
