@@ -5,6 +5,10 @@ export const START_MICROS = 200_000;
 /** An edge asks for what it would spend in a minute, and no less than this. */
 const LEAST_WANTED_MICROS = 500_000;
 const WANTED_FOR_MS = 60_000;
+/** A rate is not taken over less: one press after another would look like a flood. */
+const RATE_OVER_MS = 500;
+/** An answer takes milliseconds. Who waits for longer goes on with the reserve, not with a white page. */
+const SILENT_AFTER_MS = 500;
 
 /** How far the spools are: what was recorded by then is in the batches up to these. */
 export type Position = { money: number; intake: number };
@@ -25,6 +29,7 @@ export class Budget {
   #granted: number;
   #reserve = 0;
   #settled = 0;
+  #awaitsAnswer = false;
   #expiresAt = Number.POSITIVE_INFINITY;
   #reserveEndsAt = Number.POSITIVE_INFINITY;
   #checkpoint: (Position & { spent: number }) | undefined;
@@ -42,10 +47,11 @@ export class Budget {
     return this.#toldSettled === this.spent;
   }
 
-  /** Without contact the reserve is spent once the lease is over, and nothing once that is. */
+  /** The reserve is spent once nobody answers or the lease is over, and nothing once that is. */
   tick(now: number): void {
+    const isUnanswered = this.#awaitsAnswer && now >= this.askedAt + SILENT_AFTER_MS;
     if (now >= this.#reserveEndsAt) this.limit = Math.min(this.limit, this.spent);
-    else if (now >= this.#expiresAt) this.limit = this.#granted + this.#reserve;
+    else if (isUnanswered || now >= this.#expiresAt) this.limit = this.#granted + this.#reserve;
   }
 
   /** Notes what the readers of both logs have stored; `newest` is where the spools are now. */
@@ -62,8 +68,11 @@ export class Budget {
 
   /** Untouched, it gives back what is left before it says so. */
   report(now: number): BudgetReport {
-    const elapsedMs = Math.max(1_000, now - this.askedAt);
-    const rate = Number.isFinite(elapsedMs) ? (this.spent - this.#spentAtAsk) / elapsedMs : 0;
+    // The first round comes within a fifth of a second of the first visitor.
+    const elapsedMs = Number.isFinite(this.askedAt)
+      ? Math.max(RATE_OVER_MS, now - this.askedAt)
+      : RATE_OVER_MS;
+    const rate = (this.spent - this.#spentAtAsk) / elapsedMs;
     const wantedMicros = this.isTouched ? Math.max(LEAST_WANTED_MICROS, Math.ceil(rate * WANTED_FOR_MS)) : 0;
     if (wantedMicros === 0) {
       this.#granted = this.spent;
@@ -71,6 +80,7 @@ export class Budget {
       this.limit = this.spent;
     }
     this.askedAt = now;
+    this.#awaitsAnswer = true;
     this.#spentAtAsk = this.spent;
     this.#toldSettled = this.#settled;
     this.isDue = false;
@@ -89,6 +99,7 @@ export class Budget {
     { grantedMicros, reserveMicros }: BudgetLoan,
     { leaseMs, reserveMs }: { leaseMs: number; reserveMs: number },
   ): void {
+    this.#awaitsAnswer = false;
     this.#granted = grantedMicros;
     this.#reserve = reserveMicros;
     this.limit = grantedMicros;

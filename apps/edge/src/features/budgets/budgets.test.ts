@@ -69,6 +69,25 @@ describe('a team’s budget at an edge', () => {
     expect(press(budgets)).toBe('no_funds');
   });
 
+  it('goes on with its reserve when an answer does not come, and with the grant once it has come', () => {
+    const budgets = lent({ grantedMicros: 2 * CLICK, reserveMicros: 3 * CLICK });
+    expect(pressUntilRefused(budgets)).toBe(2);
+    budgets.collect(10_000);
+    budgets.tick(10_499, at(-1), at(0));
+    expect(press(budgets)).toBe('no_funds');
+    budgets.tick(10_500, at(-1), at(0));
+    expect(pressUntilRefused(budgets)).toBe(3);
+    budgets.apply(answer({ grantedMicros: 6 * CLICK, reserveMicros: 3 * CLICK }));
+    budgets.tick(11_000, at(-1), at(0));
+    expect(pressUntilRefused(budgets)).toBe(1);
+  });
+
+  it('asks for what a minute costs at the rate of its first moment, so that a busy team is not kept waiting', () => {
+    const budgets = new Budgets();
+    for (let n = 0; n < 10; n++) press(budgets);
+    expect(budgets.collect(200)).toMatchObject([{ wantedMicros: 24_000_000 }]);
+  });
+
   it('asks again at half, and tells what is surely charged', () => {
     const budgets = lent({ grantedMicros: 10 * CLICK });
     for (let n = 0; n < 5; n++) press(budgets);
