@@ -95,7 +95,7 @@ export async function createWorld(
         createdBy,
         roles: ['mediabuyer'],
         tokenHash: hashLinkToken(invitationToken),
-        expiresAt: new Date(Date.now() + 60_000),
+        expiresAt: new Date(Date.now() + 3_600_000),
       })
       .returning();
     const settings = newSettings('wheels');

@@ -2,12 +2,15 @@
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+import { confirmStore } from '../src/parts/confirm/confirm.ts';
 
 afterEach(() => {
   cleanup();
   // Files share a process: a message that one left on the screen would be a second button to the next.
   notifications.clean();
   notifications.cleanQueue();
+  // So would a question that nobody has answered.
+  for (let open = confirmStore.read(); open; open = confirmStore.read()) open.answer(false);
 });
 // What waits goes on at once when it is there; on a busy machine the usual second is over before anything is drawn.
 configure({ asyncUtilTimeout: 10_000 });
