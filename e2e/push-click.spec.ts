@@ -1,22 +1,8 @@
 /** A message as a person meets it: shown by the desktop, and pressed. */
 import { expect } from '@playwright/test';
-import { type Desktop, startDesktop } from '@sluice/outside/push-services';
 import { encodeNotification } from '@sluice/webpush';
 import { openLanding } from './app-test.ts';
-import { test as base, pushSheet } from './push-test.ts';
-
-const test = base.extend<object, { desktop: Desktop }>({
-  desktop: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
-    async ({}, use) => {
-      const desktop = await startDesktop();
-      await use(desktop);
-      await desktop.stop();
-    },
-    // A browser ends when its desktop does, so this one outlives the test's.
-    { scope: 'worker' },
-  ],
-});
+import { pushSheet, test } from './push-test.ts';
 
 test('a pressed message opens what it is about, and comes back to a page that is open', async ({
   openNewPhone,

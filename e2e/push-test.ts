@@ -2,6 +2,7 @@
 
 import type { Agent } from 'node:https';
 import { expect, type Page } from '@playwright/test';
+import { type Desktop, startDesktop } from '@sluice/outside/push-services';
 import { pushKeyRecord } from '@sluice/postgres';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { createVapidSigner, type SendResult, sendPushMessage } from '@sluice/webpush';
@@ -37,7 +38,17 @@ type Fixtures = {
 /** A browser's first subscription of all takes up to six seconds; where its service failed once, up to half a minute more. */
 export const SUBSCRIBED = { timeout: 90_000, intervals: [100] };
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, { desktop: Desktop }>({
+  desktop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
+    async ({}, use) => {
+      const desktop = await startDesktop();
+      await use(desktop);
+      await desktop.stop();
+    },
+    // A browser ends when its desktop does, so this one outlives the test's.
+    { scope: 'worker' },
+  ],
   subscribers: async ({ platform, pushService }, use) => {
     await use({
       list: (address) => listSubscribers(platform, address),

@@ -49,6 +49,14 @@ const unsubscription = z.object({
   endpoint: text(1024),
 });
 
+/** A message was pressed: both the address and the message's id are known to its browser alone. */
+const press = z.object({
+  kind: z.literal('press'),
+  ...ofStream,
+  endpoint: text(1024),
+  messageId: z.uuid(),
+});
+
 /** "Forget me": deletes everything stored under the visitor's id or endpoint. */
 const forgetting = z.object({
   kind: z.literal('forgetting'),
@@ -75,7 +83,7 @@ const conversion = z.object({
 const EVENT_LINE_LENGTH = 16_384;
 
 /**
- * An event that counts once for a visitor or an endpoint, whichever visit reports it: PostgreSQL decides which was the first. The record
+ * An event that counts once for a visitor, an endpoint or a message, whichever visit reports it: PostgreSQL decides which was the first. The record
  * contains the whole event line, in the format of the edge that wrote it; only the first is published.
  */
 const singleEvent = z
@@ -93,6 +101,7 @@ const singleEvent = z
 export const intakeRecordSchema = z.discriminatedUnion('kind', [
   subscription,
   unsubscription,
+  press,
   forgetting,
   conversion,
   singleEvent,
@@ -101,6 +110,7 @@ export const intakeRecordSchema = z.discriminatedUnion('kind', [
 export type IntakeRecord = z.infer<typeof intakeRecordSchema>;
 export type SubscriptionRecord = z.infer<typeof subscription>;
 export type UnsubscriptionRecord = z.infer<typeof unsubscription>;
+export type PressRecord = z.infer<typeof press>;
 export type ForgettingRecord = z.infer<typeof forgetting>;
 export type ConversionRecord = z.infer<typeof conversion>;
 export type SingleEventRecord = z.infer<typeof singleEvent>;

@@ -79,6 +79,8 @@ async function take(handlers: IntakeHandlers, run: readonly IntakeRecord[]): Pro
       return handlers.subscription?.(of('subscription'));
     case 'unsubscription':
       return handlers.unsubscription?.(of('unsubscription'));
+    case 'press':
+      return handlers.press?.(of('press'));
     case 'forgetting':
       return handlers.forgetting?.(of('forgetting'));
     case 'conversion':

@@ -13,7 +13,7 @@ function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<
     addEventListener: (type: string, listener: Listener) => listeners.set(type, listener),
     location: new URL('https://play.example/'),
     registration: {
-      pushManager: { subscribe },
+      pushManager: { subscribe, getSubscription: async () => ({ endpoint: 'https://push.example/1' }) },
       showNotification: async (_title: string, options: { data: unknown }) => notifications.push(options),
     },
     clients: {
@@ -84,6 +84,42 @@ describe('a pressed message', () => {
     await worker.press('/?a=1');
     await worker.pressMessage({ title: 'Three turns', url: 'javascript:alert(1)', id: 'm1' });
     expect(worker.opened).toEqual(['https://play.example/?a=1']);
+  });
+});
+
+describe('a pressed message is reported', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const post = () => {
+    const sent = vi.fn(async (_path: string, _init: { body: string }) => ({ ok: true }));
+    vi.stubGlobal('fetch', sent);
+    return sent;
+  };
+
+  it('with its id and the address it came to, wherever it leads', async () => {
+    const sent = post();
+    for (const [windows, url] of [
+      [[], '/'],
+      [['https://play.example/'], '/'],
+      [[], 'https://offer.example/'],
+    ] as const) {
+      await openScope([...windows]).pressMessage({ title: 'Three turns', url, id: 'm1' });
+      expect(sent).toHaveBeenLastCalledWith('/s/press', expect.anything());
+      expect(JSON.parse(sent.mock.lastCall?.[1].body ?? '')).toEqual({
+        endpoint: 'https://push.example/1',
+        id: 'm1',
+      });
+    }
+    expect(sent).toHaveBeenCalledTimes(3);
+  });
+
+  it('not without an id, and its page opens also while the edge is away', async () => {
+    const sent = post();
+    await openScope().pressMessage({ title: 'Three turns' });
+    expect(sent).not.toHaveBeenCalled();
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')));
+    const worker = openScope();
+    await worker.pressMessage({ title: 'Three turns', id: 'm1' });
+    expect(worker.opened).toEqual(['https://play.example/?slm=m1']);
   });
 });
 

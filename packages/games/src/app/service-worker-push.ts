@@ -1,4 +1,4 @@
-/** Push in the service worker: subscribes, shows each message, opens its link, and reports a changed endpoint. */
+/** Push in the service worker: subscribes, shows each message, opens its link, reports presses and a changed endpoint. */
 import { MESSAGE_PARAMETER, PUSH_PATHS } from './push-paths.ts';
 import {
   isSubscribeRequest,
@@ -20,7 +20,8 @@ export function handlePush(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(scope, readPayload(event))));
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    event.waitUntil(open(scope, event.notification.data));
+    const pressed = readPressed(event.notification.data);
+    event.waitUntil(Promise.all([open(scope, pressed), report(scope, pressed)]));
   });
   scope.addEventListener('message', (event) => {
     if (!isSubscribeRequest(event.data)) return;
@@ -54,10 +55,20 @@ function show({ registration, location }: ServiceWorkerGlobalScope, payload: Pay
   });
 }
 
+/** A string: shown by an older version of this worker. */
+const readPressed = (data: unknown): Payload => (typeof data === 'string' ? { url: data } : (data ?? {}));
+
+/** Counted for whoever the message was sent to: only its browser knows both the address and the id. */
+async function report({ registration }: ServiceWorkerGlobalScope, { id }: Payload): Promise<void> {
+  const subscription = id && (await registration.pushManager.getSubscription());
+  if (subscription) await postToEdge(PUSH_PATHS.pressed, { endpoint: subscription.endpoint, id });
+}
+
 /** Adds the message's id to the address that a click opens, on this host only. */
-async function open({ clients, location }: ServiceWorkerGlobalScope, data: unknown): Promise<void> {
-  // A string: shown by an older version of this worker.
-  const { url = '/', id } = (typeof data === 'string' ? { url: data } : (data ?? {})) as Payload;
+async function open(
+  { clients, location }: ServiceWorkerGlobalScope,
+  { url = '/', id }: Payload,
+): Promise<void> {
   const target = new URL(url, location.origin);
   if (!/^https?:$/.test(target.protocol)) return;
   const windows = await clients.matchAll({ type: 'window', includeUncontrolled: true });

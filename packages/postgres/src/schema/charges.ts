@@ -49,9 +49,9 @@ export const tariffs = pgTable('tariffs', {
   validFrom: timestamp('valid_from', { withTimezone: true }).notNull().defaultNow(),
 });
 
-export const SINGLE_EVENT_TYPES = ['install', 'subscribe'] as const;
+export const SINGLE_EVENT_TYPES = ['install', 'subscribe', 'push_click'] as const;
 
-/** Events that count once for a visitor or an address, by event id: the first that was reported. Partitioned by team. */
+/** Events that count once for a visitor, an address or a message, by event id: the first that was reported. Partitioned by team. */
 export const singleEvents = pgTable(
   'single_events',
   {

@@ -8,6 +8,7 @@ import { createDeliverer } from './deliver-chunk.ts';
 import { foldSubscriberCounts } from './fold-counts.ts';
 import { planCampaign } from './plan-campaign.ts';
 import { type SendDeps, sendCampaign } from './send-campaign.ts';
+import { takePresses } from './take-presses.ts';
 
 const ofSchedule = z.object({ teamId: z.number().int(), scheduleId: z.number().int() });
 const ofRun = z.object({ teamId: z.number().int(), runId: z.number().int() });
@@ -25,5 +26,8 @@ export function campaignsFeature({ config, db, log, secrets }: WorkerDeps): Work
     connectTo: config.PUSH_CONNECT_TO,
   });
   const deliverer = createDeliverer({ db, secrets, sender, subject: config.PUSH_SUBJECT });
-  return { tasks: campaignTasks({ db, log, clock: () => new Date(), deliverer }) };
+  return {
+    tasks: campaignTasks({ db, log, clock: () => new Date(), deliverer }),
+    intake: { press: (records) => takePresses(db, records) },
+  };
 }

@@ -104,6 +104,7 @@ export async function openCampaigns(options: {
       );
       return { teamId, memberId, streamId: streams[0]?.id ?? 0 };
     },
+    addressOf: (token: string) => addressOf(endpoint.port, token),
     /** Answers their tokens at the push service. */
     subscribe: async (team: Team, changes: readonly Partial<SubscriberRow>[]): Promise<string[]> => {
       const rows = changes.map((change) => ({
@@ -175,10 +176,12 @@ export type Team = { teamId: number; memberId: number; streamId: number };
 
 const tokenOf = (address: string): string => address.split('/').at(-1) ?? '';
 
+const addressOf = (port: number, token: string): string => `https://localhost:${port}/push/${token}`;
+
 function subscriberOf(team: Team, { keys, port }: { keys: { publicKey: string }; port: number }) {
   const receiver = createECDH('prime256v1');
   receiver.generateKeys();
-  const endpoint = `https://localhost:${port}/push/${newEventId()}`;
+  const endpoint = addressOf(port, newEventId());
   return {
     ...team,
     endpoint,

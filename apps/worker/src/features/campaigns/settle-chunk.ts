@@ -1,19 +1,11 @@
 /** Stores what became of a chunk, with the position of the send, in one transaction; and reports it to statistics. */
 import { dayIn } from '@sluice/campaigns/schedule';
-import {
-  encodeLaterEvent,
-  eventIdOf,
-  eventTimeOf,
-  LATER_EVENT_SCHEMA,
-  type LaterEvent,
-  NO_IDS,
-} from '@sluice/events';
+import { encodeLaterEvent, eventIdOf, LATER_EVENT_SCHEMA } from '@sluice/events';
 import {
   campaignRetries,
   campaignRuns,
   enqueueTeamJobs,
   publishEventsJob,
-  type SubscriberRow,
   subscribers,
   type TeamDb,
 } from '@sluice/postgres';
@@ -21,6 +13,7 @@ import { exponentialMs } from '@sluice/runtime';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OpenRun, Recipient } from './claim-chunk.ts';
 import type { Delivered } from './deliver-chunk.ts';
+import { messageEventOf } from './message-event.ts';
 
 const BACKOFF = { firstMs: 2_000, maxMs: 10 * 60_000 };
 /** How many messages of one subscriber are remembered, so that none is sent twice. */
@@ -160,8 +153,8 @@ async function enqueueEvents(
   { sent, capped, now }: { sent: readonly Recipient[]; capped: readonly Recipient[]; now: Date },
 ): Promise<void> {
   const events = [
-    ...sent.map((recipient) => eventOf('push_sent', recipient, now)),
-    ...capped.map((recipient) => eventOf('push_capped', recipient, now)),
+    ...sent.map((recipient) => messageEventOf('push_sent', recipient, now)),
+    ...capped.map((recipient) => messageEventOf('push_capped', recipient, now)),
   ];
   if (events.length === 0) return;
   const id = eventIdOf('push', ...events.map(({ eventId }) => eventId));
@@ -169,50 +162,3 @@ async function enqueueEvents(
     publishEventsJob({ id, schema: LATER_EVENT_SCHEMA, lines: events.map(encodeLaterEvent) }),
   ]);
 }
-
-/** With what is known of the subscriber; the landing and the subs of the visit are not. A repeat has the same id and counts once. */
-function eventOf(
-  type: 'push_sent' | 'push_capped',
-  { subscriber, messageId }: Recipient,
-  now: Date,
-): LaterEvent {
-  const { teamId, memberId, streamId, host, visitorId, country, language, os, browser, device } = subscriber;
-  const clickId = subscriber.clickId ?? messageId;
-  return {
-    type,
-    eventId: eventIdOf(type, messageId),
-    atMs: now.getTime(),
-    happenedAtMs: now.getTime(),
-    edgeId: 'worker',
-    teamId,
-    memberId,
-    streamId,
-    domain: host,
-    page: 'black',
-    reason: 'push',
-    documentVersion: 0,
-    visitorId: visitorId || '0',
-    isUnique: false,
-    isBot: false,
-    country,
-    os,
-    browser,
-    device,
-    language,
-    subs: [],
-    landingId: 0,
-    template: '',
-    variant: 0,
-    ids: { ...NO_IDS, message: messageId },
-    clickId,
-    clickAtMs: clickTimeOf(subscriber),
-    isBillable: false,
-    costMicros: 0,
-    revenueMicros: 0,
-    currency: 'USD',
-    unbilled: '',
-  };
-}
-
-const clickTimeOf = ({ clickId, subscribedAt }: SubscriberRow): number =>
-  (clickId && eventTimeOf(clickId)) || subscribedAt.getTime();
