@@ -70,9 +70,7 @@ test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] 
   await expect(successOf(page, 'Status Changed')).toBeVisible();
   await bringForward(platform, { teamId: team.teamId, apiKey: team.apiKey, page });
   await expect.poll(() => desktop.shown.map(({ title }) => title), ARRIVED).toEqual(['Drei Drehungen']);
-  const opened = phone.context().waitForEvent('page');
   desktop.press(desktop.shown[0]?.id ?? 0);
-  await opened;
 
   await expect(async () => {
     await page.goto(`${platform.consoleUrl}/push-messages/statistics`);

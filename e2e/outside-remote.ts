@@ -9,7 +9,7 @@ import { json } from 'node:stream/consumers';
 import { type Outside as Services, verifiedGet } from '@sluice/outside';
 import type { PaymentChains } from '@sluice/outside/chains';
 
-type Outside = Services & { chains: Pick<PaymentChains, 'pay'> };
+type Outside = Services & { chains: Pick<PaymentChains, 'pay' | 'evm' | 'holdEvmBlocks'> };
 
 /** More than a test asks. */
 const REFUSALS = 1_000;
@@ -38,6 +38,8 @@ const ACTS = {
   /** Answers the hash. */
   pay: ({ chains }: Outside, payment: { wallet: string; dollars: number; isOtherToken?: boolean }) =>
     chains.pay(payment),
+  holdEvmBlocks: async ({ chains }: Outside, isHeld: boolean) => chains.holdEvmBlocks(isHeld),
+  mineEvmBlocks: ({ chains }: Outside, blocks: number) => chains.evm.mine(blocks),
   /** From now on Facebook refuses every token of this pixel. */
   refuseToken: async ({ facebook }: Outside, pixelId: string) =>
     facebook.fail(`POST /${pixelId}/events`, { code: 190, times: REFUSALS }),

@@ -26,6 +26,8 @@ async function makeBill(page: Page, { amount, system }: { amount: string; system
   return page.getByRole('dialog', { name: /Make a payment to the account/ });
 }
 
+test.afterEach(({ platform }) => platform.outside.holdEvmBlocks(false));
+
 test('[S2.12-04] [S2.12-06] [S2.12-09] a payment is found by itself, confirmed block by block, and on the balance', async ({
   page,
   platform,
@@ -39,8 +41,15 @@ test('[S2.12-04] [S2.12-06] [S2.12-09] a payment is found by itself, confirmed b
   await expect(payment.getByText('Only USDT, only on Ethereum.')).toBeVisible();
   const wallet = await payment.getByRole('textbox', { name: 'Wallet, for this bill only' }).inputValue();
 
+  await platform.outside.holdEvmBlocks(true);
   await platform.outside.pay({ wallet, dollars: 250 });
-  await expect(payment.getByRole('progressbar', { name: 'Confirmations' })).toBeVisible(ENROLLED);
+  await platform.outside.mineEvmBlocks(2);
+  await expect(payment.getByRole('progressbar', { name: 'Confirmations' })).toHaveAttribute(
+    'aria-valuenow',
+    '2',
+    ENROLLED,
+  );
+  await platform.outside.holdEvmBlocks(false);
 
   const information = page.getByRole('dialog', { name: /Information about the account/ });
   await expect(information.getByRole('definition').filter({ hasText: 'Paid' })).toBeVisible(ENROLLED);

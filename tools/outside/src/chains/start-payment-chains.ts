@@ -20,6 +20,8 @@ export type PaymentChains = {
   env: Record<string, string>;
   /** Sends dollars to a wallet, on the chain that its address is of; answers the hash. */
   pay: (payment: { wallet: string; dollars: number; isOtherToken?: boolean }) => Promise<string>;
+  /** From now on the EVM chain has new blocks only by `evm.mine`; or again by itself. */
+  holdEvmBlocks: (isHeld: boolean) => void;
   stop: () => Promise<void>;
 };
 
@@ -31,10 +33,11 @@ export async function startPaymentChains(): Promise<PaymentChains> {
     await tron.stop();
     throw error;
   });
+  let isEvmHeld = false;
   const mining = setInterval(() => {
     tron.mine();
     // One that falls into the node's end.
-    evm.mine().catch(() => undefined);
+    if (!isEvmHeld) evm.mine().catch(() => undefined);
   }, BLOCK_MS);
   const systems = [
     { id: 'usdt-tron', node: tron.url, chainId: `tron:${chainNumber}`, contract: TRON_TOKEN },
@@ -56,6 +59,9 @@ export async function startPaymentChains(): Promise<PaymentChains> {
       }
       const token = isOtherToken ? OTHER_TRON_TOKEN : readTronAddress(TRON_TOKEN);
       return tron.send({ transfers: [{ token, to: readTronAddress(wallet), units }] });
+    },
+    holdEvmBlocks: (isHeld) => {
+      isEvmHeld = isHeld;
     },
     stop: async () => {
       clearInterval(mining);
