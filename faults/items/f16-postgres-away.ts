@@ -29,12 +29,14 @@ export const postgresAway = moneyItem({
       COUNTED_LIMIT_MS,
     );
     rig.expect(hasCounted, 'statistics stood still while PostgreSQL was away');
+    const countRetries = async () => (await rig.workerMetric('sink_retries{shard="money_charges"}')) ?? 0;
+    await waitUntil(async () => (await countRetries()) > 0, COUNTED_LIMIT_MS);
     expectServing(rig, journal, awayFrom);
     await rig.postgres.restart();
     await sleep(500);
     await visitors.finish();
     await rig.drain();
-    const retries = (await rig.workerMetric('sink_retries{shard="money_charges"}')) ?? 0;
+    const retries = await countRetries();
     rig.figures.retries = retries;
     rig.expect(retries > 0, 'no charge was disturbed: the drill has shown nothing');
     return compareWithLedger(rig, journal);

@@ -35,6 +35,8 @@ const DRAIN_LIMIT_MS = 90_000;
 /** What the tariffs of a new installation take for a click. */
 export const CLICK_MICROS = 20_000;
 const GIVEN_MICROS = 10_000_000_000;
+/** Some seconds of the load, until the worker has first lent: an edge that had more would get no reserve beside it. */
+const START_MICROS = 50_000_000;
 /** Readers of the money log: statistics, and the ledger. */
 const READERS = ['money', 'money_charges'];
 
@@ -113,7 +115,7 @@ async function runSeed(
   await ensureTopology(eventLog);
   const teamId = await openTeam(database.db, eventLog, namespace);
   const postgresProxy = await tcpProxy({ target: postgres.url });
-  const edge = await EdgeProcess.create(place);
+  const edge = await EdgeProcess.create({ ...place, env: { EDGE_START_MICROS: String(START_MICROS) } });
   const workerPort = await freePort();
   const settings = (spec.workerSettings ?? []).map((setting) => `-c ${setting}`).join(' ');
   const databaseUrl = new URL(postgresProxy.url);

@@ -18,6 +18,7 @@ import { statisticsFeature } from './features/statistics/statistics.feature.ts';
 import { streamsFeature } from './features/streams/streams.feature.ts';
 import { subscribersFeature } from './features/subscribers/subscribers.feature.ts';
 import { teamsFeature } from './features/teams/teams.feature.ts';
+import { handleLostJobWrite } from './jobs/run-jobs.ts';
 import { runWorker } from './run-worker.ts';
 import type { OpenFeature } from './worker-feature.ts';
 
@@ -40,7 +41,7 @@ const FEATURES: readonly OpenFeature[] = [
 
 const config = readConfig();
 const log = createLog('worker');
-const stop = createGracefulStop({ log });
+const stop = createGracefulStop({ log, handleRejection: handleLostJobWrite });
 
 let isConnected = false;
 const metrics = createMetrics();

@@ -56,6 +56,18 @@ describe('graceful stop', () => {
     await graceful.stop('wait');
   });
 
+  it('goes on after a rejection that was dealt with, and after no other', async () => {
+    const codes: number[] = [];
+    const source = new EventEmitter();
+    const handleRejection = (error: unknown) => error === 'known';
+    createGracefulStop({ log, source, exit: (code) => codes.push(code), handleRejection });
+    source.emit('unhandledRejection', 'known');
+    await delay(5);
+    expect(codes).toEqual([]);
+    source.emit('uncaughtException', 'known');
+    await expect.poll(() => codes).toEqual([1]);
+  });
+
   it('stops with a failing exit code after a crash', async () => {
     const { codes, graceful, source } = createStop();
     source.emit('uncaughtException', new Error('boom'));

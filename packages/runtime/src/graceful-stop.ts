@@ -24,6 +24,8 @@ export function createGracefulStop(options: {
   exit?: (code: number) => void;
   /** The source of signals and crashes; replaced in tests. */
   source?: Pick<EventEmitter, 'on'>;
+  /** For a library that leaves a promise of its own unhandled. True: dealt with, and the process goes on. */
+  handleRejection?: (error: unknown) => boolean;
 }): GracefulStop {
   const { log, limitMs = STOP_LIMIT_MS, exit = (code) => process.exit(code), source = process } = options;
   const steps: StopStep[] = [];
@@ -63,6 +65,7 @@ export function createGracefulStop(options: {
   }
   for (const crash of ['uncaughtException', 'unhandledRejection'] as const) {
     source.on(crash, (error: unknown) => {
+      if (crash === 'unhandledRejection' && options.handleRejection?.(error)) return;
       log.fatal({ err: error }, crash);
       void stop(crash, 1);
     });

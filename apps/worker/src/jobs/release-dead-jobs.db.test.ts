@@ -5,7 +5,7 @@ import { seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { runJobs } from './run-jobs.ts';
+import { handleLostJobWrite, runJobs } from './run-jobs.ts';
 
 const log = createLog('worker', { level: 'silent' });
 
@@ -64,6 +64,29 @@ it('runs a job again whose pool is gone', async () => {
   );
   startPool(() => Promise.resolve());
   await expect.poll(() => runs, { timeout: 15_000 }).toBe(1);
+});
+
+it('begins anew when a job’s end could not be stored, and runs that job again', async () => {
+  await enqueue();
+  // As graphile-worker meets it: the job's work breaks the connection, and the statement that ends the job fails unheard.
+  const unheard = Promise.withResolvers<boolean>();
+  const listener = (error: unknown) => unheard.resolve(handleLostJobWrite(error));
+  process.on('unhandledRejection', listener);
+  try {
+    startPool(async () => {
+      if (runs > 1) return;
+      await superuser.query(
+        `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'away' USING ERRCODE = '57P01'; END $$;
+         CREATE TRIGGER refuse BEFORE DELETE ON graphile_worker._private_jobs FOR EACH ROW EXECUTE FUNCTION refuse()`,
+      );
+    });
+    expect(await unheard.promise).toBe(true);
+    await superuser.query('DROP TRIGGER refuse ON graphile_worker._private_jobs');
+    await expect.poll(() => runs, { timeout: 15_000 }).toBe(2);
+  } finally {
+    process.off('unhandledRejection', listener);
+  }
+  expect(handleLostJobWrite(new Error('a fault of ours'))).toBe(false);
 });
 
 it('leaves a job alone whose pool is alive, however long it takes', async () => {

@@ -1,4 +1,5 @@
 import { EventEmitter, once } from 'node:events';
+import { isDatabaseAway } from '@sluice/postgres';
 import { type Log, waitBeforeRetry } from '@sluice/runtime';
 import { Logger, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import { releaseDeadJobs } from './release-dead-jobs.ts';
@@ -6,6 +7,19 @@ import { releaseDeadJobs } from './release-dead-jobs.ts';
 const CONCURRENT_JOBS = 8;
 /** PostgreSQL notifies the worker of each job; polling only finds those whose notification was missed. */
 const POLL_MS = 1_000;
+
+/** Stops each pool of this process; its jobs then go to the next one. */
+const runningPools = new Set<() => void>();
+
+/**
+ * graphile-worker does not wait for the statement that ends a job, so nobody catches its failure when the connection breaks just then. The
+ * job would stay locked by a living pool for hours: the pools are begun anew instead. False for every other error.
+ */
+export function handleLostJobWrite(error: unknown): boolean {
+  if (!isDatabaseAway(error) || runningPools.size === 0) return false;
+  for (const stop of runningPools) stop();
+  return true;
+}
 
 type JobsOptions = {
   databaseUrl: string;
@@ -54,6 +68,7 @@ async function runPool(
   onStart();
   const [{ workerPool }] = await created;
   const stop = () => void runner.stop().catch(() => undefined);
+  runningPools.add(stop);
   signal.addEventListener('abort', stop, { once: true });
   if (signal.aborted) stop();
   // Until the last job has ended: a pool without its lock counts as dead, and others would take its jobs.
@@ -69,6 +84,7 @@ async function runPool(
   try {
     await runner.promise;
   } finally {
+    runningPools.delete(stop);
     signal.removeEventListener('abort', stop);
     ended.abort();
   }
