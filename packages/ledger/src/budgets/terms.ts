@@ -1,8 +1,8 @@
 /** The terms on which edges are lent a team's money. What they cost and why they are so: docs/decisions/0041-budgets-are-leased.md */
 export const LEASE_TERMS = {
-  /** For this long after an answer an edge spends what it was granted, and nothing of its reserve. */
+  /** An edge that has money asks more often than this. */
   leaseMs: 60_000,
-  /** For this long after the lease, an edge without contact spends its reserve. */
+  /** For this long after the lease, an edge without contact spends what it has. */
   reserveMs: 24 * 3_600_000,
   /** So long after its lease an edge that has not been heard of keeps others from its money. */
   forgetAfterMs: 15 * 60_000,

@@ -7,8 +7,6 @@ const LEAST_WANTED_MICROS = 500_000;
 const WANTED_FOR_MS = 60_000;
 /** A rate is not taken over less: one press after another would look like a flood. */
 const RATE_OVER_MS = 500;
-/** An answer takes milliseconds. Who waits for longer goes on with the reserve, not with a white page. */
-const SILENT_AFTER_MS = 500;
 
 /** How far the spools are: what was recorded by then is in the batches up to these. */
 export type Position = { money: number; intake: number };
@@ -27,10 +25,7 @@ export class Budget {
   isDue = true;
   askedAt = Number.NEGATIVE_INFINITY;
   #granted: number;
-  #reserve = 0;
   #settled = 0;
-  #awaitsAnswer = false;
-  #expiresAt = Number.POSITIVE_INFINITY;
   #reserveEndsAt = Number.POSITIVE_INFINITY;
   #checkpoint: (Position & { spent: number }) | undefined;
   #spentAtAsk = 0;
@@ -47,11 +42,9 @@ export class Budget {
     return this.#toldSettled === this.spent;
   }
 
-  /** The reserve is spent once nobody answers or the lease is over, and nothing once that is. */
+  /** Without an answer for so long, nothing more is spent. */
   tick(now: number): void {
-    const isUnanswered = this.#awaitsAnswer && now >= this.askedAt + SILENT_AFTER_MS;
     if (now >= this.#reserveEndsAt) this.limit = Math.min(this.limit, this.spent);
-    else if (isUnanswered || now >= this.#expiresAt) this.limit = this.#granted + this.#reserve;
   }
 
   /** Notes what the readers of both logs have stored; `newest` is where the spools are now. */
@@ -76,35 +69,34 @@ export class Budget {
     const wantedMicros = this.isTouched ? Math.max(LEAST_WANTED_MICROS, Math.ceil(rate * WANTED_FOR_MS)) : 0;
     if (wantedMicros === 0) {
       this.#granted = this.spent;
-      this.#reserve = 0;
       this.limit = this.spent;
     }
     this.askedAt = now;
-    this.#awaitsAnswer = true;
     this.#spentAtAsk = this.spent;
     this.#toldSettled = this.#settled;
     this.isDue = false;
     this.isTouched = false;
+    const heldMicros = Math.max(this.#granted, this.spent);
     return {
       spentMicros: this.spent,
       settledMicros: this.#settled,
       wantedMicros,
-      heldMicros: Math.max(this.#granted, this.spent),
-      heldReserveMicros: this.#reserve,
+      heldMicros,
+      heldReserveMicros: Math.max(0, this.limit - heldMicros),
     };
   }
 
-  /** The lease counts from when it was asked for. */
+  /**
+   * The lease counts from when it was asked for. The reserve is spent where the grant does not last until the next answer, however long
+   * that takes: while a burst comes, or nobody answers.
+   */
   apply(
     { grantedMicros, reserveMicros }: BudgetLoan,
     { leaseMs, reserveMs }: { leaseMs: number; reserveMs: number },
   ): void {
-    this.#awaitsAnswer = false;
     this.#granted = grantedMicros;
-    this.#reserve = reserveMicros;
-    this.limit = grantedMicros;
-    this.low = Math.floor((grantedMicros - this.spent) / 2);
-    this.#expiresAt = this.askedAt + leaseMs;
-    this.#reserveEndsAt = this.#expiresAt + reserveMs;
+    this.limit = grantedMicros + reserveMicros;
+    this.low = reserveMicros + Math.floor((grantedMicros - this.spent) / 2);
+    this.#reserveEndsAt = this.askedAt + leaseMs + reserveMs;
   }
 }

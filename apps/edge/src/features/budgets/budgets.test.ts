@@ -57,29 +57,25 @@ describe('a team’s budget at an edge', () => {
     expect(budgets.authorise(TEAM, MEMBER, 'click', 0)).toBe('');
   });
 
-  it('without contact spends its reserve once the lease is over, and nothing once that is', () => {
+  it('spends its reserve where the grant does not last until the next answer, and nothing a day after the last', () => {
     const budgets = lent({ grantedMicros: 2 * CLICK, reserveMicros: 3 * CLICK });
-    expect(pressUntilRefused(budgets)).toBe(2);
-    budgets.tick(59_999, at(-1), at(0));
-    expect(budgets.spendingOf(TEAM, MEMBER)).toBe('no_funds');
-    budgets.tick(60_000, at(-1), at(0));
-    expect(budgets.spendingOf(TEAM, MEMBER)).toBe('open');
+    expect([press(budgets), press(budgets), press(budgets)]).toEqual(['', '', '']);
+    // What is left of both is said, so that no more is set aside than it can spend.
+    expect(budgets.collect(10_000)).toMatchObject([
+      { spentMicros: 3 * CLICK, heldMicros: 3 * CLICK, heldReserveMicros: 2 * CLICK },
+    ]);
+    budgets.tick(TERMS.leaseMs, at(-1), at(0));
     expect(press(budgets)).toBe('');
     budgets.tick(TERMS.leaseMs + TERMS.reserveMs, at(-1), at(0));
     expect(press(budgets)).toBe('no_funds');
   });
 
-  it('goes on with its reserve when an answer does not come, and with the grant once it has come', () => {
-    const budgets = lent({ grantedMicros: 2 * CLICK, reserveMicros: 3 * CLICK });
-    expect(pressUntilRefused(budgets)).toBe(2);
-    budgets.collect(10_000);
-    budgets.tick(10_499, at(-1), at(0));
-    expect(press(budgets)).toBe('no_funds');
-    budgets.tick(10_500, at(-1), at(0));
-    expect(pressUntilRefused(budgets)).toBe(3);
-    budgets.apply(answer({ grantedMicros: 6 * CLICK, reserveMicros: 3 * CLICK }));
-    budgets.tick(11_000, at(-1), at(0));
-    expect(pressUntilRefused(budgets)).toBe(1);
+  it('asks for more at half of its grant, whatever its reserve', () => {
+    const budgets = lent({ grantedMicros: 10 * CLICK, reserveMicros: 100 * CLICK });
+    for (let n = 0; n < 5; n++) press(budgets);
+    expect(budgets.collect(1_000)).toEqual([]);
+    press(budgets);
+    expect(budgets.collect(1_000)).toHaveLength(1);
   });
 
   it('asks for what a minute costs at the rate of its first moment, so that a busy team is not kept waiting', () => {
