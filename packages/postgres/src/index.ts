@@ -23,6 +23,7 @@ export {
   openDatabase,
   type TeamDb,
 } from './open-database.ts';
+export { openQueuePool } from './open-queue-pool.ts';
 export * from './schema/index.ts';
 export { cdnAccountRecord, openCdnCredential, pixelRecord, pushKeyRecord } from './sealed-records.ts';
 export {

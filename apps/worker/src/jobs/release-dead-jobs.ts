@@ -5,6 +5,7 @@
  * A pool whose session breaks while it works loses its jobs to another: jobs must be idempotent.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openQueuePool } from '@sluice/postgres';
 import type { Log } from '@sluice/runtime';
 import { type Logger, makeWorkerUtils } from 'graphile-worker';
 
@@ -32,8 +33,9 @@ export async function releaseDeadJobs(options: {
   signal: AbortSignal;
 }): Promise<void> {
   const { databaseUrl, poolId, log, logger, signal } = options;
-  const utils = await makeWorkerUtils({ connectionString: databaseUrl, maxPoolSize: 1, logger });
+  const pgPool = openQueuePool(databaseUrl, 1);
   try {
+    const utils = await makeWorkerUtils({ pgPool, logger });
     await utils.withPgClient(async (session) => {
       await session.query('SELECT pg_advisory_lock($1, hashtext($2))', [POOL_LOCKS, poolId]);
       while (!signal.aborted) {
@@ -44,6 +46,6 @@ export async function releaseDeadJobs(options: {
     });
   } finally {
     // Ends the session, and with it the lock.
-    await utils.release();
+    await pgPool.end();
   }
 }

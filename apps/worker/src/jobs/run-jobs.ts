@@ -1,10 +1,12 @@
 import { EventEmitter, once } from 'node:events';
-import { isDatabaseAway } from '@sluice/postgres';
+import { isDatabaseAway, openQueuePool } from '@sluice/postgres';
 import { type Log, waitBeforeRetry } from '@sluice/runtime';
 import { Logger, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker';
 import { releaseDeadJobs } from './release-dead-jobs.ts';
 
 const CONCURRENT_JOBS = 8;
+/** One for each job, one that listens, and one for the clock. */
+const CONNECTIONS = CONCURRENT_JOBS + 2;
 /** PostgreSQL notifies the worker of each job; polling only finds those whose notification was missed. */
 const POLL_MS = 1_000;
 
@@ -55,8 +57,10 @@ async function runPool(
   });
   const events: WorkerEvents = new EventEmitter();
   const created = once(events as EventEmitter, 'pool:create') as Promise<[{ workerPool: WorkerPool }]>;
+  const pgPool = openQueuePool(databaseUrl, CONNECTIONS);
+  const close = () => void pgPool.end().catch(() => undefined);
   const runner = await run({
-    connectionString: databaseUrl,
+    pgPool,
     taskList: tasks,
     crontab,
     concurrency: CONCURRENT_JOBS,
@@ -64,6 +68,9 @@ async function runPool(
     noHandleSignals: true,
     events,
     logger,
+  }).catch((error: unknown) => {
+    close();
+    throw error;
   });
   onStart();
   const [{ workerPool }] = await created;
@@ -87,6 +94,7 @@ async function runPool(
     runningPools.delete(stop);
     signal.removeEventListener('abort', stop);
     ended.abort();
+    close();
   }
   await releasing;
 }
