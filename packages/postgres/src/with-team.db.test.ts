@@ -106,7 +106,7 @@ async function connectIntegration(teamId: number): Promise<void> {
 }
 
 /** Money, and what it buys. */
-async function insertPurchase(tx: TeamDb, { teamId, memberId }: SeededTeam): Promise<void> {
+async function insertPurchase(tx: TeamDb, { teamId, memberId, streams }: SeededTeam): Promise<void> {
   await tx.insert(schema.cdnAccounts).values({
     teamId,
     memberId,
@@ -135,6 +135,16 @@ async function insertPurchase(tx: TeamDb, { teamId, memberId }: SeededTeam): Pro
     key: randomUUID(),
     host: 'bought.example.com',
     priceMicros: 1,
+    holdId: hold?.id ?? 0,
+  });
+  await tx.insert(schema.trafficOrders).values({
+    teamId,
+    memberId,
+    key: randomUUID(),
+    streamId: streams[0]?.id ?? 0,
+    geos: [{ country: 'DE', amountMicros: 1 }],
+    utcOffsetMinutes: 0,
+    amountMicros: 1,
     holdId: hold?.id ?? 0,
   });
 }

@@ -47,8 +47,12 @@ export const CONVERSION_STATES = [
 export type ConversionState = (typeof CONVERSION_STATES)[number];
 
 /** What money was moved for, as the list of transactions names it. */
-export const TRANSACTION_TYPES = ['correction', 'bill', 'domain', 'pwa', 'click_button'] as const;
+export const TRANSACTION_TYPES = ['correction', 'bill', 'domain', 'pwa', 'click_button', 'traffic'] as const;
 export type TransactionType = (typeof TRANSACTION_TYPES)[number];
+
+/** An order of organic traffic: `ordered` waits for the operator, `running` is brought, `done` is paid, `refused` has its money back. */
+export const TRAFFIC_ORDER_STATES = ['ordered', 'running', 'done', 'refused'] as const;
+export type TrafficOrderState = (typeof TRAFFIC_ORDER_STATES)[number];
 
 /**
  * A bill: `new` was made, `paying` has its dialog opened or a hash given, `paid` was credited, `overdue` expired unpaid, `rejected` was given a

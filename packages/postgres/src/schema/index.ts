@@ -15,3 +15,4 @@ export * from './statistics-views.ts';
 export * from './streams.ts';
 export * from './subscribers.ts';
 export * from './teams.ts';
+export * from './traffic.ts';
