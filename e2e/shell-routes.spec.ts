@@ -23,6 +23,7 @@ const SHOWN: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
     ).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Twelve games for your landings' })).toBeVisible();
   },
+  traffic: (page) => expect(page.getByRole('form', { name: 'New stream' })).toBeVisible(),
   uiKit: (page) =>
     expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(9),
 };
@@ -55,7 +56,7 @@ const PAGES: Record<Exclude<RouteName, 'callback' | 'logoutCallback'>, Entry> = 
     isBuilt: true,
   },
   streamsLive: { path: '/streams/live/1', label: 'Streams', heading: 'Wheel, everyone', isBuilt: true },
-  traffic: { path: '/traffic', label: 'Traffic' },
+  traffic: { path: '/traffic', label: 'Traffic', isBuilt: true },
   statistics: { path: '/statistics', label: 'Statistics', isBuilt: true },
   pushMessagesStatistics: {
     path: '/push-messages/statistics',

@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { CAMPAIGN, SCHEDULE } from '../test/campaign-rows.ts';
 import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
+import { TRAFFIC_ORDER } from '../test/traffic-rows.ts';
 import { useTestApi } from '../test/use-test-api.ts';
 import { VIEW_SEARCH } from '../test/view-search.ts';
 import { createWorld, type World } from '../test/world.ts';
@@ -57,6 +58,8 @@ const GOOD: Record<string, unknown> = {
   expiresOn: null,
   key: '0198c0de-0000-7000-8000-000000000000',
   price: 5,
+  geos: TRAFFIC_ORDER.geos,
+  utcOffsetMinutes: 0,
   amount: 100,
   paymentSystem: 'usdt-tron',
   txid: 'ab'.repeat(32),

@@ -27,6 +27,7 @@ import { statisticsViewRoutes } from './features/statistics-views/statistics-vie
 import { carryRoutes } from './features/streams/carry/carry.routes.ts';
 import { streamRoutes } from './features/streams/streams.routes.ts';
 import { teamRoutes } from './features/teams/teams.routes.ts';
+import { trafficRoutes } from './features/traffic/traffic.routes.ts';
 import { visitRoutes } from './features/visits/visits.routes.ts';
 import { whitePageRoutes } from './features/white-pages/white-pages.routes.ts';
 import { implementation } from './http/procedures.ts';
@@ -48,6 +49,7 @@ export const router = implementation.router({
   reference: referenceRoutes,
   changelog: changelogRoutes,
   streams: { ...streamRoutes, ...carryRoutes },
+  traffic: trafficRoutes,
   landings: landingRoutes,
   campaigns: campaignRoutes,
   domains: { ...domainRoutes, ...cdnAccountRoutes, ...purchaseRoutes },

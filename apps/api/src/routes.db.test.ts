@@ -24,6 +24,7 @@ import type { Answer, TestMember, TestPerson } from '../test/open-test-api.ts';
 import { ROUTE_QUERIES } from '../test/route-queries.ts';
 import { openTeamRows, type TeamRows } from '../test/team-rows.ts';
 import { openTestRegistrar } from '../test/test-registrar.ts';
+import { TRAFFIC_ORDER } from '../test/traffic-rows.ts';
 import { useTestApi } from '../test/use-test-api.ts';
 import { VIEW_SEARCH } from '../test/view-search.ts';
 import { createWorld, giveRowsTo, requestEmailChange, type World } from '../test/world.ts';
@@ -134,6 +135,11 @@ const EXAMPLES: Record<string, Example> = {
   'streams.transfer': { body: ({ memberEmail: email }) => ({ email }), invalid: { email: 'nobody' } },
   'streams.listCarries': {},
   'streams.getCarry': {},
+  'traffic.list': {},
+  'traffic.order': {
+    body: () => ({ key: randomUUID(), ...TRAFFIC_ORDER }),
+    invalid: { key: randomUUID(), ...TRAFFIC_ORDER, utcOffsetMinutes: 7 },
+  },
   'pixels.list': {},
   'pixels.add': {
     body: () => ({ network: 'facebook', pixelId: '123', token: 'EAAtoken' }),

@@ -26,6 +26,7 @@ import { insertCampaignRows } from './campaign-rows.ts';
 import { insertDomainRows, type TestCdnAccount } from './domain-rows.ts';
 import type { TestApi, TestTeam } from './open-test-api.ts';
 import { insertStreamRows } from './stream-rows.ts';
+import { insertTrafficRows } from './traffic-rows.ts';
 import { VIEW_SEARCH } from './view-search.ts';
 
 export type World = {
@@ -119,6 +120,7 @@ export async function createWorld(
       .returning();
     const [domainId, waitingId, invitationId] = [domain?.id ?? 0, waiting?.id ?? 0, invitation?.id ?? 0];
     const things = await insertDomainRows(tx, { teamId, memberId: createdBy, streamId }, cdnAccount);
+    await insertTrafficRows(tx, { teamId, memberId: createdBy, streamId });
     const { billId, paidBillId } = await insertBillRows(tx, { teamId, memberId: createdBy });
     const ids = {
       ...things,

@@ -19,6 +19,7 @@ export const AUDIT_ACTIONS = [
   'stream.copied',
   'stream.transferred',
   'stream.restored',
+  'traffic.ordered',
   'white_page.generated',
   'white_page.removed',
   'pixel.added',

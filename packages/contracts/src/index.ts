@@ -32,6 +32,7 @@ export type {
 import { statisticsViews } from './statistics-views.ts';
 import { streams } from './streams.ts';
 import { teams } from './teams.ts';
+import { traffic } from './traffic.ts';
 import { visits } from './visits.ts';
 import { whitePages } from './white-pages.ts';
 
@@ -49,6 +50,7 @@ export const contract = {
   pushStatistics,
   search,
   streams,
+  traffic,
   landings,
   campaigns,
   domains,
@@ -183,9 +185,11 @@ export {
   type StreamListQuery,
   type StreamUpdate,
   type StreamVersion,
+  streamCreateBody,
   streamFieldsSchema,
 } from './streams.ts';
 export type { Team } from './teams.ts';
+export { type TrafficOrder, type TrafficOrderInput, trafficOrderFields } from './traffic.ts';
 export * from './values.ts';
 export type {
   DraftTrial,

@@ -80,4 +80,5 @@ export * from './push-statistics.values.ts';
 export * from './split-tests.values.ts';
 export * from './statistics.values.ts';
 export * from './streams.values.ts';
+export * from './traffic.values.ts';
 export * from './visits.values.ts';

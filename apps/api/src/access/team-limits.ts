@@ -58,6 +58,7 @@ export function scaleTeamLimits(factor: number): TeamLimits {
 /** By the route's name in the contract. */
 const LIMIT_OF_ROUTE: Readonly<Record<string, TeamLimitName>> = {
   'streams.create': 'streams',
+  'traffic.order': 'streams',
   'streams.copy': 'streams',
   'streams.transfer': 'streams',
   'whitePages.generate': 'landings',

@@ -91,6 +91,10 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
     () => import('../features/live/stream-live-screen.tsx'),
     'StreamLiveScreen',
   ),
+  traffic: lazyRouteComponent(
+    withAllTexts(() => import('../features/traffic/traffic-screen.tsx')),
+    'TrafficScreen',
+  ),
   financesBills: FINANCES,
   financesTransactions: FINANCES,
   postbacksIncoming: POSTBACKS,

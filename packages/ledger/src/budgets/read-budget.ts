@@ -6,6 +6,7 @@ import {
   members,
   type TeamDb,
   teams,
+  trafficOrders,
   unchargedEvents,
 } from '@sluice/postgres';
 import { sql } from 'drizzle-orm';
@@ -81,6 +82,9 @@ export async function readBudget(tx: TeamDb, teamId: number, now: Date): Promise
           ), 0) + coalesce((
             SELECT sum(price_micros) FROM ${domainPurchases}
             WHERE team_id = ${teamId} AND member_id = member.id AND created_at >= ${midnight} AND state <> 'failed'
+          ), 0) + coalesce((
+            SELECT sum(amount_micros) FROM ${trafficOrders}
+            WHERE team_id = ${teamId} AND member_id = member.id AND created_at >= ${midnight} AND state <> 'refused'
           ), 0)
         )) FROM ${members} AS member WHERE member.team_id = ${teamId} AND member.spend_per_day_micros IS NOT NULL
       ), '[]') AS limits

@@ -96,6 +96,10 @@ export const errorCatalogue = {
     status: 409,
     message: 'Not enough funds. To purchase a domain, you need to top up your balance',
   },
+  'traffic.not_enough_funds': {
+    status: 409,
+    message: 'Not enough funds. To order traffic, you need to top up your balance',
+  },
   'bill.not_found': { status: 404, message: 'The bill was not found.' },
   'bill.system_not_found': { status: 404, message: 'The payment system was not found.' },
   'bill.below_minimum': { status: 409, message: 'The amount is below what the payment system takes.' },

@@ -41,7 +41,7 @@ export const FEATURES = {
   subscribers: 'Browsers that allowed push messages, and those who want to be forgotten.',
   teams: 'The team: its name, time zone, settings.',
   telegram: 'Signing in with Telegram.',
-  traffic: 'Offers and sources of traffic.',
+  traffic: 'Organic traffic: orders, what they cost, and their stream.',
   'ui-kit': 'The page that shows every part of the console.',
   visits: 'One visit: its declared facts, the decision, and its explanation.',
   'white-pages': 'The page that a visitor outside a stream’s conditions is shown.',
@@ -57,6 +57,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, Partial<Record<Feature, readonly 
     landings: ['members'],
     members: ['invitations', 'teams'],
     streams: ['domains', 'landings', 'members', 'pixels', 'white-pages'],
+    traffic: ['streams'],
     visits: ['streams'],
   },
   console: {

@@ -53,7 +53,14 @@ const CDN_KEY = { kind: 'token', secret: FAKE_CLOUDFLARE_ACCOUNT.tokens[0] };
 
 /** Written down by what is not a call within the team: see below, and the worker's own tests. */
 const ELSEWHERE = [
-  ...(['team.created', 'member.joined', 'domain.bought', 'stream.copied', 'stream.transferred'] as const),
+  ...([
+    'team.created',
+    'member.joined',
+    'domain.bought',
+    'stream.copied',
+    'stream.transferred',
+    'traffic.ordered',
+  ] as const),
   // Only of one that is launched: campaigns.routes.db.test.ts.
   'campaign.stopped',
 ] as const;

@@ -3,6 +3,20 @@ import type { ChangelogEntry } from '@sluice/contracts';
 
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: 'traffic',
+    date: '2026-11-17',
+    title: {
+      en: 'Traffic: order organic visitors by country',
+      ru: 'Трафик: органические посетители по странам',
+      uk: 'Трафік: органічні відвідувачі за країнами',
+    },
+    text: {
+      en: 'Choose countries, a sum for each and a time zone. A stream with this GEO is made; the sum is reserved on the balance and returned if the order is refused.',
+      ru: 'Выберите страны, сумму для каждой и часовой пояс. Будет создан поток с этим GEO; сумма резервируется на балансе и возвращается, если заказ отклонят.',
+      uk: 'Оберіть країни, суму для кожної та часовий пояс. Буде створено потік із цим GEO; сума резервується на балансі й повертається, якщо замовлення відхилять.',
+    },
+  },
+  {
     id: 'whats-new',
     date: '2026-11-17',
     title: {

@@ -6,6 +6,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ChargedEvents, storeCharges, storeIncome } from '../../../test/money-rows.ts';
 import type { TestMember, TestTeam } from '../../../test/open-test-api.ts';
+import { TRAFFIC_ORDER } from '../../../test/traffic-rows.ts';
 import { useTestApi } from '../../../test/use-test-api.ts';
 
 /** Half past four in the afternoon in Kyiv, two hours ahead of UTC. */
@@ -84,15 +85,26 @@ const inShort = ({ items }: FinanceTransactions) =>
   items.map(({ type, amount, balance }) => [type, amount, balance]);
 
 describe('the transactions', () => {
-  it('[S3.24-01] are listed by the api in the five types: correction, bill, domain, pwa and click_button', async () => {
+  it('[S3.24-01] are listed by the api in the types correction, bill, domain, pwa and click_button, and orders of traffic beside them', async () => {
     await give('2026-11-16T06:00:00Z', 100, 'Welcome');
     await payBill('2026-11-16T07:00:00Z', 500);
     await charge('2026-11-16T09:10:00Z', { count: 3, cents: 2 });
     await charge('2026-11-16T10:10:00Z', { item: 'install', count: 2, cents: 3 });
     await buy('koi-garden.site', 3.4, team.memberId);
+    const ordered = { key: crypto.randomUUID(), ...TRAFFIC_ORDER };
+    expect((await team.owner.call('POST', `/teams/${team.teamId}/traffic`, ordered)).status).toBe(201);
     const found = await list('?startDate=2026-11-16&endDate=2027-01-01');
     expect(new Set(found.items.map(({ type }) => type))).toEqual(new Set(TRANSACTION_TYPES));
-    expect([...TRANSACTION_TYPES].sort()).toEqual(['bill', 'click_button', 'correction', 'domain', 'pwa']);
+    expect([...TRANSACTION_TYPES].sort()).toEqual([
+      ...['bill', 'click_button', 'correction', 'domain', 'pwa', 'traffic'],
+    ]);
+    expect(found.items.find(({ type }) => type === 'traffic')).toMatchObject({
+      amount: -40.5,
+      state: 'held',
+      description: TRAFFIC_ORDER.name,
+      member: { id: team.memberId },
+      stream: { name: TRAFFIC_ORDER.name },
+    });
     for (const type of TRANSACTION_TYPES) {
       const of = await list(`?startDate=2026-11-16&endDate=2027-01-01&type=${type}`);
       expect([...new Set(of.items.map((item) => item.type))]).toEqual([type]);

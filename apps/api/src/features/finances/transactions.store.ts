@@ -13,6 +13,7 @@ import {
   streams,
   type TeamDb,
   teams,
+  trafficOrders,
 } from '@sluice/postgres';
 import { type SQL, sql } from 'drizzle-orm';
 import { toMicros } from '../../http/money.ts';
@@ -86,10 +87,12 @@ export const walletMoves = ({ teamId, from }: { teamId: number; from: SQL }): SQ
   UNION ALL
   SELECT moved.id, moved.kind, moved.purpose, moved.at, moved.at,
     CASE moved.to_account WHEN 'wallet' THEN moved.amount_micros ELSE -moved.amount_micros END,
-    moved.description, moved.settles_id, coalesce(bought.member_id, bill.member_id), NULL, NULL, NULL, NULL, NULL, NULL, bill.id
+    moved.description, moved.settles_id, coalesce(bought.member_id, wanted.member_id, bill.member_id), wanted.stream_id, NULL, NULL, NULL, NULL, NULL, bill.id
   FROM ${ledgerTransfers} AS moved
   LEFT JOIN ${domainPurchases} AS bought
     ON bought.team_id = moved.team_id AND bought.hold_id = coalesce(moved.settles_id, moved.id) AND moved.purpose = 'domain'
+  LEFT JOIN ${trafficOrders} AS wanted
+    ON wanted.team_id = moved.team_id AND wanted.hold_id = coalesce(moved.settles_id, moved.id) AND moved.purpose = 'traffic'
   LEFT JOIN ${billPayments} AS paid ON paid.team_id = moved.team_id AND paid.transfer_id = moved.id
   LEFT JOIN ${bills} AS bill ON bill.team_id = paid.team_id AND bill.id = paid.bill_id
   WHERE moved.team_id = ${teamId} AND moved.kind NOT IN ('charge', 'capture') AND moved.at >= ${from}`;

@@ -26,6 +26,7 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'stream.copied': 'streamCopied',
   'stream.transferred': 'streamTransferred',
   'stream.restored': 'streamRestored',
+  'traffic.ordered': 'trafficOrdered',
   'white_page.generated': 'whitePageGenerated',
   'white_page.removed': 'whitePageRemoved',
   'pixel.added': 'pixelAdded',

@@ -18,6 +18,7 @@ const TYPE_ICONS: Readonly<Record<TransactionType, IconName>> = {
   domain: 'world',
   pwa: 'device-mobile',
   click_button: 'route',
+  traffic: 'trending-up',
 };
 
 export function TypeIcon({ transaction: { type, amount } }: { transaction: FinanceTransaction }) {
@@ -73,7 +74,8 @@ export function useSubjectNote(): (transaction: FinanceTransaction) => string {
       const unpaid = free > 0 ? t('notBilled', { shown: formatCount(free, language) }) : '';
       return [said, unpaid, gone].filter((part) => part !== '').join(', ');
     }
-    return state === 'done' ? (type === 'domain' ? t('oneYear') : '') : t(`states.${state}`);
+    if (state === 'done') return type === 'domain' ? t('oneYear') : '';
+    return type === 'traffic' ? t(`trafficStates.${state}`) : t(`states.${state}`);
   };
 }
 

@@ -2,14 +2,16 @@
 import { useTranslation } from 'react-i18next';
 import { isSet } from '../../parts/filters/filter.ts';
 import { Count } from '../../parts/numbers/numbers.tsx';
+import { ROUTES } from '../../routes/route-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
+import { SectionLink } from '../../shell/section-link.tsx';
 import { useCarries } from './list/carry/use-carries.tsx';
 import { useStreamList } from './list/stream-list.queries.ts';
 import { knownFilters, useStreamSearch } from './list/stream-list.ts';
 import { AddStream, StreamTable } from './list/stream-table.tsx';
 
 export function StreamsScreen() {
-  const { t } = useTranslation('streams-list');
+  const { t } = useTranslation(['streams-list', 'shell']);
   const list = useStreamSearch();
   const streams = useStreamList(knownFilters(list.wire));
   const carries = useCarries();
@@ -21,7 +23,14 @@ export function StreamsScreen() {
         title={t('title')}
         {...(total !== undefined && { count: <Count value={total} /> })}
         badge={carries.view}
-        actions={<AddStream />}
+        actions={
+          <>
+            <SectionLink section="traffic" to={ROUTES.traffic.path} icon="trending-up">
+              {t('shell:menu.traffic')}
+            </SectionLink>
+            <AddStream />
+          </>
+        }
       />
       <StreamTable list={list} streams={streams} onCarry={carries.follow} />
     </>

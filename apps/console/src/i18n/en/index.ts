@@ -1,11 +1,13 @@
 import campaigns from './campaigns.json' with { type: 'json' };
 import { first } from './first.ts';
 import postbacks from './postbacks.json' with { type: 'json' };
+import traffic from './traffic.json' with { type: 'json' };
 import uiKit from './ui-kit.json' with { type: 'json' };
 
 export const english = {
   ...first,
   campaigns,
   postbacks,
+  traffic,
   'ui-kit': uiKit,
 };

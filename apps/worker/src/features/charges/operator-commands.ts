@@ -16,6 +16,7 @@ import {
 import { VERTICALS } from '@sluice/reference';
 import { and, count, eq, gt, gte, lt, sql } from 'drizzle-orm';
 import { z } from 'zod';
+import { explainFailure } from '../../operator/explain-failure.ts';
 import { listOverdrafts } from '../budgets/overdrafts.ts';
 import { findChargeStop } from './charge-stops.ts';
 import type { BooksDeps } from './find-statistics-breach.ts';
@@ -66,7 +67,8 @@ const USAGE = `Usage, each of the first three with --operator NAME --reason WHY:
   lift    --team ID
   stops
   overdrafts
-  books   --team ID`;
+  books   --team ID
+  traffic …, news …: say what they take by themselves`;
 
 /** Answers the process's exit code. */
 export async function runCommand(args: readonly string[], deps: CommandDeps): Promise<number> {
@@ -110,14 +112,10 @@ export async function runCommand(args: readonly string[], deps: CommandDeps): Pr
         return 2;
     }
   } catch (error) {
-    deps.print(error instanceof z.ZodError ? z.prettifyError(error) : reasonOf(error));
+    deps.print(explainFailure(error));
     return 2;
   }
 }
-
-/** The database's own words: Drizzle wraps them together with the statement. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? ((error.cause as Error | undefined)?.message ?? error.message) : String(error);
 
 async function reverse(asked: z.output<typeof reversal>, { db, print }: CommandDeps): Promise<number> {
   const { team: teamId, operator, reason } = asked;
