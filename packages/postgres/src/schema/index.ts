@@ -10,6 +10,7 @@ export * from './domains.ts';
 export * from './finances.ts';
 export * from './integrations.ts';
 export * from './landings.ts';
+export * from './news.ts';
 export * from './postbacks.ts';
 export * from './statistics-views.ts';
 export * from './streams.ts';
