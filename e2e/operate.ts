@@ -9,7 +9,12 @@ const LIMIT_MS = 30_000;
 /** Answers what it prints. Throws where it exits with anything but 0. */
 export async function operate({ engines }: RunningPlatform, ...args: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(process.execPath, [SCRIPT, ...args], {
-    env: { ...process.env, DATABASE_URL: engines.databaseUrl, CLICKHOUSE_URL: engines.clickhouseUrl },
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      DATABASE_URL: engines.databaseUrl,
+      CLICKHOUSE_URL: engines.clickhouseUrl,
+    },
     timeout: LIMIT_MS,
   });
   return stdout;

@@ -77,7 +77,7 @@ const PAGES: Record<Exclude<RouteName, 'callback' | 'logoutCallback'>, Entry> = 
   teamWorkSingle: { path: '/team-work/<own>', label: 'Team work', heading: 'Nika', isBuilt: true },
   financesBills: { path: '/finances/bills', label: 'Finances', isBuilt: true },
   financesTransactions: { path: '/finances/transactions', label: 'Finances', isBuilt: true },
-  news: { path: '/news', label: 'News' },
+  news: { path: '/news', label: 'News', isBuilt: true },
   profile: { path: '/profile', label: 'Profile', isBuilt: true },
   settings: { path: '/settings', label: 'Settings', isBuilt: true },
   landings: { path: '/landings', label: 'Landings', isBuilt: true },

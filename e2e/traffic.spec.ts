@@ -1,5 +1,6 @@
 /** Organic traffic: ordered with GEO, time zone and sums, paid out of the balance, and refused by the operator. */
 import { expect } from '@playwright/test';
+import { callApi } from './call-api.ts';
 import { test } from './console-test.ts';
 import { operate } from './operate.ts';
 import { createOwnTeam, createPerson } from './own-team.ts';
@@ -10,7 +11,7 @@ test('[S2.1-29] [S2.16-07] an order makes a stream and holds its sum, which retu
   platform,
 }) => {
   const owner = await createPerson(platform, 'Vera');
-  const { teamId } = await createOwnTeam(platform, { owner, balance: 100 });
+  const team = await createOwnTeam(platform, { owner, balance: 100 });
   await signIn(page, platform.consoleUrl, { ...owner, path: '/streams' });
   await page.getByRole('link', { name: 'Traffic' }).click();
   await expect(page).toHaveTitle(/Traffic$/);
@@ -40,12 +41,12 @@ test('[S2.1-29] [S2.16-07] an order makes a stream and holds its sum, which retu
   const panel = page.getByRole('complementary');
   await expect(panel.getByText('$59.50')).toBeVisible();
 
-  const [orderId] = /(?<=order )\d+/.exec(
-    (await operate(platform, 'traffic', 'list'))
-      .split('\n')
-      .find((line) => line.startsWith(`team ${teamId}\t`)) ?? '',
-  ) ?? [''];
-  const which = ['--team', String(teamId), '--order', orderId];
+  const { body } = await callApi<{ items: { id: number }[] }>(
+    platform.apiUrl,
+    team.apiKey,
+    `/teams/${team.teamId}/traffic`,
+  );
+  const which = ['--team', String(team.teamId), '--order', String(body.items[0]?.id)];
   const why = ['--operator', 'Vera Holm', '--reason', 'No sources in Austria'];
   await operate(platform, 'traffic', 'refuse', ...which, ...why);
   await page.reload();

@@ -80,6 +80,7 @@ const GOOD: Record<string, unknown> = {
   mainLanguage: 'de',
   ...SCHEDULE,
   at: '2030-01-01T00:00:00Z',
+  id: 'traffic',
   memberId: 1,
   file: new File(['picture'], 'picture.png'),
 };

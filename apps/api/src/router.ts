@@ -14,6 +14,7 @@ import { landingRoutes } from './features/landings/landings.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
 import { acceptInvitationRoutes } from './features/members/accept-invitation.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
+import { newsRoutes } from './features/news/news.routes.ts';
 import { pixelRoutes } from './features/pixels/pixels.routes.ts';
 import { postbackRoutes } from './features/postbacks/postbacks.routes.ts';
 import { pushStatisticsRoutes } from './features/push-statistics/push-statistics.routes.ts';
@@ -48,6 +49,7 @@ export const router = implementation.router({
   search: searchRoutes,
   reference: referenceRoutes,
   changelog: changelogRoutes,
+  news: newsRoutes,
   streams: { ...streamRoutes, ...carryRoutes },
   traffic: trafficRoutes,
   landings: landingRoutes,

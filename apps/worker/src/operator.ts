@@ -6,7 +6,7 @@
 import { createClickhouse } from '@sluice/clickhouse';
 import { openDatabase } from '@sluice/postgres';
 import { readConfig } from './config.ts';
-import { runOperator } from './operator/run-operator.ts';
+import { runOperator } from './run-operator.ts';
 
 const config = readConfig();
 const database = openDatabase(config.DATABASE_URL, { applicationName: 'sluice operator', poolSize: 2 });

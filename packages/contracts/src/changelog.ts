@@ -22,5 +22,20 @@ export const changelog = {
   list: personRoute
     .route({ method: 'GET', path: '/changelog', summary: 'List what is new, the newest first' })
     .input(z.object({}))
-    .output(z.object({ items: z.array(changelogEntrySchema) })),
+    .output(
+      z.object({
+        items: z.array(changelogEntrySchema),
+        /** The newest entry when this person last looked; null before that. */
+        readId: z.string().nullable(),
+      }),
+    ),
+  markRead: personRoute
+    .route({
+      method: 'PUT',
+      path: '/changelog/read',
+      successStatus: 204,
+      summary: 'Remember up to which entry this person has read',
+    })
+    .input(z.object({ body: z.strictObject({ id: z.string().min(1).max(100) }) }))
+    .output(z.undefined()),
 };

@@ -20,7 +20,7 @@ describe('every route', () => {
     // Whatever is open to everyone is here by name.
     if (access.of === 'anyone') return expect(route.path).toBe('/invitations/preview');
     if (access.of === 'person') {
-      expect(route.path).toMatch(/^\/(account|teams|invitations|reference|changelog)/);
+      expect(route.path).toMatch(/^\/(account|teams|invitations|reference|changelog|news)/);
       expect(route.path).not.toContain('{teamId}');
       return;
     }

@@ -12,6 +12,7 @@ import { invitations } from './invitations.ts';
 import { landings } from './landings.ts';
 import { live } from './live.ts';
 import { members } from './members.ts';
+import { news } from './news.ts';
 import { pixels } from './pixels.ts';
 import { postbacks } from './postbacks.ts';
 import { pushStatistics } from './push-statistics.ts';
@@ -63,6 +64,7 @@ export const contract = {
   bills,
   reference,
   changelog,
+  news,
 };
 
 export type { Access } from './access.ts';
@@ -136,6 +138,7 @@ export type {
 } from './landings.ts';
 export type { LiveEvent, LiveMessage } from './live.ts';
 export type { Member, MemberCreate, MemberListQuery, MemberMonth, MemberUpdate } from './members.ts';
+export type { NewsItem } from './news.ts';
 export type { PageQuery } from './paging.ts';
 export {
   facebookPixelId,

@@ -101,6 +101,10 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
   postbacksFacebook: POSTBACKS,
   postbacksTiktok: POSTBACKS,
   postbacksS2s: POSTBACKS,
+  news: lazyRouteComponent(
+    withAllTexts(() => import('../features/news/news-screen.tsx')),
+    'NewsScreen',
+  ),
   changelog: lazyRouteComponent(
     () => import('../features/changelog/changelog-screen.tsx'),
     'ChangelogScreen',

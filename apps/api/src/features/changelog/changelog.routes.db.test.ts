@@ -9,7 +9,7 @@ describe('what is new', () => {
     const { owner } = await api.team([]);
     const { status, body } = await owner.call('GET', '/changelog');
     expect(status).toBe(200);
-    expect(body).toEqual({ items: CHANGELOG });
+    expect(body).toEqual({ items: CHANGELOG, readId: null });
     expect((await api.as(undefined)('GET', '/changelog')).status).toBe(401);
   });
 

@@ -3,6 +3,20 @@ import type { ChangelogEntry } from '@sluice/contracts';
 
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: 'news',
+    date: '2026-11-17',
+    title: {
+      en: 'News about the service, until you have read them',
+      ru: 'Новости сервиса, пока вы их не прочли',
+      uk: 'Новини сервісу, доки ви їх не прочитали',
+    },
+    text: {
+      en: 'Announcements stand on a page of their own and on the home page, in your language. What you have read is remembered in every browser, here too.',
+      ru: 'Объявления – на отдельной странице и на главной, на вашем языке. Прочитанное запоминается во всех ваших браузерах, и здесь тоже.',
+      uk: 'Оголошення – на окремій сторінці та на головній, вашою мовою. Прочитане запам’ятовується в усіх ваших браузерах, і тут також.',
+    },
+  },
+  {
     id: 'traffic',
     date: '2026-11-17',
     title: {

@@ -1,9 +1,9 @@
 import type { ChangelogEntry } from '@sluice/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerApi, refusal } from '../../../test/answer-api.ts';
-import { queryClient } from '../../api/api.ts';
+import { api, queryClient } from '../../api/api.ts';
 import { renderOnRoute } from '../../parts/testing/render-part.tsx';
 import { ChangelogScreen } from './changelog-screen.tsx';
 
@@ -32,7 +32,7 @@ afterEach(() => {
 
 describe('what is new', () => {
   it('[S2.17-01] [S3.26-01] is listed under its day, and links to the feed', async () => {
-    await answerApi({ 'GET /changelog': () => ({ items: ITEMS }) });
+    await answerApi({ 'GET /changelog': () => ({ items: ITEMS, readId: null }) });
     await open();
     expect(await screen.findAllByRole('heading', { level: 3 })).toHaveLength(3);
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -45,18 +45,34 @@ describe('what is new', () => {
     );
   });
 
-  it('is marked as new until it was on the screen once', async () => {
-    await answerApi({ 'GET /changelog': () => ({ items: [OLDER] }) });
-    const first = await open();
-    await screen.findByText('Text of older');
-    first.unmount();
-    queryClient.clear();
-    await answerApi({ 'GET /changelog': () => ({ items: ITEMS }) });
+  it('is marked as new until the person has had it on the screen once, in any browser', async () => {
+    const calls = await answerApi({
+      'GET /changelog': () => ({ items: ITEMS, readId: 'older' }),
+      'PUT /changelog/read': () => new Response(null, { status: 204 }),
+    });
     await open();
     await screen.findByText('Text of newest');
     entryOf('newest').getByText('new');
     entryOf('newer').getByText('new');
     expect(entryOf('older').queryByText('new')).toBeNull();
+    await waitFor(() =>
+      expect(calls.filter(({ method }) => method === 'PUT').map(({ body }) => body)).toEqual([
+        { id: 'newest' },
+      ]),
+    );
+    // Read by now, and marked on this screen until it is left.
+    await waitFor(() =>
+      expect(queryClient.getQueryData(api.changelog.list.queryKey({ input: {} }))?.readId).toBe('newest'),
+    );
+    entryOf('newest').getByText('new');
+  });
+
+  it('that was read before is marked as read once more by nobody', async () => {
+    const calls = await answerApi({ 'GET /changelog': () => ({ items: ITEMS, readId: 'newest' }) });
+    await open();
+    await screen.findByText('Text of newest');
+    expect(screen.queryByText('new')).toBeNull();
+    expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
   });
 
   it('that cannot be loaded says so, with a retry', async () => {

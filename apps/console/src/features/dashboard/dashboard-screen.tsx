@@ -11,6 +11,7 @@ import { ChecklistCard } from './checklist-card.tsx';
 import classes from './dashboard.module.css';
 import { useDashboard, useHasVisits } from './dashboard.queries.ts';
 import { FinancesCard } from './finances/finances-card.tsx';
+import { NewsCard, NewsLink } from './news/news-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
 import { TopGeoCard } from './top-geo/top-geo-card.tsx';
@@ -30,7 +31,7 @@ export function DashboardScreen() {
   const isKnown = maySeeStatistics && (!isIdle || hasVisits !== undefined);
   return (
     <div className={classes.screen}>
-      <ScreenHeader title={t('shell:menu.home')} />
+      <ScreenHeader title={t('shell:menu.home')} actions={<NewsLink />} />
       {isError && !data ? (
         <Card>
           <WidgetError
@@ -62,6 +63,7 @@ export function DashboardScreen() {
       )}
       <div className={classes.rest}>
         {maySeeFinances && <FinancesCard />}
+        <NewsCard />
         <ChangelogCard />
       </div>
     </div>

@@ -1,5 +1,6 @@
 import campaigns from './campaigns.json' with { type: 'json' };
 import { first } from './first.ts';
+import news from './news.json' with { type: 'json' };
 import postbacks from './postbacks.json' with { type: 'json' };
 import traffic from './traffic.json' with { type: 'json' };
 import uiKit from './ui-kit.json' with { type: 'json' };
@@ -7,6 +8,7 @@ import uiKit from './ui-kit.json' with { type: 'json' };
 export const russian = {
   ...first,
   campaigns,
+  news,
   postbacks,
   traffic,
   'ui-kit': uiKit,
