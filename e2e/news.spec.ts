@@ -28,7 +28,7 @@ test('[S2.1-19] news are unread on the dashboard until the person has opened the
   await expect(page).toHaveTitle(/News$/);
   const item = page.getByRole('heading', { name: `Maintenance ${mark}` });
   await expect(item).toContainText('new');
-  await page.getByRole('radio', { name: 'ua' }).click({ force: true });
+  await page.getByRole('complementary').getByText('ua', { exact: true }).click();
   await expect(page.getByRole('heading', { name: `Роботи ${mark}` })).toBeVisible();
   await expect(page.getByText('Консоль недоступна в неділю.')).toBeVisible();
 
