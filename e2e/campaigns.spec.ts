@@ -97,8 +97,10 @@ async function makeCampaign(page: Page): Promise<void> {
 async function addSchedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Add schedule' }).click();
   const form = page.getByRole('dialog', { name: 'Add schedule' });
-  await form.locator('input[type=date]').fill('2031-01-01');
-  await form.locator('input[type=time]').fill('20:00');
+  await form.getByRole('button', { name: /^Date/ }).click();
+  await page.getByRole('button', { name: 'Next month' }).click();
+  await page.getByRole('button', { name: /^15 / }).click();
+  await form.getByRole('combobox', { name: /^Time/ }).fill('20:00');
   await expect(form.getByRole('list', { name: 'Next send times' }).getByRole('listitem')).toHaveCount(1);
   await form.getByRole('textbox', { name: 'Title' }).fill('{Drei Drehungen|Drei Drehungen}');
   await form.getByRole('textbox', { name: 'Body' }).fill('gratis');

@@ -1,11 +1,20 @@
 /** The one message that a subscriber gets: in their language, one of its variants, each text expanded. */
 import { expandSpintax } from './spintax.ts';
 
-export type MessageVariant = { readonly title: string; readonly body: string };
+/** Under the message: a press opens its own link. */
+export type MessageButton = { readonly title: string; readonly url: string };
+export type MessageVariant = {
+  readonly title: string;
+  readonly body: string;
+  readonly buttons?: readonly MessageButton[] | undefined;
+};
 /** By language. */
 export type Messages = Readonly<Record<string, readonly MessageVariant[]>>;
 
-export type ChosenMessage = MessageVariant & { readonly language: string; readonly variant: number };
+export type ChosenMessage = Required<MessageVariant> & {
+  readonly language: string;
+  readonly variant: number;
+};
 
 /**
  * The choice depends on the seed alone, so a message that is sent again after a crash reads the same. Undefined where not even the main
@@ -20,8 +29,14 @@ export function chooseMessage(
   if (variants.length === 0) return undefined;
   const pick = createPick(seed);
   const variant = pick(variants.length);
-  const { title, body } = variants[variant] as MessageVariant;
-  return { language: spoken, variant, title: expandSpintax(title, pick), body: expandSpintax(body, pick) };
+  const { title, body, buttons = [] } = variants[variant] as MessageVariant;
+  return {
+    language: spoken,
+    variant,
+    title: expandSpintax(title, pick),
+    body: expandSpintax(body, pick),
+    buttons,
+  };
 }
 
 /** `de-AT` reads `de`, unless there is a `de-AT` of its own. */

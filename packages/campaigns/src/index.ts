@@ -1,4 +1,4 @@
-export { type ChosenMessage, chooseMessage, type Messages, type MessageVariant } from './choose-message.ts';
+export { chooseMessage, type MessageButton, type Messages } from './choose-message.ts';
 export {
   CAMPAIGN_EVENTS,
   CAMPAIGN_KINDS,
@@ -19,4 +19,5 @@ export {
   WEEKDAYS,
   type Weekday,
 } from './kinds.ts';
+export { fillLink, hasWrongMacros, MESSAGE_MACROS, type MessageMacro } from './link-macros.ts';
 export { countSpintax, expandSpintax, longestSpintax, parseSpintax } from './spintax.ts';

@@ -2,6 +2,7 @@
 import { LOCALES } from '@sluice/reference';
 import { z } from 'zod';
 import {
+  hasWrongMacros,
   CAMPAIGN_LIMITS as LIMITS,
   longestSpintax,
   parseSpintax,
@@ -30,9 +31,32 @@ const spintax = (longest: number, text: number) =>
     .refine((value) => parseSpintax(value) !== undefined, SPINTAX_PROBLEM)
     .refine((value) => longestSpintax(value) <= longest, `Max ${longest} characters.`);
 
+export const MACRO_PROBLEM = 'Unknown macro, or a macro outside path and query';
+
+/** An address, or a path of the subscriber's own host; macros in path and query. */
+const link = (length: number) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .regex(/^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/, 'Invalid URL.')
+    .refine((url) => !hasWrongMacros(url), MACRO_PROBLEM);
+
+const pictureAddress = z
+  .url({ protocol: /^https?$/, error: 'Invalid URL.' })
+  .max(LIMITS.addressLength)
+  .nullable()
+  .default(null);
+
+const messageButton = z.strictObject({
+  title: z.string().trim().min(1).max(LIMITS.buttonLength),
+  url: link(LIMITS.addressLength),
+});
+
 const messageVariant = z.strictObject({
   title: spintax(LIMITS.titleLength, LIMITS.titleText),
   body: spintax(LIMITS.bodyLength, LIMITS.bodyText),
+  buttons: z.array(messageButton).max(LIMITS.buttons).optional(),
 });
 
 export const messagesSchema = z.record(language, z.array(messageVariant).max(LIMITS.variants));
@@ -45,12 +69,11 @@ export const campaignSettingsSchema = z.strictObject({
   ttlHours: z.number().int().min(1).max(LIMITS.ttlHours),
   urgency: z.enum(URGENCIES),
   replacesEarlier: z.boolean(),
-  /** An address, or a path of the subscriber's own host. */
-  url: z
-    .string()
-    .trim()
-    .max(LIMITS.urlLength)
-    .regex(/^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/, 'Invalid URL.'),
+  url: link(LIMITS.urlLength),
+  /** Beside the text; null: the browser shows its own. */
+  icon: pictureAddress,
+  /** Large, under the text, where the system shows one. */
+  image: pictureAddress,
 });
 
 export const DEFAULT_CAMPAIGN_SETTINGS: z.output<typeof campaignSettingsSchema> = {
@@ -60,6 +83,8 @@ export const DEFAULT_CAMPAIGN_SETTINGS: z.output<typeof campaignSettingsSchema> 
   urgency: 'normal',
   replacesEarlier: false,
   url: '/',
+  icon: null,
+  image: null,
 };
 
 const languages = z.array(language).min(1).max(LIMITS.languages).refine(distinct, DISTINCT);

@@ -5,8 +5,10 @@ export {
   type CampaignType,
   countSpintax,
   expandSpintax,
+  hasWrongMacros,
   KINDS as CAMPAIGN_KIND_RULES,
   longestSpintax,
+  MESSAGE_MACROS,
   parseSpintax,
   SCHEDULE_CLOCKS,
   SCHEDULE_TYPES,
@@ -48,6 +50,10 @@ export const CAMPAIGN_LIMITS = {
   titleText: 1_000,
   bodyText: 3_000,
   urlLength: 1_000,
+  /** Of an icon, a picture or a button's link: all of them share a message's 4 KB. */
+  addressLength: 500,
+  buttons: 2,
+  buttonLength: 30,
   capPerDay: 50,
   ttlHours: 72,
   /** An interval has at most so many days. */

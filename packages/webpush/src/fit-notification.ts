@@ -1,7 +1,22 @@
 import { encodeNotification, type Notification } from './notification.ts';
 
-/** The payload of a message, its body cut where it would be larger than the limit. */
+/** What a message can do without, the least needed first. */
+const EXTRAS = ['image', 'buttons', 'icon'] as const;
+
+/** The payload of a message: where it would be larger than the limit, its body is cut, and then what else it can do without is left out. */
 export function fitNotification(notification: Notification, maxBytes: number): string {
+  let { ...rest } = notification;
+  let fitted = cutBody(rest, maxBytes);
+  for (const extra of EXTRAS) {
+    if (Buffer.byteLength(fitted) <= maxBytes) break;
+    rest = { ...rest, [extra]: undefined };
+    fitted = cutBody(rest, maxBytes);
+  }
+  return fitted;
+}
+
+/** As much of the body as fits; none of it where even that is too much. */
+function cutBody(notification: Notification, maxBytes: number): string {
   const whole = encodeNotification(notification);
   if (Buffer.byteLength(whole) <= maxBytes) return whole;
   const characters = [...(notification.body ?? '')];

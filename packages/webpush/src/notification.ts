@@ -1,5 +1,11 @@
 import { z } from 'zod';
 
+/** Where a click leads: an address, or a path of the page's own host. */
+const link = z
+  .string()
+  .max(2000)
+  .regex(/^(https?:\/\/|\/(?!\/))/);
+
 /** What the page's worker shows, packages/games/src/app/service-worker-push.ts. */
 const notificationSchema = z.object({
   title: z.string().min(1).max(200),
@@ -12,12 +18,12 @@ const notificationSchema = z.object({
     .url({ protocol: /^https?$/ })
     .max(500)
     .optional(),
-  /** Where a click leads: an address, or a path of the page's own host. */
-  url: z
-    .string()
-    .max(1000)
-    .regex(/^(https?:\/\/|\/(?!\/))/)
-    .default('/'),
+  url: link.default('/'),
+  /** Browsers show two at most; a press on one opens its own link. */
+  buttons: z
+    .array(z.object({ title: z.string().min(1).max(100), url: link }))
+    .max(2)
+    .optional(),
   /** Of the message; a later notification with the same id replaces it. */
   id: z.string().max(100).default(''),
 });

@@ -6,7 +6,7 @@ type Listener = (event: object) => void;
 /** What the browser gives a worker, as far as messages go. */
 function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<object> = vi.fn()) {
   const listeners = new Map<string, Listener>();
-  const notifications: { data: unknown }[] = [];
+  const notifications: Record<string, unknown>[] = [];
   const opened: string[] = [];
   const focused: string[] = [];
   const scope = {
@@ -14,7 +14,8 @@ function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<
     location: new URL('https://play.example/'),
     registration: {
       pushManager: { subscribe, getSubscription: async () => ({ endpoint: 'https://push.example/1' }) },
-      showNotification: async (_title: string, options: { data: unknown }) => notifications.push(options),
+      showNotification: async (_title: string, options: Record<string, unknown>) =>
+        notifications.push(options),
     },
     clients: {
       matchAll: async () => windows.map((url) => ({ url, focus: async () => focused.push(url) })),
@@ -30,12 +31,13 @@ function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<
     listeners.get(type)?.({ ...event, waitUntil });
     await work;
   };
-  const press = (data: unknown) =>
-    happen('notificationclick', { notification: { close: () => undefined, data } });
+  const press = (data: unknown, action = '') =>
+    happen('notificationclick', { action, notification: { close: () => undefined, data } });
   return {
     opened,
     focused,
     press,
+    notifications,
     /** What a page is answered that asks for this. */
     answersTo: async (data: unknown) => {
       const answers: unknown[] = [];
@@ -43,9 +45,9 @@ function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<
       return answers;
     },
     /** Sent, shown and pressed. */
-    pressMessage: async (payload: object) => {
+    pressMessage: async (payload: object, action = '') => {
       await happen('push', { data: { json: () => payload } });
-      await press(notifications.at(-1)?.data);
+      await press(notifications.at(-1)?.data, action);
     },
   };
 }
@@ -77,6 +79,29 @@ describe('a pressed message', () => {
       await worker.pressMessage({ title: 'Three turns', url: '/?a=1', id: 'm2' });
       expect([worker.opened, worker.focused]).toEqual([[], [open]]);
     }
+  });
+
+  it('shows its picture and buttons, and a press on a button opens that one’s link', async () => {
+    const worker = openScope();
+    const buttons = [
+      { title: 'Turn', url: '/?b=1' },
+      { title: 'Later', url: 'https://offer.example/' },
+    ];
+    const message = { title: 'Three turns', url: '/', id: 'm1', image: 'https://cdn.example/p.png', buttons };
+    for (const action of ['', '0', '1', '7']) await worker.pressMessage(message, action);
+    expect(worker.notifications[0]).toMatchObject({
+      image: 'https://cdn.example/p.png',
+      actions: [
+        { action: '0', title: 'Turn' },
+        { action: '1', title: 'Later' },
+      ],
+    });
+    expect(worker.opened).toEqual([
+      'https://play.example/?slm=m1',
+      'https://play.example/?b=1&slm=m1',
+      'https://offer.example/',
+      'https://play.example/?slm=m1',
+    ]);
   });
 
   it('opens what an older worker had shown, and nothing that is no page', async () => {

@@ -9,7 +9,17 @@ import {
 } from './push-reports.ts';
 
 /** As packages/webpush writes it. */
-type Payload = { title?: string; body?: string; icon?: string; image?: string; url?: string; id?: string };
+type Payload = {
+  title?: string;
+  body?: string;
+  icon?: string;
+  image?: string;
+  url?: string;
+  id?: string;
+  buttons?: { title: string; url: string }[];
+};
+/** `image` and `actions` are in the standard, and not yet in the library's types. */
+type Shown = NotificationOptions & { image?: string; actions?: { action: string; title: string }[] };
 /** In the standard, and not yet in the library's types. */
 type ChangeEvent = ExtendableEvent & {
   readonly oldSubscription?: PushSubscription | null;
@@ -20,7 +30,7 @@ export function handlePush(scope: ServiceWorkerGlobalScope): void {
   scope.addEventListener('push', (event) => event.waitUntil(show(scope, readPayload(event))));
   scope.addEventListener('notificationclick', (event) => {
     event.notification.close();
-    const pressed = readPressed(event.notification.data);
+    const pressed = readPressed(event.notification.data, event.action);
     event.waitUntil(Promise.all([open(scope, pressed), report(scope, pressed)]));
   });
   scope.addEventListener('message', (event) => {
@@ -45,18 +55,24 @@ function readPayload({ data }: PushEvent): Payload {
 
 /** An unreadable message is shown too, with the host's name: a silent push costs the site its permission. */
 function show({ registration, location }: ServiceWorkerGlobalScope, payload: Payload): Promise<void> {
-  const { title, body = '', icon, image, url = '/', id } = payload;
-  return registration.showNotification(title || location.hostname, {
+  const { title, body = '', icon, image, url = '/', id, buttons = [] } = payload;
+  const shown: Shown = {
     body,
-    data: { url, id },
+    data: { url, id, buttons },
+    actions: buttons.map((button, index) => ({ action: String(index), title: button.title })),
     ...(icon && { icon }),
     ...(image && { image }),
     ...(id && { tag: id }),
-  });
+  };
+  return registration.showNotification(title || location.hostname, shown);
 }
 
-/** A string: shown by an older version of this worker. */
-const readPressed = (data: unknown): Payload => (typeof data === 'string' ? { url: data } : (data ?? {}));
+/** A string: shown by an older version of this worker. A button, known by its place, has a link of its own. */
+function readPressed(data: unknown, action: string): Payload {
+  const pressed: Payload = typeof data === 'string' ? { url: data } : (data ?? {});
+  const button = action && pressed.buttons?.[Number(action)];
+  return button ? { ...pressed, url: button.url } : pressed;
+}
 
 /** Counted for whoever the message was sent to: only its browser knows both the address and the id. */
 async function report({ registration }: ServiceWorkerGlobalScope, { id }: Payload): Promise<void> {

@@ -40,6 +40,9 @@ export type CampaignSettings = {
   replacesEarlier: boolean;
   /** Where a press leads: an address, or a path of the subscriber's host. */
   url: string;
+  /** Absent in campaigns from before they had pictures. */
+  icon?: string | null;
+  image?: string | null;
 };
 
 export const campaigns = pgTable(

@@ -133,6 +133,33 @@ describe('a schedule', () => {
     expect((await call('DELETE', one)).body.schedules).toHaveLength(1);
   });
 
+  it('[S3.20-01] has texts with up to two buttons; pictures and links are addresses, with macros that exist', async () => {
+    const button = { title: 'Turn', url: '/?c={click_id}' };
+    const withButtons = (...buttons: object[]) =>
+      call('POST', `/${world.ids.campaignId}/schedules`, {
+        ...SCHEDULE,
+        messages: { de: [{ title: 'Drei', body: 'Drehungen', buttons }] },
+      });
+    const { body } = await withButtons(button, { title: 'Later', url: 'https://offer.example/' });
+    expect(body.schedules.at(-1)).toMatchObject({
+      messages: { de: [{ buttons: [button, { title: 'Later' }] }] },
+    });
+    for (const wrong of [
+      [button, button, button],
+      [{ ...button, title: '' }],
+      [{ ...button, title: 'x'.repeat(31) }],
+      [{ ...button, url: 'javascript:alert(1)' }],
+      [{ ...button, url: '/?c={nobody}' }],
+      [{ ...button, url: 'https://{country}.example/' }],
+    ])
+      expect((await withButtons(...wrong)).status).toBe(422);
+    const pictures = { icon: 'https://cdn.example/i.png', image: null };
+    const made = await create('welcome', { settings: { ...CAMPAIGN.settings, ...pictures } });
+    expect(made.body).toMatchObject({ settings: pictures });
+    for (const icon of ['/i.png', 'ftp://cdn.example/i.png', `https://cdn.example/${'i'.repeat(500)}`])
+      expect((await create('welcome', { settings: { ...CAMPAIGN.settings, icon } })).status).toBe(422);
+  });
+
   it('says its next ten times on the clock that was chosen, over a change of the clocks', async () => {
     const timing = { type: 'cron', clock: 'country', timeZone: null, weekdays: ['sunday'], time: '20:00' };
     const answer = await world.team.owner.call('POST', `${base()}/send-times`, {

@@ -1,5 +1,11 @@
 import { nextOccurrences } from '@sluice/campaigns/schedule';
-import type { Campaign, CampaignDetail, CampaignRun, CampaignSchedule } from '@sluice/contracts';
+import {
+  type Campaign,
+  type CampaignDetail,
+  type CampaignRun,
+  type CampaignSchedule,
+  campaignSettingsSchema,
+} from '@sluice/contracts';
 import type { CampaignRunRow, CampaignScheduleRow, TeamDb } from '@sluice/postgres';
 import { listRunRows, listScheduleRows } from './campaigns.store.ts';
 import type { NamedCampaign } from './list-campaigns.ts';
@@ -63,7 +69,8 @@ export async function presentCampaignDetail(
     timeZone,
     languages,
     mainLanguage,
-    settings,
+    // Rows from before a setting existed get its default.
+    settings: campaignSettingsSchema.parse(settings),
     schedules: schedules.map(presentSchedule),
     runs: runs.map(presentRun),
   };
@@ -97,7 +104,10 @@ function presentSchedule(row: CampaignScheduleRow): CampaignSchedule {
     count,
     unit,
     messages: Object.fromEntries(
-      Object.entries(messages).map(([language, variants]) => [language, [...variants]]),
+      Object.entries(messages).map(([language, variants]) => [
+        language,
+        variants.map(({ buttons, ...texts }) => ({ ...texts, ...(buttons && { buttons: [...buttons] }) })),
+      ]),
     ),
   };
 }

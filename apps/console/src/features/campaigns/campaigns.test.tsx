@@ -59,6 +59,8 @@ const CAMPAIGN: CampaignDetail = {
     urgency: 'normal',
     replacesEarlier: false,
     url: '/',
+    icon: null,
+    image: null,
   },
   schedules: [schedule(1, '21:00'), schedule(2, '09:00')],
   runs: [],
@@ -128,7 +130,9 @@ describe('the schedules of a campaign', () => {
     for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'])
       expect(within(form).getByRole('checkbox', { name: day })).toBeTruthy();
     await userEvent.click(within(form).getByRole('checkbox', { name: 'Sun' }));
-    await userEvent.type(within(form).getByLabelText(/^Every day at/), '09:30');
+    const at = within(form).getByRole('combobox', { name: /^Every day at/ });
+    await userEvent.clear(at);
+    await userEvent.type(at, '930');
     await userEvent.click(within(form).getByLabelText(/^Title/));
     await userEvent.paste('{One|Two');
     await userEvent.click(within(form).getByLabelText(/^Body/));
@@ -136,6 +140,16 @@ describe('the schedules of a campaign', () => {
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     expect(await within(form).findByText('The braces of the Spintax do not match')).toBeTruthy();
     await userEvent.type(within(form).getByLabelText(/^Title/), '}');
+    await userEvent.click(within(form).getByRole('button', { name: 'Add a button' }));
+    await userEvent.type(within(form).getByRole('textbox', { name: /^Button 1/ }), 'Turn');
+    await userEvent.click(within(form).getByRole('textbox', { name: /^Link of button 1/ }));
+    await userEvent.paste('?c={nothing}');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(
+      await within(form).findByText('Unknown macro, or a macro outside the path and the query'),
+    ).toBeTruthy();
+    await userEvent.clear(within(form).getByRole('textbox', { name: /^Link of button 1/ }));
+    await userEvent.paste('/?c={click_id}');
     await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(calls.some(({ path }) => path === SCHEDULES)).toBe(true));
     expect(calls.find(({ path }) => path === SCHEDULES)?.body).toEqual({
@@ -146,7 +160,9 @@ describe('the schedules of a campaign', () => {
         weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'],
         time: '09:30',
       },
-      messages: { en: [{ title: '{One|Two}', body: 'Text' }] },
+      messages: {
+        en: [{ title: '{One|Two}', body: 'Text', buttons: [{ title: 'Turn', url: '/?c={click_id}' }] }],
+      },
     });
   });
 });

@@ -1,5 +1,5 @@
 /** The next subscribers of a send, and what is to become of each. */
-import { chooseMessage, KINDS } from '@sluice/campaigns';
+import { chooseMessage, KINDS, type MessageButton } from '@sluice/campaigns';
 import { dayIn, isQuiet, zoneOr } from '@sluice/campaigns/schedule';
 import { eventIdOf } from '@sluice/events';
 import {
@@ -38,6 +38,10 @@ export type Recipient = {
   tries: number;
   title: string;
   body: string;
+  buttons: readonly MessageButton[];
+  /** Which of the schedule's texts it is. */
+  language: string;
+  variant: number;
 };
 
 type Sends = typeof subscriberSends.$inferSelect;
@@ -149,12 +153,15 @@ function judge(
   const { subscriber, tries, sends, now } = of;
   const { campaign, schedule } = open;
   const messageId = messageIdOf(open, subscriber.id);
-  const { language } = subscriber;
   const { mainLanguage } = campaign;
-  const chosen = chooseMessage(schedule.messages, { language, mainLanguage, seed: messageId });
-  const { title = '', body = '' } = chosen ?? {};
+  const chosen = chooseMessage(schedule.messages, {
+    language: subscriber.language,
+    mainLanguage,
+    seed: messageId,
+  });
+  const { title = '', body = '', buttons = [], language = mainLanguage, variant = 0 } = chosen ?? {};
   const verdict = chosen ? verdictOf(open, { subscriber, messageId, sends, now }) : 'silent';
-  return { subscriber, messageId, verdict, tries, title, body };
+  return { subscriber, messageId, verdict, tries, title, body, buttons, language, variant };
 }
 
 function verdictOf(

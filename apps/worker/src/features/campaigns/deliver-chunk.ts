@@ -11,6 +11,7 @@ import {
 } from '@sluice/webpush';
 import { and, eq } from 'drizzle-orm';
 import type { OpenRun, Recipient } from './claim-chunk.ts';
+import { notificationOf } from './notification-of.ts';
 
 /** Of one chunk: enough to fill a connection whose answers take a tenth of a second. */
 const AT_ONCE = 100;
@@ -88,20 +89,21 @@ export async function deliverChunk(
 async function deliverOne(
   { sender, findSigner, pausedUntil, now }: Deliverer,
   { campaign }: OpenRun,
-  { subscriber, messageId, title, body }: Recipient,
+  recipient: Recipient,
 ): Promise<Delivered['result']> {
-  const { teamId, host, endpoint, p256dh, auth } = subscriber;
+  const { teamId, host, endpoint, p256dh, auth } = recipient.subscriber;
   const { origin } = new URL(endpoint);
   const waitMs = (pausedUntil.get(origin) ?? 0) - now();
   if (waitMs > 0) return { kind: 'retry', status: 0, afterMs: waitMs };
   const signer = await findSigner(teamId, host);
   if (!signer) return { kind: 'no_key' };
-  const { url, ttlHours, urgency, replacesEarlier } = campaign.settings;
+  const { ttlHours, urgency, replacesEarlier } = campaign.settings;
+  const notification = notificationOf(campaign, recipient);
   const send = (maxBytes: number) =>
     sender.send({
       endpoint,
       recipient: { p256dh, auth },
-      payload: fitNotification({ title, body, url, id: messageId }, maxBytes),
+      payload: fitNotification(notification, maxBytes),
       ttlSeconds: ttlHours * 3600,
       urgency,
       topic: replacesEarlier ? `campaign-${campaign.id}` : undefined,

@@ -1,11 +1,17 @@
 import { Select } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import type { CampaignDetail } from '@sluice/contracts';
-import { type CampaignKind, mayChooseCampaignMember, URGENCIES } from '@sluice/contracts/values';
+import {
+  type CampaignKind,
+  MESSAGE_MACROS,
+  mayChooseCampaignMember,
+  URGENCIES,
+} from '@sluice/contracts/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MultiSelectField, SelectField, SwitchField } from '../../../parts/form/fields/choice-fields.tsx';
+import { TimeField } from '../../../parts/form/fields/date-fields.tsx';
 import { NumberField } from '../../../parts/form/fields/number-fields.tsx';
 import { CountriesField } from '../../../parts/form/fields/place-fields.tsx';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
@@ -54,7 +60,7 @@ export function CampaignForm({ kind, campaign }: Props) {
   const textOf = useCampaignFailureText();
   const saved = useRef(campaign);
   const form = useSchemaForm({
-    schema: campaignSchema,
+    schema: useMemo(() => campaignSchema(t('errors.macro')), [t]),
     defaultValues: campaign
       ? valuesOf(campaign)
       : newCampaignValues({ memberId: member, language, timeZone: ownZone() }),
@@ -130,7 +136,28 @@ export function CampaignForm({ kind, campaign }: Props) {
               }}
             />
             <h3 className={classes.sectionTitle}>{t('form.settings')}</h3>
-            <TextField field={form.field('url')} label={t('form.url')} hint={t('form.urlHint')} isRequired />
+            <TextField
+              field={form.field('url')}
+              label={t('form.url')}
+              hint={t('form.urlHint', { macros: MESSAGE_MACROS.map((name) => `{${name}}`).join(' ') })}
+              isRequired
+            />
+            <FormRow>
+              <TextField
+                field={form.field('icon')}
+                type="url"
+                label={t('form.icon')}
+                hint={t('form.iconHint')}
+                placeholder="https://"
+              />
+              <TextField
+                field={form.field('image')}
+                type="url"
+                label={t('form.image')}
+                hint={t('form.imageHint')}
+                placeholder="https://"
+              />
+            </FormRow>
             <FormRow>
               <NumberField
                 field={form.field('capPerDay')}
@@ -159,13 +186,8 @@ export function CampaignForm({ kind, campaign }: Props) {
             <SwitchField field={form.field('isQuiet')} label={t('form.quiet')} hint={t('form.quietHint')} />
             {values.isQuiet && (
               <FormRow>
-                <TextField
-                  field={form.field('quietFrom')}
-                  type="time"
-                  label={t('form.quietFrom')}
-                  isRequired
-                />
-                <TextField field={form.field('quietTo')} type="time" label={t('form.quietTo')} isRequired />
+                <TimeField field={form.field('quietFrom')} label={t('form.quietFrom')} isRequired />
+                <TimeField field={form.field('quietTo')} label={t('form.quietTo')} isRequired />
               </FormRow>
             )}
           </Form>

@@ -1,13 +1,33 @@
 /** The fields of the campaign form, and what the api takes. The contract's own rules would bring the whole contract along. */
 import type { CampaignDetail } from '@sluice/contracts';
-import { type CampaignKind, CAMPAIGN_LIMITS as LIMITS, URGENCIES } from '@sluice/contracts/values';
+import {
+  type CampaignKind,
+  hasWrongMacros,
+  CAMPAIGN_LIMITS as LIMITS,
+  URGENCIES,
+} from '@sluice/contracts/values';
 import { z } from 'zod';
 import { toIso, toPicked } from '../../../parts/pickers/country-codes.ts';
 import type { CampaignBody } from '../campaigns.queries.ts';
 
 const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
-const URL = /^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/;
+const LINK = /^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/;
+
+/** `macroProblem` is the sentence for an unknown or misplaced macro. */
+export const messageLink = (length: number, macroProblem: string) =>
+  z
+    .string()
+    .trim()
+    .max(length)
+    .regex(LINK, 'Invalid URL.')
+    .refine((url) => !hasWrongMacros(url), macroProblem);
+
+const pictureAddress = z
+  .string()
+  .trim()
+  .max(LIMITS.addressLength)
+  .refine((text) => text === '' || (/^https?:\/\//.test(text) && URL.canParse(text)), 'Invalid URL.');
 
 export const campaignName = z
   .string()
@@ -16,34 +36,37 @@ export const campaignName = z
   .max(LIMITS.nameLength)
   .regex(NO_CONTROL_CHARACTERS, 'Must not contain control characters');
 
-export const campaignSchema = z
-  .object({
-    name: campaignName,
-    streamId: z.string().min(1),
-    countries: z.array(z.string()),
-    timeZone: z.string().min(1),
-    hosts: z.array(z.string()),
-    memberId: z.string(),
-    languages: z.array(z.string()).min(1),
-    mainLanguage: z.string().min(1),
-    capPerDay: z.number().int().min(1).max(LIMITS.capPerDay).nullable(),
-    isQuiet: z.boolean(),
-    quietFrom: z.string(),
-    quietTo: z.string(),
-    ttlHours: z.number().int().min(1).max(LIMITS.ttlHours),
-    urgency: z.enum(URGENCIES),
-    replacesEarlier: z.boolean(),
-    url: z.string().trim().max(LIMITS.urlLength).regex(URL, 'Invalid URL.'),
-  })
-  .refine(({ isQuiet, quietFrom }) => !isQuiet || TIME.test(quietFrom), {
-    message: 'Field is required',
-    path: ['quietFrom'],
-  })
-  .refine(({ isQuiet, quietTo }) => !isQuiet || TIME.test(quietTo), {
-    message: 'Field is required',
-    path: ['quietTo'],
-  });
-export type CampaignValues = z.infer<typeof campaignSchema>;
+export const campaignSchema = (macroProblem: string) =>
+  z
+    .object({
+      name: campaignName,
+      streamId: z.string().min(1),
+      countries: z.array(z.string()),
+      timeZone: z.string().min(1),
+      hosts: z.array(z.string()),
+      memberId: z.string(),
+      languages: z.array(z.string()).min(1),
+      mainLanguage: z.string().min(1),
+      capPerDay: z.number().int().min(1).max(LIMITS.capPerDay).nullable(),
+      isQuiet: z.boolean(),
+      quietFrom: z.string(),
+      quietTo: z.string(),
+      ttlHours: z.number().int().min(1).max(LIMITS.ttlHours),
+      urgency: z.enum(URGENCIES),
+      replacesEarlier: z.boolean(),
+      url: messageLink(LIMITS.urlLength, macroProblem),
+      icon: pictureAddress,
+      image: pictureAddress,
+    })
+    .refine(({ isQuiet, quietFrom }) => !isQuiet || TIME.test(quietFrom), {
+      message: 'Field is required',
+      path: ['quietFrom'],
+    })
+    .refine(({ isQuiet, quietTo }) => !isQuiet || TIME.test(quietTo), {
+      message: 'Field is required',
+      path: ['quietTo'],
+    });
+export type CampaignValues = z.infer<ReturnType<typeof campaignSchema>>;
 
 const QUIET_NIGHT = { from: '23:00', to: '08:00' };
 
@@ -69,6 +92,8 @@ export function newCampaignValues(of: {
     urgency: 'normal',
     replacesEarlier: false,
     url: '/',
+    icon: '',
+    image: '',
   };
 }
 
@@ -92,6 +117,8 @@ export function valuesOf(campaign: CampaignDetail): CampaignValues {
     urgency: settings.urgency,
     replacesEarlier: settings.replacesEarlier,
     url: settings.url,
+    icon: settings.icon ?? '',
+    image: settings.image ?? '',
   };
 }
 
@@ -110,6 +137,15 @@ export function bodyOf(values: CampaignValues, kind: CampaignKind): Omit<Campaig
     hosts,
     languages,
     mainLanguage,
-    settings: { capPerDay, quietHours: quietHoursOf(values), ttlHours, urgency, replacesEarlier, url },
+    settings: {
+      capPerDay,
+      quietHours: quietHoursOf(values),
+      ttlHours,
+      urgency,
+      replacesEarlier,
+      url,
+      icon: values.icon || null,
+      image: values.image || null,
+    },
   };
 }

@@ -16,7 +16,8 @@ import type { SchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { ToneChip } from '../../../parts/status/status-chip.tsx';
 import classes from '../campaigns.module.css';
-import type { ScheduleValues } from './schedule-values.ts';
+import { ButtonsField } from './buttons-field.tsx';
+import { EMPTY_VARIANT, type ScheduleValues } from './schedule-values.ts';
 
 type Props = { campaign: CampaignDetail; form: SchemaForm<ScheduleValues> };
 
@@ -102,6 +103,7 @@ function Variants({ code, variants, form }: VariantsProps) {
               hint={t('messageFields.longest', { length: longestSpintax(body), max: LIMITS.bodyLength })}
               isRequired
             />
+            <ButtonsField code={code} variant={at} form={form} />
             {(title || body) && <Preview title={title} body={body} />}
           </div>
         </div>
@@ -112,7 +114,7 @@ function Variants({ code, variants, form }: VariantsProps) {
             variant="default"
             size="xs"
             leftSection={<Icon name="plus" />}
-            onClick={() => change([...variants, { title: '', body: '' }])}
+            onClick={() => change([...variants, EMPTY_VARIANT])}
           >
             {t('messageFields.addVariant')}
           </Button>

@@ -4,9 +4,10 @@ import type { CampaignDetail, CampaignSchedule } from '@sluice/contracts';
 import { CAMPAIGN_KIND_RULES, SCHEDULE_CLOCKS, TIME_UNITS, WEEKDAYS } from '@sluice/contracts/values';
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { todayIn } from '../../../parts/date-range/days.ts';
 import { SelectField } from '../../../parts/form/fields/choice-fields.tsx';
+import { DayField, TimeField } from '../../../parts/form/fields/date-fields.tsx';
 import { NumberField } from '../../../parts/form/fields/number-fields.tsx';
-import { TextField } from '../../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
 import { FormRow } from '../../../parts/form/form-row.tsx';
@@ -17,6 +18,7 @@ import { addSchedule, updateSchedule } from '../campaigns.queries.ts';
 import { MessagesField } from './messages-field.tsx';
 import {
   findTiming,
+  messagesOf,
   type ScheduleValues,
   scheduleSchema,
   scheduleValuesOf,
@@ -37,14 +39,11 @@ export function ScheduleForm({ dialog, campaign, schedule, onSaved }: Props) {
   const { t } = useTranslation('campaigns');
   const textOf = useCampaignFailureText();
   const form = useSchemaForm<ScheduleValues, ScheduleValues>({
-    schema: useMemo(() => scheduleSchema(t('errors.spintax')), [t]),
+    schema: useMemo(() => scheduleSchema(t('errors.spintax'), t('errors.macro')), [t]),
     defaultValues: scheduleValuesOf(campaign, schedule),
     save: (values) =>
       dialog.hold(async () => {
-        const messages = Object.fromEntries(
-          Object.entries(values.messages).filter(([, variants]) => variants.length > 0),
-        );
-        const body = { timing: timingOf(values), messages };
+        const body = { timing: timingOf(values), messages: messagesOf(values) };
         await (schedule ? updateSchedule(campaign, schedule.id, body) : addSchedule(campaign, body));
       }),
     onSaved: () => {
@@ -163,11 +162,15 @@ function ClockFields({ campaign, form }: PartProps) {
       )}
       <FormRow>
         {type === 'manual' && (
-          <TextField field={form.field('date')} type="date" label={t('schedules.date')} isRequired />
+          <DayField
+            field={form.field('date')}
+            label={t('schedules.date')}
+            first={todayIn(clock === 'zone' && timeZone ? timeZone : campaign.timeZone)}
+            isRequired
+          />
         )}
-        <TextField
+        <TimeField
           field={form.field('time')}
-          type="time"
           label={t(type === 'cron' ? 'schedules.everyDayAt' : 'schedules.time')}
           isRequired
         />

@@ -12,6 +12,7 @@ import {
 } from '@sluice/contracts/values';
 import { z } from 'zod';
 import type { ScheduleBody } from '../campaigns.queries.ts';
+import { messageLink } from './campaign-values.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -26,8 +27,8 @@ const spintax = (longest: number, text: number, problem: string) =>
     .refine((value) => parseSpintax(value) !== undefined, problem)
     .refine((value) => longestSpintax(value) <= longest, `Max ${longest} characters.`);
 
-/** `spintaxProblem` is the sentence for braces that do not match. */
-export const scheduleSchema = (spintaxProblem: string) =>
+/** The sentences for braces that do not match, and for a macro that is unknown or misplaced. */
+export const scheduleSchema = (spintaxProblem: string, macroProblem: string) =>
   z
     .object({
       type: z.enum(SCHEDULE_TYPES),
@@ -44,6 +45,14 @@ export const scheduleSchema = (spintaxProblem: string) =>
           z.object({
             title: spintax(LIMITS.titleLength, LIMITS.titleText, spintaxProblem),
             body: spintax(LIMITS.bodyLength, LIMITS.bodyText, spintaxProblem),
+            buttons: z
+              .array(
+                z.object({
+                  title: z.string().trim().min(1).max(LIMITS.buttonLength),
+                  url: messageLink(LIMITS.addressLength, macroProblem),
+                }),
+              )
+              .max(LIMITS.buttons),
           }),
         ),
       ),
@@ -65,15 +74,31 @@ export const scheduleSchema = (spintaxProblem: string) =>
     });
 export type ScheduleValues = z.infer<ReturnType<typeof scheduleSchema>>;
 
+export const EMPTY_VARIANT = { title: '', body: '', buttons: [] };
+
+/** Only the languages that have a text, and of each variant only what it has. */
+export const messagesOf = ({ messages }: ScheduleValues): ScheduleBody['messages'] =>
+  Object.fromEntries(
+    Object.entries(messages)
+      .filter(([, variants]) => variants.length > 0)
+      .map(([language, variants]) => [
+        language,
+        variants.map(({ buttons, ...texts }) => ({ ...texts, ...(buttons.length > 0 && { buttons }) })),
+      ]),
+  );
+
 export function scheduleValuesOf(
   campaign: CampaignDetail,
   schedule: CampaignSchedule | undefined,
 ): ScheduleValues {
   const [first] = CAMPAIGN_KIND_RULES[campaign.kind].schedules;
   const messages = Object.fromEntries(
-    campaign.languages.map((language) => [language, schedule?.messages[language] ?? []]),
+    campaign.languages.map((language) => [
+      language,
+      (schedule?.messages[language] ?? []).map((variant) => ({ ...EMPTY_VARIANT, ...variant })),
+    ]),
   );
-  if (!schedule) messages[campaign.mainLanguage] = [{ title: '', body: '' }];
+  if (!schedule) messages[campaign.mainLanguage] = [EMPTY_VARIANT];
   return {
     type: schedule?.type ?? first ?? 'manual',
     clock: schedule?.clock ?? 'country',

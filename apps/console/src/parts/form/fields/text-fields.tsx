@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type FieldProps, textOf, useField } from './use-field.ts';
 
 type TextProps = FieldProps & {
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time';
+  type?: 'text' | 'email' | 'tel' | 'url';
   /** As in HTML: lets the browser fill it in. */
   autoComplete?: string;
 };
