@@ -1,3 +1,4 @@
+export { addCampaignResults, type CampaignResult } from './add-campaign-results.ts';
 export { hashApiKey } from './api-key-secret.ts';
 export { asOperator } from './as-operator.ts';
 export {
@@ -42,6 +43,8 @@ export {
   FORWARD_POSTBACKS,
   foldSubscriberCountsJob,
   forwardPostbacksJob,
+  GUARD_CAMPAIGN,
+  guardCampaignJob,
   MAIL_RECEIPT,
   MAIL_SPENDING_STOP,
   mailReceiptJob,

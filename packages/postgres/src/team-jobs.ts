@@ -139,6 +139,15 @@ export const sendCampaignJob = (runId: number, runAt?: Date): TeamJob => ({
   ...(runAt && { runAt }),
 });
 
+/** Switches a campaign off whose messages are refused or answered by unsubscribing too often. */
+export const GUARD_CAMPAIGN = 'guard_campaign';
+
+export const guardCampaignJob = (campaignId: number): TeamJob => ({
+  task: GUARD_CAMPAIGN,
+  payload: { campaignId },
+  key: String(campaignId),
+});
+
 /** Sums up the differences by which a team's subscribers are counted. */
 export const FOLD_SUBSCRIBER_COUNTS = 'fold_subscriber_counts';
 

@@ -336,6 +336,10 @@ async function insertCampaign(tx: TeamDb, { teamId, memberId, streams }: SeededT
   await tx.insert(schema.campaignRecipients).values({ ...sent, scheduleId, eventAt: dueAt, runId });
   await tx.insert(schema.campaignRetries).values({ ...sent, runId, tries: 1, dueAt });
   await tx.insert(schema.subscriberSends).values({ ...sent, day: '2026-11-17', count: 1, recent: [] });
+  const text = { country: 'DE', language: 'en', variant: 0 };
+  await tx
+    .insert(schema.campaignResults)
+    .values({ teamId, campaignId, scheduleId, day: '2026-11-17', ...text });
 }
 
 describe('the application’s role', () => {

@@ -16,6 +16,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  smallint,
   text,
   timestamp,
   uuid,
@@ -28,6 +29,9 @@ const teamId = integer('team_id').notNull();
 const number64 = (name: string) => bigint(name, { mode: 'number' });
 
 export const CAMPAIGN_STATUSES = ['suspended', 'launched'] as const;
+
+/** Why the guard has switched a campaign off. */
+export const CAMPAIGN_PAUSE_REASONS = ['refused', 'unsubscribed'] as const;
 
 export type CampaignSettings = {
   /** Messages to one subscriber on one day of the team, of all campaigns together; null: no limit. */
@@ -64,6 +68,11 @@ export const campaigns = pgTable(
     settings: jsonb().$type<CampaignSettings>().notNull(),
     version: integer().notNull().default(1),
     launchedAt: moment('launched_at'),
+    guardTried: integer('guard_tried').notNull().default(0),
+    guardRefused: integer('guard_refused').notNull().default(0),
+    guardUnsubscribed: integer('guard_unsubscribed').notNull().default(0),
+    pausedBy: text('paused_by', { enum: CAMPAIGN_PAUSE_REASONS }),
+    pausedAt: moment('paused_at'),
     createdAt,
     updatedAt,
     removedAt: moment('removed_at'),
@@ -110,11 +119,14 @@ export const campaignRuns = pgTable(
     dueAt: moment('due_at').notNull(),
     state: text({ enum: CAMPAIGN_RUN_STATES }).notNull().default('sending'),
     afterId: number64('after_id').notNull().default(0),
+    audience: integer(),
     sent: integer().notNull().default(0),
     capped: integer().notNull().default(0),
     quiet: integer().notNull().default(0),
     gone: integer().notNull().default(0),
     failed: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+    unsubscribed: integer().notNull().default(0),
     startedAt: moment('started_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),
   },
@@ -153,8 +165,43 @@ export const subscriberSends = pgTable(
     day: date().notNull(),
     count: integer().notNull(),
     recent: uuid().array().notNull(),
+    /** At the same place as in `recent`; see migration 0040. */
+    recentRuns: number64('recent_runs').array().notNull().default([]),
+    recentLanguages: text('recent_languages').array().notNull().default([]),
+    recentVariants: smallint('recent_variants').array().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.subscriberId] })],
+);
+
+export const campaignResults = pgTable(
+  'campaign_results',
+  {
+    teamId,
+    campaignId: integer('campaign_id').notNull(),
+    scheduleId: integer('schedule_id').notNull(),
+    day: date().notNull(),
+    country: text().notNull(),
+    language: text().notNull(),
+    variant: smallint().notNull(),
+    sent: integer().notNull().default(0),
+    capped: integer().notNull().default(0),
+    refused: integer().notNull().default(0),
+    clicks: integer().notNull().default(0),
+    unsubscribed: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({
+      columns: [
+        table.teamId,
+        table.campaignId,
+        table.scheduleId,
+        table.day,
+        table.country,
+        table.language,
+        table.variant,
+      ],
+    }),
+  ],
 );
 
 /** Differences, to be summed up: see migration 0035. */
