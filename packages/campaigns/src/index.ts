@@ -1,4 +1,5 @@
 export { chooseMessage, type MessageButton, type Messages } from './choose-message.ts';
+export { findHealthProblem, HEALTH_LIMITS, type HealthProblem, healthShares } from './health.ts';
 export {
   CAMPAIGN_EVENTS,
   CAMPAIGN_KINDS,

@@ -85,7 +85,13 @@ export async function setStatus(
   const isLaunched = status === 'launched';
   const schedules = await listScheduleRows(tx, actor.teamId, [campaignId]);
   if (isLaunched) refuseIncomplete(campaign, schedules);
-  const changed = await updateCampaignRow(tx, campaign, { status, launchedAt: isLaunched ? now : null });
+  // Whoever switches it has seen why the guard did; it counts anew.
+  const guard = { guardTried: 0, guardRefused: 0, guardUnsubscribed: 0, pausedBy: null, pausedAt: null };
+  const changed = await updateCampaignRow(tx, campaign, {
+    status,
+    launchedAt: isLaunched ? now : null,
+    ...(isLaunched && guard),
+  });
   if (isLaunched) for (const schedule of schedules) await startSchedule(tx, schedule, now);
   await planSchedules(tx, changed, schedules);
   const changes = { status: { from: campaign.status, to: status } };

@@ -1,22 +1,34 @@
 import { readFileSync } from 'node:fs';
-import { FOLD_SUBSCRIBER_COUNTS, PLAN_CAMPAIGN, SEND_CAMPAIGN } from '@sluice/postgres';
+import {
+  FOLD_SUBSCRIBER_COUNTS,
+  GUARD_CAMPAIGN,
+  PLAN_CAMPAIGN,
+  SEND_CAMPAIGN,
+  withTeam,
+} from '@sluice/postgres';
 import { createPushSender } from '@sluice/webpush';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { WorkerDeps, WorkerFeature } from '../../worker-feature.ts';
 import { createDeliverer } from './deliver-chunk.ts';
 import { foldSubscriberCounts } from './fold-counts.ts';
+import { guardCampaign } from './guard-campaign.ts';
 import { planCampaign } from './plan-campaign.ts';
 import { type SendDeps, sendCampaign } from './send-campaign.ts';
 import { takePresses } from './take-presses.ts';
 
 const ofSchedule = z.object({ teamId: z.number().int(), scheduleId: z.number().int() });
 const ofRun = z.object({ teamId: z.number().int(), runId: z.number().int() });
+const ofCampaign = z.object({ teamId: z.number().int(), campaignId: z.number().int() });
 const ofTeam = z.object({ teamId: z.number().int() });
 
 export const campaignTasks = (deps: SendDeps): TaskList => ({
   [PLAN_CAMPAIGN]: (payload) => planCampaign(deps.db, ofSchedule.parse(payload), deps.clock()),
   [SEND_CAMPAIGN]: (payload) => sendCampaign(deps, ofRun.parse(payload)),
+  [GUARD_CAMPAIGN]: (payload) => {
+    const ref = ofCampaign.parse(payload);
+    return withTeam(deps.db, ref.teamId, (tx) => guardCampaign(tx, ref, deps.clock()));
+  },
   [FOLD_SUBSCRIBER_COUNTS]: (payload) => foldSubscriberCounts(deps.db, ofTeam.parse(payload).teamId),
 });
 

@@ -44,7 +44,10 @@ export type Recipient = {
   variant: number;
 };
 
-type Sends = typeof subscriberSends.$inferSelect;
+type Sends = Pick<
+  typeof subscriberSends.$inferSelect,
+  'teamId' | 'subscriberId' | 'day' | 'count' | 'recent'
+>;
 
 export async function findOpenRun(tx: TeamDb, teamId: number, runId: number): Promise<OpenRun | undefined> {
   const [found] = await tx

@@ -19,12 +19,14 @@ import {
   type TeamDb,
   withTeam,
 } from '@sluice/postgres';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { clockTimingOf } from './clock-timing.ts';
 
 const HOUR_MS = 3_600_000;
 /** A send that could not begin for longer is not made any more: the offer of an evening is nothing for the night. */
-const LATE_MAX_MS = 6 * HOUR_MS;
+export const LATE_MAX_MS = 6 * HOUR_MS;
+/** Missed sends are listed so far back: longer than any platform is away. */
+const MISSED_LOOK_MS = 30 * 24 * HOUR_MS;
 /** With each subscriber's own clock: somebody of a new zone may come at any time. */
 const ZONES_CHANGE_MS = 15 * 60_000;
 /** A new event's interval ends no sooner than it lasts, and this is how long we wait at most to learn of it. */
@@ -73,10 +75,10 @@ async function lockSchedule(tx: TeamDb, teamId: number, scheduleId: number): Pro
   return found;
 }
 
-/** After a pause: a send that stopped half-way goes on, unless its time is over. */
+/** After a pause: a send that stopped half-way goes on, unless its time is over. One that never began is missed. */
 async function resumeRuns(tx: TeamDb, { schedule: { teamId, id } }: Found, now: Date): Promise<void> {
   const open = await tx
-    .select({ id: campaignRuns.id, dueAt: campaignRuns.dueAt })
+    .select({ id: campaignRuns.id, dueAt: campaignRuns.dueAt, afterId: campaignRuns.afterId })
     .from(campaignRuns)
     .where(
       and(
@@ -89,7 +91,7 @@ async function resumeRuns(tx: TeamDb, { schedule: { teamId, id } }: Found, now: 
   for (const run of late) {
     await tx
       .update(campaignRuns)
-      .set({ state: 'stopped', endedAt: now })
+      .set({ state: run.afterId === 0 ? 'missed' : 'stopped', endedAt: now })
       .where(and(eq(campaignRuns.teamId, teamId), eq(campaignRuns.id, run.id)));
   }
   await enqueueTeamJobs(
@@ -103,7 +105,12 @@ async function planClock(tx: TeamDb, { campaign, schedule }: Found, now: Date): 
   const timing = clockTimingOf(schedule);
   const isOwnClock = schedule.clock === 'subscriber';
   const zones = isOwnClock ? await listZones(tx, campaign) : [''];
-  const sinceMs = Math.max(now.getTime() - LATE_MAX_MS, (campaign.launchedAt ?? now).getTime() - 1);
+  const nowMs = now.getTime();
+  const lateMs = nowMs - LATE_MAX_MS;
+  const onMs = (campaign.launchedAt ?? now).getTime() - 1;
+  // Nobody planned since then: what was due meanwhile, and is too late now, is missed.
+  const plannedMs = (schedule.plannedUntil ?? schedule.updatedAt).getTime();
+  const awaySinceMs = Math.max(plannedMs, onMs, nowMs - MISSED_LOOK_MS);
   let nextMs = Number.POSITIVE_INFINITY;
   for (const zone of zones) {
     const clock = isOwnClock
@@ -111,15 +118,24 @@ async function planClock(tx: TeamDb, { campaign, schedule }: Found, now: Date): 
         ? zone
         : campaign.timeZone
       : (schedule.timeZone ?? campaign.timeZone);
-    for (const { key, atMs } of listOccurrences(timing, clock, { sinceMs, untilMs: now.getTime() })) {
-      await insertRun(tx, schedule, { occurrence: key, zone, dueAt: new Date(atMs) });
+    for (const { key, atMs } of listOccurrences(timing, clock, { sinceMs: awaySinceMs, untilMs: lateMs })) {
+      await insertMissed(tx, schedule, { occurrence: key, zone, dueAt: new Date(atMs) }, now);
     }
-    const [next] = nextOccurrences(timing, clock, { afterMs: now.getTime(), count: 1 });
+    const sinceMs = Math.max(lateMs, onMs);
+    for (const { key, atMs } of listOccurrences(timing, clock, { sinceMs, untilMs: nowMs })) {
+      const audience = await countAudience(tx, { campaign, schedule, zone });
+      await insertRun(tx, schedule, { occurrence: key, zone, dueAt: new Date(atMs), audience });
+    }
+    const [next] = nextOccurrences(timing, clock, { afterMs: nowMs, count: 1 });
     if (next) nextMs = Math.min(nextMs, next.atMs);
   }
+  await tx
+    .update(campaignSchedules)
+    .set({ plannedUntil: now })
+    .where(and(eq(campaignSchedules.teamId, schedule.teamId), eq(campaignSchedules.id, schedule.id)));
   // A regular schedule never ends; one date does, on the last clock of the earth.
-  if (isOwnClock && (timing.type === 'cron' || Date.parse(timing.date) > now.getTime() - 48 * HOUR_MS))
-    nextMs = Math.min(nextMs, now.getTime() + ZONES_CHANGE_MS);
+  if (isOwnClock && (timing.type === 'cron' || Date.parse(timing.date) > nowMs - 48 * HOUR_MS))
+    nextMs = Math.min(nextMs, nowMs + ZONES_CHANGE_MS);
   return Number.isFinite(nextMs) ? nextMs : undefined;
 }
 
@@ -132,10 +148,48 @@ async function listZones(tx: TeamDb, { teamId, streamId }: CampaignRow): Promise
   return rows.map(({ zone }) => zone);
 }
 
+/** How many there are to look at: of the sorts of subscribers, without reading them. The cap and quiet hours are not asked yet. */
+async function countAudience(
+  tx: TeamDb,
+  { campaign, schedule, zone }: Found & { zone: string },
+): Promise<number> {
+  const { teamId, streamId, countries, hosts, kind } = campaign;
+  const [counted] = await tx
+    .select({ count: sql<number>`coalesce(sum(${subscriberCounts.difference}), 0)::int` })
+    .from(subscriberCounts)
+    .where(
+      and(
+        eq(subscriberCounts.teamId, teamId),
+        eq(subscriberCounts.streamId, streamId),
+        eq(subscriberCounts.endReason, ''),
+        inArray(subscriberCounts.step, [...KINDS[kind].steps]),
+        countries.length > 0 ? inArray(subscriberCounts.country, countries) : undefined,
+        hosts.length > 0 ? inArray(subscriberCounts.host, hosts) : undefined,
+        schedule.clock === 'subscriber' ? eq(subscriberCounts.timeZone, zone) : undefined,
+      ),
+    );
+  return Math.max(0, counted?.count ?? 0);
+}
+
+type NewRun = { occurrence: string; zone: string; dueAt: Date; audience?: number };
+
+/** Kept, so that the campaign's page can say it; nothing is sent. */
+async function insertMissed(
+  tx: TeamDb,
+  { teamId, id: scheduleId, campaignId }: CampaignScheduleRow,
+  run: NewRun,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(campaignRuns)
+    .values({ teamId, campaignId, scheduleId, ...run, state: 'missed', endedAt: now })
+    .onConflictDoNothing();
+}
+
 async function insertRun(
   tx: TeamDb,
   { teamId, id: scheduleId, campaignId }: CampaignScheduleRow,
-  run: { occurrence: string; zone: string; dueAt: Date },
+  run: NewRun,
 ): Promise<number | undefined> {
   const [made] = await tx
     .insert(campaignRuns)
@@ -165,9 +219,15 @@ async function planInterval(tx: TeamDb, { campaign, schedule }: Found, now: Date
   const { rows } = await tx.execute(sql`SELECT 1 ${due} LIMIT 1`);
   if (rows.length > 0) {
     const runId = await insertRun(tx, schedule, { occurrence: now.toISOString(), zone: '', dueAt: now });
-    if (runId !== undefined)
-      await tx.execute(sql`INSERT INTO campaign_recipients (team_id, schedule_id, subscriber_id, event_at, run_id)
+    if (runId !== undefined) {
+      const { rowCount } =
+        await tx.execute(sql`INSERT INTO campaign_recipients (team_id, schedule_id, subscriber_id, event_at, run_id)
         SELECT s.team_id, ${scheduleId}::int, s.id, s.${column}, ${runId}::bigint ${due} ON CONFLICT DO NOTHING`);
+      await tx
+        .update(campaignRuns)
+        .set({ audience: rowCount ?? 0 })
+        .where(and(eq(campaignRuns.teamId, teamId), eq(campaignRuns.id, runId)));
+    }
   }
   await tx
     .update(campaignSchedules)

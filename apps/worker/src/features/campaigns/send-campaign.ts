@@ -1,7 +1,7 @@
 /**
  * Sends a campaign's messages, chunk by chunk: claim, send outside of any transaction, store the results with the position in one. A sender
  * that dies repeats at most the chunk that was under way, under the same message ids, which a browser shows once. States of a send:
- * sending → done, or stopped when its campaign was switched off and its time is over.
+ * sending → done, stopped when its campaign was switched off and its time is over, or missed when it could not begin in time.
  */
 import {
   campaignRetries,
@@ -16,6 +16,7 @@ import type { Log } from '@sluice/runtime';
 import { and, asc, eq } from 'drizzle-orm';
 import { claimChunk, findOpenRun, type OpenRun, type Recipient } from './claim-chunk.ts';
 import { type Delivered, type Deliverer, deliverChunk } from './deliver-chunk.ts';
+import { LATE_MAX_MS } from './plan-campaign.ts';
 import { settleChunk } from './settle-chunk.ts';
 
 /** Of one send in one job; then those of other teams come first. */
@@ -36,6 +37,7 @@ export async function sendCampaign(deps: SendDeps, ref: { teamId: number; runId:
     const claimed = await withTeam(db, ref.teamId, async (tx) => {
       const open = await findOpenRun(tx, ref.teamId, ref.runId);
       if (!open || !isOn(open)) return undefined;
+      if (isTooLate(open, clock())) return endRun(tx, open, { state: 'missed', now: clock() });
       const recipients = await claimChunk(tx, open, clock());
       if (recipients.length === 0) return finish(tx, open, clock());
       return { open, recipients };
@@ -69,9 +71,21 @@ async function finish(tx: TeamDb, { run }: OpenRun, now: Date): Promise<undefine
   await tx
     .delete(campaignRetries)
     .where(and(eq(campaignRetries.teamId, run.teamId), eq(campaignRetries.runId, run.id)));
+  return endRun(tx, { run }, { state: 'done', now });
+}
+
+/** It waited for a worker longer than its message is worth sending late, and nobody has got it. */
+const isTooLate = ({ run }: OpenRun, now: Date): boolean =>
+  run.afterId === 0 && run.dueAt.getTime() < now.getTime() - LATE_MAX_MS;
+
+async function endRun(
+  tx: TeamDb,
+  { run }: Pick<OpenRun, 'run'>,
+  { state, now }: { state: 'done' | 'missed'; now: Date },
+): Promise<undefined> {
   await tx
     .update(campaignRuns)
-    .set({ state: 'done', endedAt: now })
+    .set({ state, endedAt: now })
     .where(and(eq(campaignRuns.teamId, run.teamId), eq(campaignRuns.id, run.id)));
   return undefined;
 }

@@ -12,6 +12,7 @@ import {
 import { exponentialMs } from '@sluice/runtime';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { OpenRun, Recipient } from './claim-chunk.ts';
+import { addChunkResults, watchChunk } from './count-chunk.ts';
 import type { Delivered } from './deliver-chunk.ts';
 import { messageEventOf } from './message-event.ts';
 
@@ -28,12 +29,15 @@ export async function settleChunk(tx: TeamDb, open: OpenRun, chunk: Chunk): Prom
     delivered.filter(({ result }) => kinds.includes(result.kind)).map(({ recipient }) => recipient);
   const sent = of('accepted');
   const gone = of('gone');
+  const refused = [...gone, ...of('rejected', 'too_large')];
   const [toRetry, late] = splitRetries(open, chunk);
   const capped = recipients.filter(({ verdict }) => verdict === 'capped');
-  await rememberSends(tx, run.teamId, { recipients: sent, day: dayIn(now.getTime(), timeZone) });
+  const day = dayIn(now.getTime(), timeZone);
+  await rememberSends(tx, run, { recipients: sent, day });
   await endGone(tx, run.teamId, { recipients: gone, now });
   await saveRetries(tx, open, { recipients, toRetry });
   await enqueueEvents(tx, { sent, capped, now });
+  await addChunkResults(tx, open, { sent, capped, refused, day });
   await tx
     .update(campaignRuns)
     .set({
@@ -45,6 +49,7 @@ export async function settleChunk(tx: TeamDb, open: OpenRun, chunk: Chunk): Prom
       failed: sql`${campaignRuns.failed} + ${late.length + of('rejected', 'too_large', 'no_key').length}`,
     })
     .where(and(eq(campaignRuns.teamId, run.teamId), eq(campaignRuns.id, run.id)));
+  await watchChunk(tx, open, { sent, refused, now });
 }
 
 /** Up to the first that was not tried because of a pause: from there it goes on. */
@@ -109,21 +114,29 @@ async function saveRetries(
 
 async function rememberSends(
   tx: TeamDb,
-  teamId: number,
+  { teamId, id: runId }: OpenRun['run'],
   { recipients, day }: { recipients: readonly Recipient[]; day: string },
 ): Promise<void> {
   if (recipients.length === 0) return;
   const ids = recipients.map(({ subscriber }) => subscriber.id);
   const messages = recipients.map(({ messageId }) => messageId);
+  const languages = recipients.map(({ language }) => language);
+  const variants = recipients.map(({ variant }) => variant);
+  const kept = sql.raw(`[1:${RECENT_MAX}]`);
   await tx.execute(sql`
-    INSERT INTO subscriber_sends AS known (team_id, subscriber_id, day, count, recent)
-    SELECT ${teamId}::int, id, ${day}::date, 1, ARRAY[message]
-    FROM unnest(${sql.param(ids)}::bigint[], ${sql.param(messages)}::uuid[]) AS sent (id, message)
+    INSERT INTO subscriber_sends AS known
+      (team_id, subscriber_id, day, count, recent, recent_runs, recent_languages, recent_variants)
+    SELECT ${teamId}::int, id, ${day}::date, 1, ARRAY[message], ARRAY[${runId}::bigint], ARRAY[language], ARRAY[variant]
+    FROM unnest(${sql.param(ids)}::bigint[], ${sql.param(messages)}::uuid[], ${sql.param(languages)}::text[],
+      ${sql.param(variants)}::smallint[]) AS sent (id, message, language, variant)
     ORDER BY id
     ON CONFLICT (team_id, subscriber_id) DO UPDATE SET
       count = CASE WHEN known.day = excluded.day THEN known.count + 1 ELSE 1 END,
       day = excluded.day,
-      recent = (excluded.recent || known.recent)[1:${sql.raw(String(RECENT_MAX))}]`);
+      recent = (excluded.recent || known.recent)${kept},
+      recent_runs = (excluded.recent_runs || known.recent_runs)${kept},
+      recent_languages = (excluded.recent_languages || known.recent_languages)${kept},
+      recent_variants = (excluded.recent_variants || known.recent_variants)${kept}`);
 }
 
 /** The push service knows the address no more: nothing is sent there again. */

@@ -10,6 +10,7 @@ import {
 import { and, eq, inArray } from 'drizzle-orm';
 import { takeSingleEvents } from '../installs/take-single-events.ts';
 import { endpointHash } from '../subscribers/subscriber-marks.ts';
+import { type ClickedText, countClicks } from './count-clicks.ts';
 import { messageEventOf } from './message-event.ts';
 
 /** Keeps a statement well below the protocol's 65,535 parameters. */
@@ -27,12 +28,27 @@ export async function takePresses(db: Db, records: readonly PressRecord[]): Prom
       const clicks = part.flatMap((record) =>
         clickOf(record, known.get(endpointHash(record.endpoint).toString('hex'))),
       );
-      await takeSingleEvents(db, clicks);
+      await takeSingleEvents(
+        db,
+        clicks.map(({ event }) => event),
+        (tx, _teamId, taken) => countClicks(tx, teamId, listTaken(clicks, taken)),
+      );
     }
   }
 }
 
-type SentTo = { subscriber: SubscriberRow; recent: readonly string[] };
+type SentTo = {
+  subscriber: SubscriberRow;
+  recent: readonly string[];
+  runs: readonly number[];
+  languages: readonly string[];
+  variants: readonly number[];
+};
+type Click = { event: SingleEventRecord; text: ClickedText | undefined };
+
+/** Repeats of one press in the same records count once. */
+const listTaken = (clicks: readonly Click[], taken: readonly string[]): ClickedText[] =>
+  taken.flatMap((id) => clicks.find(({ event }) => event.id === id)?.text ?? []);
 
 /** By the hash of their address. */
 async function listSentTo(
@@ -41,7 +57,13 @@ async function listSentTo(
   records: readonly PressRecord[],
 ): Promise<ReadonlyMap<string, SentTo>> {
   const rows = await tx
-    .select({ subscriber: subscribers, recent: subscriberSends.recent })
+    .select({
+      subscriber: subscribers,
+      recent: subscriberSends.recent,
+      runs: subscriberSends.recentRuns,
+      languages: subscriberSends.recentLanguages,
+      variants: subscriberSends.recentVariants,
+    })
     .from(subscribers)
     .innerJoin(
       subscriberSends,
@@ -62,10 +84,15 @@ async function listSentTo(
 function clickOf(
   { messageId, host, atMs, edgeId, teamId }: PressRecord,
   sentTo: SentTo | undefined,
-): SingleEventRecord[] {
-  if (!sentTo?.recent.includes(messageId) || sentTo.subscriber.host !== host) return [];
-  const event = messageEventOf('push_click', { subscriber: sentTo.subscriber, messageId }, new Date(atMs));
-  return [
-    { kind: 'single_event', id: event.eventId, atMs, edgeId, teamId, host, line: encodeLaterEvent(event) },
-  ];
+): Click[] {
+  const at = sentTo?.recent.indexOf(messageId) ?? -1;
+  if (!sentTo || at === -1 || sentTo.subscriber.host !== host) return [];
+  const { subscriber, runs, languages, variants } = sentTo;
+  const event = messageEventOf('push_click', { subscriber, messageId }, new Date(atMs));
+  const line = encodeLaterEvent(event);
+  const [runId, language = '', variant = 0] = [runs[at], languages[at], variants[at]];
+  // Messages of before are in `recent` alone.
+  const text =
+    runId === undefined ? undefined : { runId, language, variant, country: subscriber.country, atMs };
+  return [{ event: { kind: 'single_event', id: event.eventId, atMs, edgeId, teamId, host, line }, text }];
 }

@@ -29,11 +29,19 @@ type TypedRecord = SingleEventRecord & { type: (typeof SINGLE_EVENT_TYPES)[numbe
  * statistics read: a repeat from another visit, day or edge would carry another time, price and landing. The row and the publishing job
  * are one transaction, so repeated records change nothing.
  */
-export async function takeSingleEvents(db: Db, records: readonly SingleEventRecord[]): Promise<void> {
+export async function takeSingleEvents(
+  db: Db,
+  records: readonly SingleEventRecord[],
+  /** In the same transaction, with the ids of those that were new. */
+  onTaken?: (tx: TeamDb, teamId: number, eventIds: readonly string[]) => Promise<void>,
+): Promise<void> {
   for (const [teamId, ofTeam] of Map.groupBy(records.flatMap(withType), (record) => record.teamId)) {
     for (let from = 0; from < ofTeam.length; from += ROWS_MAX) {
       const part = ofTeam.slice(from, from + ROWS_MAX);
-      await withTeam(db, teamId, (tx) => takePart(tx, teamId, part));
+      await withTeam(db, teamId, async (tx) => {
+        const taken = await takePart(tx, teamId, part);
+        if (taken.length > 0) await onTaken?.(tx, teamId, taken);
+      });
     }
   }
 }
@@ -45,23 +53,25 @@ function withType(record: SingleEventRecord): TypedRecord[] {
   return event && type ? [{ ...record, type, line: encodeLaterEvent(event) }] : [];
 }
 
-async function takePart(tx: TeamDb, teamId: number, records: readonly TypedRecord[]): Promise<void> {
+async function takePart(tx: TeamDb, teamId: number, records: readonly TypedRecord[]): Promise<string[]> {
   // Events from before single_events existed are known by their charges.
   const known = await listCharged(tx, teamId, records);
   const rows = records
     .filter(({ id }) => !known.has(id))
     .map(({ id, type, atMs }) => ({ teamId, eventId: id, type, at: new Date(atMs) }));
-  if (rows.length === 0) return;
+  if (rows.length === 0) return [];
   const made = await tx
     .insert(singleEvents)
     .values(rows)
     .onConflictDoNothing()
     .returning({ eventId: singleEvents.eventId });
   const lines = made.flatMap(({ eventId }) => records.find(({ id }) => id === eventId)?.line ?? []);
-  if (lines.length === 0) return;
+  const taken = made.map(({ eventId }) => eventId);
+  if (lines.length === 0) return taken;
   await noteUncharged(tx, teamId, lines.flatMap(readUncharged), new Date());
-  const id = eventIdOf('single events', ...made.map(({ eventId }) => eventId));
+  const id = eventIdOf('single events', ...taken);
   await enqueueTeamJobs(tx, [publishEventsJob({ id, schema: LATER_EVENT_SCHEMA, lines })]);
+  return taken;
 }
 
 function readUncharged(line: string): ReturnType<typeof unchargedOf> {

@@ -1,6 +1,7 @@
 import type { UnsubscriptionRecord } from '@sluice/events';
 import { type Db, subscribers, withTeam } from '@sluice/postgres';
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { countUnsubscribed } from './count-unsubscribed.ts';
 import { endpointHash, markEnds } from './subscriber-marks.ts';
 
 /** The row stays, marked as ended: statistics still count the subscriber. */
@@ -9,7 +10,7 @@ export async function endSubscriptions(db: Db, records: readonly UnsubscriptionR
     await withTeam(db, teamId, async (tx) => {
       for (const { endpoint, host, atMs } of ofTeam) {
         const at = new Date(atMs);
-        await tx
+        const ended = await tx
           .update(subscribers)
           .set({ endedAt: at, endReason: 'unsubscribed', updatedAt: at })
           .where(
@@ -20,7 +21,9 @@ export async function endSubscriptions(db: Db, records: readonly UnsubscriptionR
               isNull(subscribers.endedAt),
               lte(subscribers.updatedAt, at),
             ),
-          );
+          )
+          .returning({ id: subscribers.id, country: subscribers.country });
+        for (const subscriber of ended) await countUnsubscribed(tx, teamId, { ...subscriber, at });
       }
       const ends = ofTeam.map(({ endpoint, atMs }) => ({ mark: endpointHash(endpoint), at: new Date(atMs) }));
       await markEnds(tx, teamId, ends);

@@ -1,0 +1,214 @@
+import { HEALTH_LIMITS } from '@sluice/campaigns';
+import { newEventId } from '@sluice/events';
+import { makeSiteCertificate, startPushEndpoint } from '@sluice/outside/push-services';
+import {
+  campaignResults,
+  campaigns,
+  type Database,
+  GUARD_CAMPAIGN,
+  openDatabase,
+  PLAN_CAMPAIGN,
+  SEND_CAMPAIGN,
+  subscriberSends,
+  withTeam,
+} from '@sluice/postgres';
+import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endSubscriptions } from '../subscribers/end-subscriptions.ts';
+import { type CampaignWorld, openCampaigns, SETTINGS, type Team } from './campaigns.fixture.ts';
+import { takePresses } from './take-presses.ts';
+
+const HOUR = 3_600_000;
+const EVENING = Date.parse('2026-11-17T19:00:00Z');
+/** 20:00 in Berlin. */
+const AT_EIGHT = { type: 'manual', date: '2026-11-17', time: '20:00' } as const;
+
+let testDatabase: TestDatabase;
+let database: Database;
+let world: CampaignWorld;
+let team: Team;
+
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = openDatabase(testDatabase.databaseUrl);
+  world = await openCampaigns({
+    database,
+    databaseUrl: testDatabase.databaseUrl,
+    startService: async (deliver) => {
+      const certificate = await makeSiteCertificate(['localhost']);
+      return { endpoint: await startPushEndpoint({ certificate, deliver }), ca: certificate.cert };
+    },
+  });
+});
+afterAll(async () => {
+  await world.close();
+  await database.close();
+  await testDatabase.drop();
+});
+beforeEach(async () => {
+  team = await world.seedTeam();
+  world.time.now = EVENING - HOUR;
+});
+
+async function goTo(scheduleId: number, atMs: number): Promise<void> {
+  world.time.now = atMs;
+  await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
+  for (const { id, state } of await world.runs(team)) {
+    if (state === 'sending') await world.run(SEND_CAMPAIGN, { teamId: team.teamId, runId: id });
+  }
+}
+const inTeam = <Result>(work: Parameters<typeof withTeam<Result>>[2]) =>
+  withTeam(database.db, team.teamId, work);
+const results = () => inTeam((tx) => tx.select().from(campaignResults).orderBy(campaignResults.country));
+const campaignOf = async (id: number) =>
+  (await inTeam((tx) => tx.select().from(campaigns).where(eq(campaigns.id, id))))[0];
+const ofToken = (token = '') => ({
+  id: newEventId(),
+  edgeId: 'edge-1',
+  teamId: team.teamId,
+  host: 'play.example',
+  streamId: team.streamId,
+  visitorId: '',
+  endpoint: world.addressOf(token),
+});
+const unsubscribe = (token: string | undefined, atMs: number) =>
+  endSubscriptions(database.db, [{ ...ofToken(token), kind: 'unsubscription', atMs }]);
+
+describe('the results of a campaign', () => {
+  it('are counted by day, country and text, with the send: sent, capped, refused, pressed once, unsubscribed', async () => {
+    const [austrian, gone, left] = await world.subscribe(team, [
+      { country: 'AT' },
+      {},
+      {},
+      { language: 'en' },
+    ]);
+    world.endpoint.subscriptions.set(gone ?? '', { key: '', isEnded: true });
+    const messages = { de: [{ title: 'Hallo', body: 'x' }], en: [{ title: 'Hello', body: 'x' }] };
+    const languages = ['de', 'en'];
+    const { campaignId, scheduleId } = await world.launch(team, { languages }, { ...AT_EIGHT, messages });
+    await goTo(scheduleId, EVENING + 1);
+    const [sends] = await inTeam((tx) =>
+      tx.select().from(subscriberSends).orderBy(subscriberSends.subscriberId),
+    );
+    const press = {
+      ...ofToken(austrian),
+      kind: 'press' as const,
+      atMs: EVENING + 60_000,
+      messageId: sends?.recent[0] ?? '',
+    };
+    await takePresses(database.db, [press, { ...press, id: newEventId() }]);
+    await takePresses(database.db, [{ ...press, atMs: EVENING + 2 * HOUR }]);
+    await unsubscribe(left, EVENING + HOUR);
+    const text = { campaignId, scheduleId, day: '2026-11-17', variant: 0 };
+    expect((await results()).toSorted((a, b) => a.language.localeCompare(b.language))).toMatchObject([
+      { ...text, country: 'AT', language: 'de', sent: 1, refused: 0, clicks: 1, unsubscribed: 0 },
+      { ...text, country: 'DE', language: 'de', sent: 1, refused: 1, clicks: 0, unsubscribed: 1 },
+      { ...text, country: 'DE', language: 'en', sent: 1, refused: 0, clicks: 0, unsubscribed: 0 },
+    ]);
+    expect(await world.runs(team)).toMatchObject([
+      { audience: 4, sent: 3, gone: 1, clicks: 1, unsubscribed: 1, state: 'done' },
+    ]);
+  });
+
+  it('count who had enough, and an interval knows whom it planned', async () => {
+    await world.subscribe(team, [{}, { subscribedAt: new Date(EVENING - HOUR) }]);
+    const settings = { ...SETTINGS, capPerDay: 1 };
+    const { scheduleId } = await world.launch(team, { settings }, AT_EIGHT);
+    await goTo(scheduleId, EVENING + 1);
+    const { campaignId, scheduleId: second } = await world.launch(
+      team,
+      { settings, kind: 'welcome' },
+      { type: 'interval', count: 2, unit: 'hour', coversFrom: new Date(EVENING - 2 * HOUR) },
+    );
+    await goTo(second, EVENING + HOUR);
+    expect((await results()).find((row) => row.campaignId === campaignId)).toMatchObject({
+      sent: 0,
+      capped: 1,
+    });
+    expect((await world.runs(team)).at(-1)).toMatchObject({ audience: 1, capped: 1 });
+  });
+
+  it('do not count somebody who unsubscribes days later', async () => {
+    const [token] = await world.subscribe(team, [{}]);
+    const { scheduleId } = await world.launch(team, {}, AT_EIGHT);
+    await goTo(scheduleId, EVENING + 1);
+    await unsubscribe(token, EVENING + 72 * HOUR);
+    expect(await world.runs(team)).toMatchObject([{ sent: 1, unsubscribed: 0 }]);
+  });
+});
+
+describe('a send that could not begin for six hours', () => {
+  it('is missed: for which no one planned, and which no one began', async () => {
+    await world.subscribe(team, [{}]);
+    const { scheduleId } = await world.launch(team, {}, AT_EIGHT);
+    await goTo(scheduleId, EVENING - 1);
+    await goTo(scheduleId, EVENING + 7 * HOUR);
+    expect(await world.runs(team)).toMatchObject([{ state: 'missed', sent: 0, dueAt: new Date(EVENING) }]);
+    await goTo(scheduleId, EVENING + 8 * HOUR);
+    expect(await world.runs(team)).toHaveLength(1);
+
+    world.time.now = EVENING - 1;
+    const { scheduleId: second } = await world.launch(team, {}, AT_EIGHT);
+    world.time.now = EVENING + 1;
+    await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId: second });
+    world.time.now = EVENING + 7 * HOUR;
+    const [, open] = await world.runs(team);
+    await world.run(SEND_CAMPAIGN, { teamId: team.teamId, runId: open?.id });
+    expect((await world.runs(team))[1]).toMatchObject({ state: 'missed', sent: 0 });
+  });
+
+  it('is missed on the days that a regular schedule had while nobody planned', async () => {
+    await world.subscribe(team, [{}]);
+    const everyDay = {
+      weekdays: ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'],
+    };
+    const { scheduleId } = await world.launch(team, { kind: 'interval' }, {
+      type: 'cron',
+      time: '20:00',
+      ...everyDay,
+    } as never);
+    await goTo(scheduleId, EVENING - 1);
+    await goTo(scheduleId, EVENING + 48 * HOUR + 1);
+    expect((await world.runs(team)).map(({ occurrence, state }) => [occurrence, state])).toEqual([
+      ['2026-11-17', 'missed'],
+      ['2026-11-18', 'missed'],
+      ['2026-11-19', 'done'],
+    ]);
+  });
+});
+
+describe('the guard', () => {
+  it('pauses a campaign whose messages push services refuse, in the middle of its send', async () => {
+    const tokens = await world.subscribe(team, Array(HEALTH_LIMITS.triedMin + 400).fill({}));
+    for (const token of tokens.slice(0, 100))
+      world.endpoint.subscriptions.set(token, { key: '', isEnded: true });
+    const { campaignId, scheduleId } = await world.launch(team, {}, AT_EIGHT);
+    await goTo(scheduleId, EVENING + 1);
+    expect(await campaignOf(campaignId)).toMatchObject({
+      status: 'suspended',
+      pausedBy: 'refused',
+      pausedAt: new Date(EVENING + 1),
+      guardTried: HEALTH_LIMITS.triedMin,
+      guardRefused: 100,
+    });
+    expect(await world.runs(team)).toMatchObject([{ state: 'sending', sent: 900, gone: 100 }]);
+  }, 120_000);
+
+  it('pauses a campaign after whose messages too many unsubscribe, and no other', async () => {
+    const tokens = await world.subscribe(team, [{}, {}]);
+    const { campaignId, scheduleId } = await world.launch(team, {}, AT_EIGHT);
+    const { campaignId: other } = await world.launch(team, {}, AT_EIGHT);
+    await goTo(scheduleId, EVENING + 1);
+    const well = { guardTried: 1_000, guardUnsubscribed: 14 };
+    await inTeam(async (tx) => void (await tx.update(campaigns).set(well)));
+    for (const token of tokens) {
+      await unsubscribe(token, EVENING + HOUR);
+      await world.run(GUARD_CAMPAIGN, { teamId: team.teamId, campaignId });
+      await world.run(GUARD_CAMPAIGN, { teamId: team.teamId, campaignId: other });
+      if (token === tokens[0]) expect(await campaignOf(campaignId)).toMatchObject({ status: 'launched' });
+    }
+    expect(await campaignOf(campaignId)).toMatchObject({ status: 'suspended', pausedBy: 'unsubscribed' });
+    expect(await campaignOf(other)).toMatchObject({ status: 'launched', pausedBy: null });
+  });
+});
