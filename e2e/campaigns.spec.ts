@@ -29,7 +29,7 @@ const test = base.extend<object, { pushService: Awaited<ReturnType<typeof startC
   ],
 });
 
-test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] [S2.10-12] [S2.10-13] [S2.10-14] [S2.10-19] [S8.6-10] a campaign in two languages is made, switched on, arrives, is pressed and counted', async ({
+test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] [S2.10-12] [S2.10-13] [S2.10-14] [S2.10-19] [S2.10-27] [S8.6-10] a campaign in two languages is made, switched on, arrives, is pressed and counted', async ({
   openNewPhone,
   openDevice,
   offerUrl,
@@ -71,6 +71,13 @@ test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] 
   await bringForward(platform, { teamId: team.teamId, apiKey: team.apiKey, page });
   await expect.poll(() => desktop.shown.map(({ title }) => title), ARRIVED).toEqual(['Drei Drehungen']);
   desktop.press(desktop.shown[0]?.id ?? 0);
+
+  await page.getByRole('tab', { name: 'Life' }).click();
+  const send = page.getByRole('table', { name: 'Sends' }).getByRole('row').nth(1);
+  // State, audience, sent; quiet hours, gone and failed lie between the capped and the clicks.
+  await expect(send.getByRole('cell')).toHaveText(['done', '1', '1', '0', '0', '0', '0', '1', '100.0%'], {
+    timeout: 60_000,
+  });
 
   await expect(async () => {
     await page.goto(`${platform.consoleUrl}/push-messages/statistics`);

@@ -214,6 +214,7 @@ const EXAMPLES: Record<string, Example> = {
   'landings.uploadPicture': { body: pictureForm, invalid: { file: 'text' } },
   'campaigns.list': {},
   'campaigns.get': {},
+  'campaigns.life': {},
   'campaigns.create': {
     body: ({ ids }) => ({ kind: 'welcome', ...CAMPAIGN, streamId: ids.streamId }),
     invalid: { kind: 'welcome', ...CAMPAIGN, streamId: 1, mainLanguage: 'fr' },

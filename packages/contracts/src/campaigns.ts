@@ -6,6 +6,7 @@ import {
   AUDIENCE_REASONS,
   CAMPAIGN_KINDS,
   CAMPAIGN_LIMITS,
+  CAMPAIGN_PAUSE_REASONS,
   CAMPAIGN_RUN_STATES,
   CAMPAIGN_SORTS,
   CAMPAIGN_STATUSES,
@@ -31,11 +32,19 @@ const runSchema = z.object({
   scheduleId: id,
   dueAt: z.iso.datetime(),
   state: z.enum(CAMPAIGN_RUN_STATES),
+  /** Whose clock, where each subscriber's own counts; empty otherwise. */
+  zone: z.string(),
+  /** How many there were when it was planned; null: unknown, for sends from before it was counted. */
+  audience: z.number().int().nullable(),
   sent: z.number().int(),
   capped: z.number().int(),
   quiet: z.number().int(),
   gone: z.number().int(),
   failed: z.number().int(),
+  clicks: z.number().int(),
+  unsubscribed: z.number().int(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
 });
 export type CampaignRun = z.infer<typeof runSchema>;
 
@@ -48,6 +57,9 @@ export const campaignSchema = z.object({
   kind,
   type: z.enum(CAMPAIGN_TYPES),
   status: z.enum(CAMPAIGN_STATUSES),
+  /** Why the guard has switched it off; null where it has not. */
+  pausedBy: z.enum(CAMPAIGN_PAUSE_REASONS).nullable(),
+  pausedAt: z.iso.datetime().nullable(),
   streamId: id,
   streamName: z.string(),
   countries: z.array(z.string()),
@@ -83,9 +95,39 @@ export const campaignDetailSchema = campaignSchema.omit({ schedules: true }).ext
   mainLanguage: z.string(),
   settings: campaignSettingsSchema,
   schedules: z.array(scheduleSchema),
-  runs: z.array(runSchema),
 });
 export type CampaignDetail = z.infer<typeof campaignDetailSchema>;
+
+const whole = z.number().int();
+const resultCounts = { sent: whole, capped: whole, refused: whole, clicks: whole, unsubscribed: whole };
+export const campaignLifeSchema = z.object({
+  /** When it was counted. */
+  at: z.iso.datetime(),
+  status: z.enum(CAMPAIGN_STATUSES),
+  pausedBy: z.enum(CAMPAIGN_PAUSE_REASONS).nullable(),
+  pausedAt: z.iso.datetime().nullable(),
+  nextSendAt: z.iso.datetime().nullable(),
+  /** The newest first. */
+  runs: z.array(runSchema),
+  totals: z.object(resultCounts),
+  /** The last thirty with anything, the oldest first. */
+  days: z.array(z.object({ day: z.iso.date(), ...resultCounts })),
+  /** The largest first. */
+  countries: z.array(z.object({ country: z.string(), ...resultCounts })),
+  variants: z.array(
+    z.object({
+      scheduleId: id,
+      language: z.string(),
+      variant: whole,
+      /** As it reads now; null: it is there no more. */
+      title: z.string().nullable(),
+      ...resultCounts,
+    }),
+  ),
+  /** Since it was switched on. */
+  health: z.object({ tried: whole, refused: whole, unsubscribed: whole }),
+});
+export type CampaignLife = z.infer<typeof campaignLifeSchema>;
 
 const MAIN = { message: 'The main language must be one of the languages', path: ['mainLanguage'] };
 const hasMain = ({ languages, mainLanguage }: { languages: string[]; mainLanguage: string }) =>
@@ -163,10 +205,19 @@ export const campaigns = {
       numberedPageOf(campaignSchema).extend({ totals: z.record(z.enum(CAMPAIGN_KINDS), z.number().int()) }),
     ),
   get: read
-    .route({ method: 'GET', path: ONE, summary: 'Get a campaign with its schedules and last sends' })
+    .route({ method: 'GET', path: ONE, summary: 'Get a campaign with its schedules' })
     .errors(notFound)
     .input(z.object({ params: campaignParams }))
     .output(campaignDetailSchema),
+  life: read
+    .route({
+      method: 'GET',
+      path: `${ONE}/life`,
+      summary: 'What a campaign has sent and what came of it, by send, day, country and text',
+    })
+    .errors(notFound)
+    .input(z.object({ params: campaignParams }))
+    .output(campaignLifeSchema),
   create: write
     .route({ method: 'POST', path: COLLECTION, successStatus: 201, summary: 'Create a campaign, not active' })
     .errors(errorsOf('campaign.create_forbidden', 'stream.not_found', 'member.not_found'))

@@ -5,7 +5,9 @@ export {
   type CampaignType,
   countSpintax,
   expandSpintax,
+  HEALTH_LIMITS as CAMPAIGN_HEALTH_LIMITS,
   hasWrongMacros,
+  healthShares as campaignHealthShares,
   KINDS as CAMPAIGN_KIND_RULES,
   longestSpintax,
   MESSAGE_MACROS,
@@ -25,9 +27,12 @@ export {
 export const CAMPAIGN_STATUSES = ['suspended', 'launched'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
+/** Why the guard has switched a campaign off. */
+export const CAMPAIGN_PAUSE_REASONS = ['refused', 'unsubscribed'] as const;
+
 export const CAMPAIGN_SORTS = ['name', 'status', 'createdAt', 'updatedAt'] as const;
 
-/** What became of a send. Missed: the platform was away for longer than a message is worth sending late. */
+/** What became of a send. Missed: it could not begin within the six hours for which it is worth sending late. */
 export const CAMPAIGN_RUN_STATES = ['sending', 'done', 'stopped', 'missed'] as const;
 
 /** Why a subscriber is not in the audience. */

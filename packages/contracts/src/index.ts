@@ -85,6 +85,7 @@ export type {
   Campaign,
   CampaignCreate,
   CampaignDetail,
+  CampaignLife,
   CampaignListQuery,
   CampaignRun,
   CampaignSchedule,

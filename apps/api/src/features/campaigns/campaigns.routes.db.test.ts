@@ -1,4 +1,4 @@
-import { subscribers, withTeam } from '@sluice/postgres';
+import { addCampaignResults, campaignRuns, campaigns, subscribers, withTeam } from '@sluice/postgres';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CAMPAIGN, MESSAGES, SCHEDULE } from '../../../test/campaign-rows.ts';
 import { useTestApi } from '../../../test/use-test-api.ts';
@@ -270,5 +270,78 @@ describe('the potential audience', () => {
     const answers = [await ask(), await ask(), await ask()];
     expect(answers[0]).toMatchObject({ count: 10_000_000, isExact: true });
     expect(Math.min(...answers.map(({ tookMs }) => tookMs))).toBeLessThan(300);
+  });
+});
+
+describe('[S2.10-27] the life of a campaign', () => {
+  const inTeam = (work: Parameters<typeof withTeam<void>>[2]) =>
+    withTeam(api.database.db, world.ids.teamId, work);
+
+  it('is its sends, and what came of them by day, country and text', async () => {
+    const { teamId, campaignId, scheduleId } = world.ids;
+    const text = { campaignId, scheduleId, language: 'de', variant: 0 };
+    await inTeam(async (tx) => {
+      await tx.insert(campaignRuns).values([
+        {
+          teamId,
+          campaignId,
+          scheduleId,
+          occurrence: 'a',
+          dueAt: new Date('2026-11-16T19:00Z'),
+          sent: 7,
+          clicks: 2,
+          audience: 9,
+          state: 'done',
+          endedAt: new Date('2026-11-16T19:01Z'),
+        },
+        { teamId, campaignId, scheduleId, occurrence: 'b', dueAt: new Date('2026-11-17T19:00Z'), sent: 1 },
+      ]);
+      await addCampaignResults(tx, teamId, [
+        { ...text, day: '2026-11-16', country: 'DE', sent: 5, clicks: 1 },
+        { ...text, day: '2026-11-16', country: 'AT', sent: 2, clicks: 1 },
+        { ...text, day: '2026-11-17', country: 'DE', sent: 1, refused: 1 },
+        { ...text, day: '2026-11-17', country: 'DE', capped: 3 },
+      ]);
+    });
+    const { body } = await call('GET', `/${campaignId}/life`);
+    expect(body).toMatchObject({
+      runs: [
+        { state: 'sending', sent: 1, audience: null, endedAt: null },
+        { state: 'done', sent: 7, clicks: 2, audience: 9 },
+      ],
+      totals: { sent: 8, clicks: 2, refused: 1, capped: 3, unsubscribed: 0 },
+      days: [
+        { day: '2026-11-16', sent: 7, clicks: 2 },
+        { day: '2026-11-17', sent: 1, refused: 1, capped: 3 },
+      ],
+      countries: [
+        { country: 'DE', sent: 6, clicks: 1 },
+        { country: 'AT', sent: 2, clicks: 1 },
+      ],
+      variants: [{ scheduleId, language: 'de', variant: 0, title: '{Hallo|Servus}', sent: 8 }],
+      health: { tried: 0, refused: 0, unsubscribed: 0 },
+    });
+    const { body: list } = await call('GET', '?kind=one-time');
+    expect(list).toMatchObject({ items: [{ lastRun: { state: 'sending', sent: 1 } }] });
+  });
+
+  it('says what its guard has done, and switching it on lets the guard count anew', async () => {
+    const { campaignId } = world.ids;
+    const pausedAt = new Date('2026-11-17T19:00Z');
+    await inTeam(async (tx) => {
+      await tx.update(campaigns).set({ pausedBy: 'refused', pausedAt, guardTried: 1_000, guardRefused: 90 });
+    });
+    for (const path of ['', '/life'])
+      expect((await call('GET', `/${campaignId}${path}`)).body).toMatchObject({
+        status: 'suspended',
+        pausedBy: 'refused',
+        pausedAt: pausedAt.toISOString(),
+      });
+    await call('PUT', `/${campaignId}/status`, { status: 'launched' });
+    expect((await call('GET', `/${campaignId}/life`)).body).toMatchObject({
+      status: 'launched',
+      pausedBy: null,
+      health: { tried: 0, refused: 0, unsubscribed: 0 },
+    });
   });
 });

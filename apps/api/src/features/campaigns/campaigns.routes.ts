@@ -5,6 +5,7 @@ import { scopeOf } from '../../access/owner-scope.ts';
 import { procedures } from '../../http/procedures.ts';
 import type { TeamContext } from '../../http/request-context.ts';
 import { listRecipients } from '../members/recipients.ts';
+import { readLife } from './campaign-life.ts';
 import { getCampaignRow, hasCampaignOfName, listLastRuns, listScheduleRows } from './campaigns.store.ts';
 import { copyCampaign, removeCampaigns, transferCampaign } from './carry-campaign.ts';
 import { createCampaign, setStatus, updateCampaign } from './change-campaign.ts';
@@ -34,6 +35,10 @@ export const campaignRoutes = {
 
   get: procedures.campaigns.get.handler(({ input: { params }, context }) =>
     answer(context, (tx) => getCampaignRow(tx, context.actor, params.campaignId)),
+  ),
+
+  life: procedures.campaigns.life.handler(({ input: { params }, context: { actor, clock, inTeam } }) =>
+    inTeam(async (tx) => readLife(tx, await getCampaignRow(tx, actor, params.campaignId), clock())),
   ),
 
   create: procedures.campaigns.create.handler(({ input: { body }, context }) =>

@@ -6,12 +6,10 @@ import {
   type CampaignSchedule,
   campaignSettingsSchema,
 } from '@sluice/contracts';
-import type { CampaignRunRow, CampaignScheduleRow, TeamDb } from '@sluice/postgres';
-import { listRunRows, listScheduleRows } from './campaigns.store.ts';
+import type { CampaignRow, CampaignRunRow, CampaignScheduleRow, TeamDb } from '@sluice/postgres';
+import { listLastRuns, listScheduleRows } from './campaigns.store.ts';
 import type { NamedCampaign } from './list-campaigns.ts';
 import { timingOf, zoneOf } from './schedule-timing.ts';
-
-const RUNS_SHOWN = 20;
 
 type Parts = {
   schedules: readonly CampaignScheduleRow[];
@@ -43,6 +41,7 @@ export function presentCampaign(row: NamedCampaign, { schedules, lastRun, now }:
     kind,
     type,
     status,
+    ...presentPause(row),
     streamId,
     streamName,
     countries,
@@ -61,10 +60,10 @@ export async function presentCampaignDetail(
   now: Date,
 ): Promise<CampaignDetail> {
   const schedules = await listScheduleRows(tx, row.teamId, [row.id]);
-  const runs = await listRunRows(tx, row, RUNS_SHOWN);
+  const lastRun = (await listLastRuns(tx, row.teamId, [row.id])).get(row.id);
   const { hosts, timeZone, languages, mainLanguage, settings } = row;
   return {
-    ...presentCampaign(row, { schedules, lastRun: runs[0], now }),
+    ...presentCampaign(row, { schedules, lastRun, now }),
     hosts,
     timeZone,
     languages,
@@ -72,12 +71,16 @@ export async function presentCampaignDetail(
     // Rows from before a setting existed get its default.
     settings: campaignSettingsSchema.parse(settings),
     schedules: schedules.map(presentSchedule),
-    runs: runs.map(presentRun),
   };
 }
 
-function findNextSend(
-  campaign: NamedCampaign,
+export const presentPause = ({ pausedBy, pausedAt }: Pick<CampaignRow, 'pausedBy' | 'pausedAt'>) => ({
+  pausedBy,
+  pausedAt: pausedAt?.toISOString() ?? null,
+});
+
+export function findNextSend(
+  campaign: Pick<CampaignRow, 'status' | 'timeZone'>,
   schedules: readonly CampaignScheduleRow[],
   now: Date,
 ): string | null {
@@ -112,7 +115,24 @@ function presentSchedule(row: CampaignScheduleRow): CampaignSchedule {
   };
 }
 
-function presentRun(row: CampaignRunRow): CampaignRun {
-  const { id, scheduleId, dueAt, state, sent, capped, quiet, gone, failed } = row;
-  return { id, scheduleId, dueAt: dueAt.toISOString(), state, sent, capped, quiet, gone, failed };
+export function presentRun(row: CampaignRunRow): CampaignRun {
+  const { id, scheduleId, state, zone, audience } = row;
+  const { sent, capped, quiet, gone, failed, clicks, unsubscribed } = row;
+  return {
+    id,
+    scheduleId,
+    dueAt: row.dueAt.toISOString(),
+    state,
+    zone,
+    audience,
+    sent,
+    capped,
+    quiet,
+    gone,
+    failed,
+    clicks,
+    unsubscribed,
+    startedAt: row.startedAt.toISOString(),
+    endedAt: row.endedAt?.toISOString() ?? null,
+  };
 }

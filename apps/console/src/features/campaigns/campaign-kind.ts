@@ -12,3 +12,5 @@ export const kindPath = (kind: CampaignKind): string => `/push-messages/${kind}`
 export const createPath = (kind: CampaignKind): string => `/push-messages/${kind}/create`;
 export const campaignPath = ({ kind, id }: { kind: CampaignKind; id: number }): string =>
   `/push-messages/${kind}/${id}`;
+/** Where what has come of it is shown. */
+export const LIFE_SEARCH = { tab: 'life' } as const;

@@ -1,8 +1,8 @@
-/** A campaign, new or there already: what it is, whom it reaches, when it sends and what it has sent. */
-import { Button, Skeleton } from '@mantine/core';
+/** A campaign, new or there already: what it is, whom it reaches and when it sends; and its life, what has come of it. */
+import { Button, Skeleton, Tabs } from '@mantine/core';
 import type { CampaignDetail } from '@sluice/contracts';
 import { type CampaignKind, mayCreateCampaigns } from '@sluice/contracts/values';
-import { Link, useParams } from '@tanstack/react-router';
+import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
@@ -14,7 +14,8 @@ import { useActiveTeam } from '../../shell/team/account.ts';
 import { kindPath, useCampaignKind } from './campaign-kind.ts';
 import { useCampaign } from './campaigns.queries.ts';
 import { CampaignForm } from './form/campaign-form.tsx';
-import { RunsCard } from './form/runs-card.tsx';
+import { CampaignLifeTab } from './life/campaign-life.tsx';
+import { PausedNote } from './life/paused-note.tsx';
 import { CampaignStatus } from './list/status-cell.tsx';
 
 export function CampaignScreen() {
@@ -48,8 +49,7 @@ function Existing({ id, kind }: { id: string; kind: CampaignKind }) {
     return (
       <>
         <Header kind={campaign.kind} campaign={campaign} />
-        <CampaignForm kind={campaign.kind} campaign={campaign} />
-        <RunsCard campaign={campaign} />
+        <CampaignTabs campaign={campaign} />
       </>
     );
   return (
@@ -65,6 +65,39 @@ function Existing({ id, kind }: { id: string; kind: CampaignKind }) {
         <Skeleton height={320} mt={16} aria-busy="true" />
       )}
     </>
+  );
+}
+
+/** The form is what the address opens; `?tab=life` is what has come of it. */
+function CampaignTabs({ campaign }: { campaign: CampaignDetail }) {
+  const { t } = useTranslation('campaigns');
+  const { tab } = useSearch({ strict: false }) as { tab?: unknown };
+  const navigate = useNavigate();
+  return (
+    <Tabs
+      value={tab === 'life' ? 'life' : 'settings'}
+      onChange={(next) =>
+        void navigate({
+          to: '.',
+          search: (next === 'life' ? { tab: next } : {}) as never,
+          resetScroll: false,
+        })
+      }
+      keepMounted={false}
+      mt={12}
+    >
+      <Tabs.List aria-label={t('life.tabs')}>
+        <Tabs.Tab value="settings">{t('life.settings')}</Tabs.Tab>
+        <Tabs.Tab value="life">{t('life.title')}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="settings">
+        <PausedNote pausedBy={campaign.pausedBy} pausedAt={campaign.pausedAt} />
+        <CampaignForm kind={campaign.kind} campaign={campaign} />
+      </Tabs.Panel>
+      <Tabs.Panel value="life">
+        <CampaignLifeTab campaign={campaign} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }
 

@@ -34,6 +34,19 @@ export function useCampaign(campaignId: number | null) {
   });
 }
 
+/** Often enough to see a send move. */
+const LIVE_MS = 2_000;
+const IDLE_MS = 30_000;
+
+export function useCampaignLife(campaignId: number) {
+  const { id: teamId } = useActiveTeam();
+  return useQuery({
+    ...api.campaigns.life.queryOptions({ input: { params: { teamId, campaignId } } }),
+    refetchInterval: ({ state }) =>
+      state.data?.runs.some((run) => run.state === 'sending') ? LIVE_MS : IDLE_MS,
+  });
+}
+
 /** Members who may have a campaign. */
 export function useCampaignMembers(): readonly Recipient[] {
   const { id: teamId } = useActiveTeam();
@@ -109,8 +122,13 @@ export const copySchedule = (campaign: CampaignRef, scheduleId: number) =>
 export const removeSchedule = (campaign: CampaignRef, scheduleId: number) =>
   keep(apiClient.campaigns.removeSchedule({ params: { ...paramsOf(campaign), scheduleId } }));
 
+export const refreshCampaign = ({ teamId, id: campaignId }: CampaignRef): Promise<void> =>
+  queryClient.invalidateQueries({
+    queryKey: api.campaigns.get.queryOptions({ input: { params: { teamId, campaignId } } }).queryKey,
+  });
+
 async function refreshLists(): Promise<void> {
-  const keys = [api.campaigns.list.key(), api.audit.key()];
+  const keys = [api.campaigns.list.key(), api.campaigns.life.key(), api.audit.key()];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

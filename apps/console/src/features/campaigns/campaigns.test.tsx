@@ -40,6 +40,8 @@ const CAMPAIGN: CampaignDetail = {
   kind: 'interval',
   type: 'schedule',
   status: 'suspended',
+  pausedBy: null,
+  pausedAt: null,
   streamId: 9,
   streamName: 'Spin',
   countries: ['DE'],
@@ -63,7 +65,6 @@ const CAMPAIGN: CampaignDetail = {
     image: null,
   },
   schedules: [schedule(1, '21:00'), schedule(2, '09:00')],
-  runs: [],
 };
 
 const SCHEDULES = '/teams/5/campaigns/3/schedules';

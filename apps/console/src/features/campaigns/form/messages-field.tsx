@@ -17,6 +17,7 @@ import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { ToneChip } from '../../../parts/status/status-chip.tsx';
 import classes from '../campaigns.module.css';
 import { ButtonsField } from './buttons-field.tsx';
+import { letterOf } from './letter-of.ts';
 import { EMPTY_VARIANT, type ScheduleValues } from './schedule-values.ts';
 
 type Props = { campaign: CampaignDetail; form: SchemaForm<ScheduleValues> };
@@ -63,8 +64,6 @@ type VariantsProps = {
   variants: ScheduleValues['messages'][string];
   form: SchemaForm<ScheduleValues>;
 };
-
-const letterOf = (at: number): string => String.fromCharCode('A'.charCodeAt(0) + at);
 
 function Variants({ code, variants, form }: VariantsProps) {
   const { t } = useTranslation('campaigns');

@@ -3,12 +3,15 @@ import type { Campaign } from '@sluice/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../parts/notify/notify.tsx';
-import { StatusChip } from '../../../parts/status/status-chip.tsx';
+import { StatusChip, ToneChip } from '../../../parts/status/status-chip.tsx';
 import { useNotifyCampaignFailure } from '../campaign-failure.ts';
 import classes from '../campaigns.module.css';
 import { setCampaignStatus } from '../campaigns.queries.ts';
 
-type Props = { campaign: Pick<Campaign, 'teamId' | 'id' | 'name' | 'status'>; isDisabled?: boolean };
+type Props = {
+  campaign: Pick<Campaign, 'teamId' | 'id' | 'name' | 'status' | 'pausedBy'>;
+  isDisabled?: boolean;
+};
 
 /** The switch with the status. */
 export function CampaignStatus({ campaign, isDisabled = false }: Props) {
@@ -37,7 +40,11 @@ export function CampaignStatus({ campaign, isDisabled = false }: Props) {
         disabled={isBusy || isDisabled}
         onChange={() => void change()}
       />
-      <StatusChip status={campaign.status} />
+      {campaign.pausedBy ? (
+        <ToneChip tone="warning">{t('guard.chip')}</ToneChip>
+      ) : (
+        <StatusChip status={campaign.status} />
+      )}
     </div>
   );
 }

@@ -1,12 +1,14 @@
 import type { Campaign } from '@sluice/contracts';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Count } from '../../../parts/numbers/numbers.tsx';
+import { Count, Percent } from '../../../parts/numbers/numbers.tsx';
 import { RelativeTime } from '../../../parts/numbers/relative-time.tsx';
 import { Flag } from '../../../parts/pickers/flag.tsx';
 import type { Column } from '../../../parts/table/column.ts';
 import { NameCell } from '../../../parts/table/name-cell.tsx';
-import { campaignPath } from '../campaign-kind.ts';
+import { campaignPath, LIFE_SEARCH } from '../campaign-kind.ts';
 import classes from '../campaigns.module.css';
+import { shareOf } from '../life/share-of.ts';
 import { CampaignStatus } from './status-cell.tsx';
 
 /** More flags than these do not fit; the rest is a number. */
@@ -55,9 +57,8 @@ export function useCampaignColumns(): readonly Column<Campaign>[] {
       id: 'last',
       label: t('list.columns.last'),
       explains: t('list.explains.last'),
-      kind: 'number',
-      width: 120,
-      cell: ({ lastRun }) => <Count value={lastRun?.sent ?? null} />,
+      width: 168,
+      cell: (campaign) => <LastResult campaign={campaign} />,
     },
     {
       id: 'updatedAt',
@@ -83,8 +84,29 @@ function Countries({ codes }: { codes: readonly string[] }) {
   );
 }
 
-function NextSend({ campaign: { schedules, status, lastRun, nextSendAt } }: { campaign: Campaign }) {
+function LastResult({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
+  const { lastRun } = campaign;
+  if (!lastRun) return <Count value={null} />;
+  return (
+    <Link to={campaignPath(campaign)} search={LIFE_SEARCH as never} className={classes.result}>
+      <span>
+        <Count value={lastRun.sent} /> · <Percent share={shareOf(lastRun.clicks, lastRun.sent)} />
+      </span>
+      <span className={classes.aside}>
+        {lastRun.state === 'done' ? <RelativeTime at={lastRun.dueAt} /> : t(`runs.states.${lastRun.state}`)}
+      </span>
+    </Link>
+  );
+}
+
+function NextSend({
+  campaign: { schedules, status, lastRun, nextSendAt, pausedBy },
+}: {
+  campaign: Campaign;
+}) {
+  const { t } = useTranslation('campaigns');
+  if (pausedBy) return t(`guard.why.${pausedBy}`);
   if (schedules === 0) return t('list.noSchedule');
   if (status !== 'launched') return t('list.switchedOff');
   if (lastRun?.state === 'sending') return t('list.sending');
