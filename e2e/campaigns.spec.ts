@@ -70,6 +70,7 @@ test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] 
   await expect(successOf(page, 'Status Changed')).toBeVisible();
   await bringForward(platform, { teamId: team.teamId, apiKey: team.apiKey, page });
   await expect.poll(() => desktop.shown.map(({ title }) => title), ARRIVED).toEqual(['Drei Drehungen']);
+  // Its page is open already: the press comes back to it.
   desktop.press(desktop.shown[0]?.id ?? 0);
 
   await page.getByRole('tab', { name: 'Life' }).click();

@@ -84,6 +84,8 @@ const scheduleSchema = z.object({
   weekdays: z.array(z.enum(WEEKDAYS)).nullable(),
   count: z.number().int().nullable(),
   unit: z.enum(TIME_UNITS).nullable(),
+  /** When it would send next if the campaign were on; null: its date is over, or it waits for an event. */
+  nextAt: z.iso.datetime().nullable(),
   messages: messagesSchema,
 });
 export type CampaignSchedule = z.infer<typeof scheduleSchema>;

@@ -70,7 +70,7 @@ export async function presentCampaignDetail(
     mainLanguage,
     // Rows from before a setting existed get its default.
     settings: campaignSettingsSchema.parse(settings),
-    schedules: schedules.map(presentSchedule),
+    schedules: schedules.map((schedule) => presentSchedule(schedule, { timeZone, now })),
   };
 }
 
@@ -85,16 +85,22 @@ export function findNextSend(
   now: Date,
 ): string | null {
   if (campaign.status !== 'launched') return null;
-  const times = schedules.flatMap((schedule) => {
-    const timing = timingOf(schedule);
-    if (timing.type === 'interval') return [];
-    const zone = zoneOf(timing, campaign.timeZone);
-    return nextOccurrences(timing, zone, { afterMs: now.getTime(), count: 1 }).map(({ atMs }) => atMs);
-  });
+  const times = schedules.flatMap((schedule) => findNextTime(schedule, campaign.timeZone, now) ?? []);
   return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
 }
 
-function presentSchedule(row: CampaignScheduleRow): CampaignSchedule {
+function findNextTime(schedule: CampaignScheduleRow, countryZone: string, now: Date): number | undefined {
+  const timing = timingOf(schedule);
+  if (timing.type === 'interval') return undefined;
+  const zone = zoneOf(timing, countryZone);
+  return nextOccurrences(timing, zone, { afterMs: now.getTime(), count: 1 })[0]?.atMs;
+}
+
+function presentSchedule(
+  row: CampaignScheduleRow,
+  { timeZone: countryZone, now }: { timeZone: string; now: Date },
+): CampaignSchedule {
+  const nextMs = findNextTime(row, countryZone, now);
   const { id, type, clock, timeZone, date, time, weekdays, count, unit, messages } = row;
   return {
     id,
@@ -106,6 +112,7 @@ function presentSchedule(row: CampaignScheduleRow): CampaignSchedule {
     weekdays,
     count,
     unit,
+    nextAt: nextMs === undefined ? null : new Date(nextMs).toISOString(),
     messages: Object.fromEntries(
       Object.entries(messages).map(([language, variants]) => [
         language,

@@ -28,6 +28,7 @@ const schedule = (id: number, time: string, title = `At ${time}`): CampaignSched
   weekdays: ['monday'],
   count: null,
   unit: null,
+  nextAt: null,
   messages: { en: [{ title, body: 'Text' }] },
 });
 

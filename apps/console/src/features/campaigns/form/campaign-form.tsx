@@ -34,6 +34,9 @@ import {
   useAudience,
   useCampaignMembers,
 } from '../campaigns.queries.ts';
+import { ChecklistCard } from '../checklist/checklist-card.tsx';
+import { EXAMPLE_HOST } from '../preview/device-preview.tsx';
+import { PreviewCard } from '../preview/preview-card.tsx';
 import { AudienceCard } from './audience-card.tsx';
 import {
   bodyOf,
@@ -202,6 +205,17 @@ export function CampaignForm({ kind, campaign }: Props) {
       </div>
       <div className={classes.column}>
         <AudienceCard audience={audience} />
+        {campaign && (
+          <>
+            <ChecklistCard campaign={campaign} audience={audience} />
+            <PreviewCard
+              campaign={campaign}
+              host={values.hosts[0] ?? audience?.applications[0]?.value ?? EXAMPLE_HOST}
+              icon={values.icon || null}
+              image={values.image || null}
+            />
+          </>
+        )}
       </div>
     </div>
   );

@@ -1,12 +1,7 @@
 /** What a schedule sends: in each language of the campaign its variants, of which every subscriber gets one. */
-import { ActionIcon, Button, Tabs } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl, Tabs } from '@mantine/core';
 import type { CampaignDetail } from '@sluice/contracts';
-import {
-  countSpintax,
-  expandSpintax,
-  CAMPAIGN_LIMITS as LIMITS,
-  longestSpintax,
-} from '@sluice/contracts/values';
+import { countSpintax, CAMPAIGN_LIMITS as LIMITS, longestSpintax } from '@sluice/contracts/values';
 import { localeName } from '@sluice/reference';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +11,8 @@ import type { SchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { ToneChip } from '../../../parts/status/status-chip.tsx';
 import classes from '../campaigns.module.css';
+import { DevicePreview, EXAMPLE_HOST, SYSTEMS, type System } from '../preview/device-preview.tsx';
+import { nextRoll } from '../preview/roll-text.ts';
 import { ButtonsField } from './buttons-field.tsx';
 import { letterOf } from './letter-of.ts';
 import { EMPTY_VARIANT, type ScheduleValues } from './schedule-values.ts';
@@ -51,7 +48,7 @@ export function MessagesField({ campaign, form }: Props) {
         </Tabs.List>
         {campaign.languages.map((code) => (
           <Tabs.Panel key={code} value={code} pt={12}>
-            <Variants code={code} variants={messages[code] ?? []} form={form} />
+            <Variants campaign={campaign} code={code} variants={messages[code] ?? []} form={form} />
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -60,18 +57,19 @@ export function MessagesField({ campaign, form }: Props) {
 }
 
 type VariantsProps = {
+  campaign: CampaignDetail;
   code: string;
   variants: ScheduleValues['messages'][string];
   form: SchemaForm<ScheduleValues>;
 };
 
-function Variants({ code, variants, form }: VariantsProps) {
+function Variants({ campaign, code, variants, form }: VariantsProps) {
   const { t } = useTranslation('campaigns');
   const change = (next: ScheduleValues['messages'][string]) =>
     form.form.setValue(`messages.${code}`, next, { shouldDirty: true });
   return (
     <div className={classes.section}>
-      {variants.map(({ title, body }, at) => (
+      {variants.map(({ title, body, buttons }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a variant is known by its place alone
         <div key={at} className={classes.panel}>
           <div className={classes.panelHead}>
@@ -103,7 +101,7 @@ function Variants({ code, variants, form }: VariantsProps) {
               isRequired
             />
             <ButtonsField code={code} variant={at} form={form} />
-            {(title || body) && <Preview title={title} body={body} />}
+            {(title || body) && <Preview variant={{ title, body, buttons }} campaign={campaign} />}
           </div>
         </div>
       ))}
@@ -123,21 +121,40 @@ function Variants({ code, variants, form }: VariantsProps) {
   );
 }
 
-/** One of the texts that it can become; another with each press. */
-function Preview({ title, body }: { title: string; body: string }) {
+type PreviewProps = {
+  variant: ScheduleValues['messages'][string][number];
+  campaign: CampaignDetail;
+};
+
+/** One of the texts that it can become, as one of the systems draws it; another text with each press. */
+function Preview({ variant, campaign }: PreviewProps) {
   const { t } = useTranslation('campaigns');
   const [roll, setRoll] = useState(0);
-  const pick = (count: number) => roll % count;
+  const [system, setSystem] = useState<System>('android');
+  const { hosts, settings } = campaign;
   return (
     <div className={classes.panel}>
       <div className={classes.panelHead}>
         <span className={classes.aside}>{t('messageFields.preview')}</span>
-        <Button size="compact-xs" variant="subtle" onClick={() => setRoll(roll + 1)}>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('preview.system')}
+          data={Object.entries(SYSTEMS).map(([value, label]) => ({ value, label }))}
+          value={system}
+          onChange={(value) => setSystem(value as System)}
+        />
+        <Button size="compact-xs" variant="subtle" onClick={() => setRoll(nextRoll())}>
           {t('messageFields.another')}
         </Button>
       </div>
-      <strong>{expandSpintax(title, pick)}</strong>
-      <div>{expandSpintax(body, pick)}</div>
+      <DevicePreview
+        system={system}
+        variant={variant}
+        roll={roll}
+        host={hosts[0] ?? EXAMPLE_HOST}
+        icon={settings.icon}
+        image={settings.image}
+      />
     </div>
   );
 }
