@@ -18,7 +18,7 @@ export const MESSAGE_MACROS = [
 export type MessageMacro = (typeof MESSAGE_MACROS)[number];
 
 /** A filled link must stay small enough for a message, which has about 4 KB in all. */
-export const LINK_MACROS_MAX = 20;
+const LINK_MACROS_MAX = 20;
 
 const MACRO = /\{([^{}]*)\}/g;
 /** Where a link's path begins. */

@@ -31,7 +31,7 @@ const spintax = (longest: number, text: number) =>
     .refine((value) => parseSpintax(value) !== undefined, SPINTAX_PROBLEM)
     .refine((value) => longestSpintax(value) <= longest, `Max ${longest} characters.`);
 
-export const MACRO_PROBLEM = 'Unknown macro, or a macro outside path and query';
+const MACRO_PROBLEM = 'Unknown macro, or a macro outside path and query';
 
 /** An address, or a path of the subscriber's own host; macros in path and query. */
 const link = (length: number) =>

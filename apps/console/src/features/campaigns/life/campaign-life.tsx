@@ -80,12 +80,10 @@ export function CampaignLifeTab({ campaign }: { campaign: CampaignDetail }) {
             ))}
           </dl>
           <div className={classes.columns}>
-            <div className={classes.column}>
-              <ResultsCard life={life} />
-              <SendsCard life={life} timeZone={campaign.timeZone} />
-            </div>
+            <ResultsCard life={life} />
             <HealthCard health={life.health} />
           </div>
+          <SendsCard life={life} timeZone={campaign.timeZone} />
         </>
       )}
     </div>

@@ -1,6 +1,6 @@
 /** The sends of a campaign, the newest first: what became of each. */
 import { Table } from '@mantine/core';
-import type { CampaignLife, CampaignRun } from '@sluice/contracts';
+import type { CampaignLife } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { formatMoment } from '../../../parts/numbers/format-moment.ts';
 import { Count, Percent } from '../../../parts/numbers/numbers.tsx';
@@ -11,9 +11,9 @@ import type { Tone } from '../../../parts/status/tones.ts';
 import { zoneName } from '../form/time-zones.ts';
 import classes from './life.module.css';
 import { shareOf } from './share-of.ts';
+import { type ShownState, shownState } from './shown-state.ts';
 
-type State = CampaignRun['state'] | 'paused';
-const TONES: Readonly<Record<State, Tone>> = {
+const TONES: Readonly<Record<ShownState, Tone>> = {
   sending: 'good',
   paused: 'warning',
   done: 'neutral',
@@ -27,8 +27,6 @@ type Props = { life: CampaignLife; timeZone: string };
 export function SendsCard({ life: { runs, status }, timeZone }: Props) {
   const { t } = useTranslation('campaigns');
   const language = useLanguage();
-  const stateOf = ({ state }: CampaignRun): State =>
-    state === 'sending' && status !== 'launched' ? 'paused' : state;
   return (
     <Card title={t('runs.title')}>
       <Table.ScrollContainer minWidth={720}>
@@ -53,7 +51,7 @@ export function SendsCard({ life: { runs, status }, timeZone }: Props) {
                   {run.zone && <span className={classes.sub}>{zoneName(run.zone)}</span>}
                 </Table.Th>
                 <Table.Td>
-                  <ToneChip tone={TONES[stateOf(run)]}>{t(`runs.states.${stateOf(run)}`)}</ToneChip>
+                  <StateChip state={shownState(run, status)} />
                 </Table.Td>
                 {COLUMNS.map((column) => (
                   <Table.Td key={column} className={classes.number}>
@@ -70,4 +68,9 @@ export function SendsCard({ life: { runs, status }, timeZone }: Props) {
       </Table.ScrollContainer>
     </Card>
   );
+}
+
+function StateChip({ state }: { state: ShownState }) {
+  const { t } = useTranslation('campaigns');
+  return <ToneChip tone={TONES[state]}>{t(`runs.states.${state}`)}</ToneChip>;
 }

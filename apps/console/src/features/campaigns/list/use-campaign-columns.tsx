@@ -9,6 +9,7 @@ import { NameCell } from '../../../parts/table/name-cell.tsx';
 import { campaignPath, LIFE_SEARCH } from '../campaign-kind.ts';
 import classes from '../campaigns.module.css';
 import { shareOf } from '../life/share-of.ts';
+import { shownState } from '../life/shown-state.ts';
 import { CampaignStatus } from './status-cell.tsx';
 
 /** More flags than these do not fit; the rest is a number. */
@@ -22,7 +23,8 @@ export function useCampaignColumns(): readonly Column<Campaign>[] {
       id: 'status',
       label: t('list.columns.status'),
       isSortable: true,
-      width: 152,
+      // As wide as “Paused by guard” in every language.
+      width: 224,
       cell: (campaign) => <CampaignStatus campaign={campaign} />,
     },
     {
@@ -88,13 +90,14 @@ function LastResult({ campaign }: { campaign: Campaign }) {
   const { t } = useTranslation('campaigns');
   const { lastRun } = campaign;
   if (!lastRun) return <Count value={null} />;
+  const state = shownState(lastRun, campaign.status);
   return (
     <Link to={campaignPath(campaign)} search={LIFE_SEARCH as never} className={classes.result}>
       <span>
         <Count value={lastRun.sent} /> · <Percent share={shareOf(lastRun.clicks, lastRun.sent)} />
       </span>
       <span className={classes.aside}>
-        {lastRun.state === 'done' ? <RelativeTime at={lastRun.dueAt} /> : t(`runs.states.${lastRun.state}`)}
+        {state === 'done' ? <RelativeTime at={lastRun.dueAt} /> : t(`runs.states.${state}`)}
       </span>
     </Link>
   );

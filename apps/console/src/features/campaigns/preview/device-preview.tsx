@@ -1,5 +1,6 @@
 /** A message as systems draw it: much alike, but for what each leaves out. Our own drawing, so that nothing of theirs is shipped. */
 import type { CampaignSchedule } from '@sluice/contracts';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
 import classes from './device-preview.module.css';
@@ -35,7 +36,7 @@ export function DevicePreview({ system, variant, roll, host, icon, image }: Prop
           {system === 'windows' && <div className={classes.browser}>{BROWSER}</div>}
           <div className={classes.main}>
             <span className={classes.icon}>
-              {icon ? <img src={icon} alt="" /> : <Icon name="bell" size={18} />}
+              <MessageIcon key={icon} address={icon} />
             </span>
             <div className={classes.text}>
               {system === 'android' && (
@@ -67,5 +68,15 @@ export function DevicePreview({ system, variant, roll, host, icon, image }: Prop
         <p className={classes.note}>{t('preview.macosNote')}</p>
       )}
     </figure>
+  );
+}
+
+/** As browsers do, an address that has no picture is left out. */
+function MessageIcon({ address }: { address: string | null }) {
+  const [isBroken, setBroken] = useState(false);
+  return address && !isBroken ? (
+    <img src={address} alt="" onError={() => setBroken(true)} />
+  ) : (
+    <Icon name="bell" size={18} />
   );
 }
