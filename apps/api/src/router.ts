@@ -3,6 +3,7 @@ import { auditRoutes } from './features/audit/audit.routes.ts';
 import { billRoutes } from './features/bills/bills.routes.ts';
 import { campaignRoutes } from './features/campaigns/campaigns.routes.ts';
 import { changelogRoutes } from './features/changelog/changelog.routes.ts';
+import { chargeRoutes } from './features/charges/charges.routes.ts';
 import { conversionRoutes } from './features/conversions/conversions.routes.ts';
 import { dashboardRoutes } from './features/dashboard/dashboard.routes.ts';
 import { cdnAccountRoutes } from './features/domains/cdn-accounts.routes.ts';
@@ -62,4 +63,5 @@ export const router = implementation.router({
   visits: visitRoutes,
   splitTests: splitTestRoutes,
   bills: billRoutes,
+  charges: chargeRoutes,
 });

@@ -102,6 +102,7 @@ const EXAMPLES: Record<string, Example> = {
   'changelog.markRead': { body: () => ({ id: 'traffic' }), invalid: { id: '' } },
   'news.list': {},
   'news.markRead': { body: () => ({ at: '2026-11-17T12:00:00.000Z' }), invalid: { at: 'noon' } },
+  'charges.tariffs': {},
   'statistics.query': {},
   'statistics.values': {},
   'statistics.export': {},

@@ -4,6 +4,7 @@ import { audit } from './audit.ts';
 import { bills } from './bills.ts';
 import { campaigns } from './campaigns.ts';
 import { changelog } from './changelog.ts';
+import { charges } from './charges.ts';
 import { conversions } from './conversions.ts';
 import { dashboard } from './dashboard.ts';
 import { domains } from './domains.ts';
@@ -62,6 +63,7 @@ export const contract = {
   visits,
   splitTests,
   bills,
+  charges,
   reference,
   changelog,
   news,
@@ -93,6 +95,7 @@ export type {
   ScheduleInput,
 } from './campaigns.ts';
 export type { ChangelogEntry } from './changelog.ts';
+export type { Tariff } from './charges.ts';
 export type {
   ConversionAddress,
   ConversionListQuery,
