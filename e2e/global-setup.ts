@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
   buildConsoleOnce,
+  buildSiteOnce,
   freePlatformPorts,
   prepareDatabases,
   startPlatform,
@@ -41,7 +42,11 @@ async function start(
   undo: AsyncDisposableStack,
   onTrouble: (message: string) => void,
 ): Promise<PlatformAddresses> {
-  const [{ dir, engines, team }, consoleDist] = await Promise.all([startData(undo), buildConsoleOnce()]);
+  const [{ dir, engines, team }, consoleDist, siteDist] = await Promise.all([
+    startData(undo),
+    buildConsoleOnce(),
+    buildSiteOnce(),
+  ]);
   const ports = await freePlatformPorts();
   const outside = await startOutside({
     dir: join(dir, 'outside'),
@@ -75,6 +80,7 @@ async function start(
     dataDir: join(dir, 'platform'),
     edgeId: 'e2e',
     consoleDist,
+    siteDist,
     onTrouble,
   });
   undo.defer(() => platform.stop());
@@ -83,6 +89,7 @@ async function start(
     engines,
     team,
     consoleDist,
+    siteDist,
     outside: control.addresses,
     pushPlace: { port: pushPort, certificate },
     consoleUrl,

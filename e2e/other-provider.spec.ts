@@ -18,6 +18,7 @@ test('a person signs in through a provider that is not ours', async ({
   const other = await startPlatform({
     ...platform.engines,
     consoleDist: platform.consoleDist,
+    siteDist: platform.siteDist,
     ports,
     dataDir: join(testInfo.outputDir, 'platform'),
     edgeId: 'other',

@@ -68,7 +68,7 @@ async function expectOpenToAnybody(page: Page, consoleUrl: string): Promise<void
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
   await expect(page).toHaveURL(`${consoleUrl}/no-such-page`);
   await goTo(page, '/');
-  await expect(page.getByRole('link', { name: 'Open the console' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Open the console' }).first()).toBeVisible();
   await expect(page).toHaveURL(`${consoleUrl}/`);
 }
 

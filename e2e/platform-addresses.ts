@@ -10,6 +10,7 @@ export type PlatformAddresses = {
   /** A team for tests that need any. */
   team: { teamId: number; apiKey: string };
   consoleDist: string;
+  siteDist: string;
   consoleUrl: string;
   identityUrl: string;
   apiUrl: string;

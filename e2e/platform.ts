@@ -10,7 +10,14 @@ import { createTeamApi, type TeamApi } from './team-api.ts';
 
 export type RunningPlatform = Pick<
   PlatformAddresses,
-  'engines' | 'consoleDist' | 'pushPlace' | 'consoleUrl' | 'identityUrl' | 'apiUrl' | 'previewUrl'
+  | 'engines'
+  | 'consoleDist'
+  | 'siteDist'
+  | 'pushPlace'
+  | 'consoleUrl'
+  | 'identityUrl'
+  | 'apiUrl'
+  | 'previewUrl'
 > & {
   /** The api, as a program with the team's key sees it. */
   api: TeamApi;

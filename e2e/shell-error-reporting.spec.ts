@@ -22,6 +22,7 @@ test('[S7.2-07] trace headers go to localhost and to the console’s own origin,
   const other = await startPlatform({
     ...platform.engines,
     consoleDist: platform.consoleDist,
+    siteDist: platform.siteDist,
     ports,
     dataDir: join(testInfo.outputDir, 'platform'),
     edgeId: 'reporting',

@@ -117,7 +117,7 @@ test('[S2.2-06] [S4.1-03] a failed callback leads to the home page, without its 
 }) => {
   await page.goto(`${platform.consoleUrl}/callback?error=access_denied&state=unknown`);
   await expect(page).toHaveURL(`${platform.consoleUrl}/`);
-  await expect(page.getByRole('button', { name: 'Sign in' }).first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText('Signing in did not work. Please try again.');
   troubles.length = 0;
 });

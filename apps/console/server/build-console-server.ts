@@ -1,4 +1,4 @@
-/** Serves the built console: files, its configuration, and the one page for every address of the app. */
+/** Serves the home page, and the built console: files, its configuration, and the one page for every other address. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -7,6 +7,7 @@ import { chooseForm, readAssetFiles } from './asset-files.ts';
 import { runtimeConfigOf, writeEnvironment } from './browser-config.ts';
 import type { Config } from './config.ts';
 import { securityHeaders } from './security-headers.ts';
+import type { SiteAnswers } from './site/build-site-answers.ts';
 
 const HTTP_LIMITS = {
   /** The console takes no request bodies. */
@@ -24,11 +25,16 @@ const NEVER_KEPT = 'no-store';
 /** `/streams/12` gets the app's page; a missing file such as `/logo.png` must be a 404. */
 const HAS_EXTENSION = /\.[^/]*$/;
 
-export type ConsoleServerDependencies = { config: Config; distFolder: string };
+export type ConsoleServerDependencies = {
+  config: Config;
+  distFolder: string;
+  site: Pick<SiteAnswers, 'find'>;
+};
 
 export async function buildConsoleServer({
   config,
   distFolder,
+  site,
 }: ConsoleServerDependencies): Promise<FastifyInstance> {
   const page = writeEnvironment(await readFile(join(distFolder, 'index.html'), 'utf8'), config);
   const assets = await readAssetFiles(join(distFolder, 'assets'));
@@ -40,7 +46,15 @@ export async function buildConsoleServer({
     http: { maxHeaderSize: HTTP_LIMITS.headerBytes },
     forceCloseConnections: 'idle',
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.headers(headers));
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers(headers);
+    if (request.method !== 'GET' && request.method !== 'HEAD') return;
+    const found = site.find(pathOf(request.url), {
+      accept: request.headers['accept-encoding'],
+      etag: request.headers['if-none-match'],
+    });
+    if (found) return reply.code(found.status).headers(found.headers).send(found.body);
+  });
 
   app.get('/config.json', async (_request, reply) =>
     reply.header('cache-control', NEVER_KEPT).send(runtimeConfigOf(config)),
@@ -67,11 +81,10 @@ export async function buildConsoleServer({
     return reply.headers({ 'cache-control': IMMUTABLE, vary: 'accept-encoding' }).type(file.type).send(body);
   });
   // index.html itself is not served: it has no environment in it.
-  app.get('/', (_request, reply) => sendPage(reply));
   app.get('/index.html', (_request, reply) => sendPage(reply));
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split('?', 1)[0] ?? '';
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !HAS_EXTENSION.test(path);
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !HAS_EXTENSION.test(pathOf(request.url));
     if (isPage) return sendPage(reply);
     return reply.code(404).header('cache-control', NEVER_KEPT).type('text/plain').send('Not found\n');
   });
@@ -81,3 +94,5 @@ export async function buildConsoleServer({
   }
   return app;
 }
+
+const pathOf = (url: string): string => url.split('?', 1)[0] ?? '';

@@ -12,6 +12,8 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const schema = z.object({
   /** The built files. @default what `npm run build` leaves beside this folder */
   CONSOLE_DIST: z.string().min(1).optional(),
+  /** The built home page. @default what `npm run build` leaves in apps/site */
+  SITE_DIST: z.string().min(1).optional(),
   CONSOLE_HOST: z.string().default('127.0.0.1'),
   CONSOLE_PORT: port.default(4100),
   /** Liveness, readiness and metrics. Never reachable from outside. */
@@ -34,6 +36,10 @@ const schema = z.object({
   ENVIRONMENT_NAME: z.string().min(1).default('development'),
   SUPPORT_URL: webAddress.default('https://sluice.example/support'),
   FAQ_URL: webAddress.default('https://sluice.example/faq'),
+  /** Where the home page leads to besides. */
+  BLOG_URL: webAddress.default('https://sluice.example/blog'),
+  CHANNEL_URL: webAddress.default('https://sluice.example/channel'),
+  CONTACT_EMAIL: z.email().default('hello@sluice.example'),
   BASE_TITLE: z.string().min(1).default('Sluice'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });

@@ -10,6 +10,13 @@ import { readConfig } from './config.ts';
 const PAGE = '<meta name="sluice-environment" content="{}" /><div id="app"></div>';
 let folder: string;
 let app: FastifyInstance;
+/** The home page's own answers are site/site-answers.test.ts. */
+const site = {
+  find: (path: string) =>
+    path === '/'
+      ? { status: 200, headers: { 'content-security-policy': 'its own' }, body: Buffer.from('home') }
+      : undefined,
+};
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'console-dist-'));
@@ -26,7 +33,7 @@ beforeAll(async () => {
     SENTRY_DSN: 'https://key@errors.example/1',
     BASE_TITLE: 'A "quoted" $& <title>',
   });
-  app = await buildConsoleServer({ config, distFolder: folder });
+  app = await buildConsoleServer({ config, distFolder: folder, site });
 });
 afterAll(async () => {
   await app.close();
@@ -36,7 +43,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers });
 
 describe('the page', () => {
-  it.each(['/', '/index.html', '/dashboard', '/streams/settings/5?x=a.b', '/invite/abc'])(
+  it.each(['/index.html', '/dashboard', '/streams/settings/5?x=a.b', '/invite/abc'])(
     'answers %s, with the environment in it',
     async (url) => {
       const answer = await get(url);
@@ -65,8 +72,20 @@ describe('the page', () => {
     },
   );
 
+  it('[S2.1-01] [S2.1-02] is not what / gets, which is the home page with its own policy', async () => {
+    for (const url of ['/', '/?from=mail']) {
+      const answer = await get(url);
+      expect([answer.statusCode, answer.body]).toEqual([200, 'home']);
+      expect(answer.headers['content-security-policy']).toBe('its own');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
+  });
+
   it('is not the answer to anything but reading', async () => {
-    expect((await app.inject({ method: 'POST', url: '/dashboard' })).statusCode).toBe(404);
+    for (const url of ['/dashboard', '/']) {
+      expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
+    }
   });
 });
 
@@ -111,26 +130,29 @@ it('leaves nothing but the folder’s own files to a clever name', async () => {
 });
 
 describe('every answer', () => {
-  it.each(['/', '/config.json', '/assets/index-abc.js', '/gone.js'])('of %s is held tight', async (url) => {
-    const { headers } = await get(url);
-    const policy = String(headers['content-security-policy']).split('; ');
-    expect(policy).toEqual(
-      expect.arrayContaining([
-        "default-src 'none'",
-        "script-src 'self'",
-        "connect-src 'self' https://api.example https://id.example https://errors.example",
-        "frame-src 'self' https://id.example https://preview.example",
-        "form-action 'self' https://preview.example",
-        "frame-ancestors 'self'",
-        "object-src 'none'",
-        "base-uri 'none'",
-        "require-trusted-types-for 'script'",
-      ]),
-    );
-    expect(headers['x-content-type-options']).toBe('nosniff');
-    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-    expect(headers['strict-transport-security']).toContain('max-age');
-  });
+  it.each(['/dashboard', '/config.json', '/assets/index-abc.js', '/gone.js'])(
+    'of %s is held tight',
+    async (url) => {
+      const { headers } = await get(url);
+      const policy = String(headers['content-security-policy']).split('; ');
+      expect(policy).toEqual(
+        expect.arrayContaining([
+          "default-src 'none'",
+          "script-src 'self'",
+          "connect-src 'self' https://api.example https://id.example https://errors.example",
+          "frame-src 'self' https://id.example https://preview.example",
+          "form-action 'self' https://preview.example",
+          "frame-ancestors 'self'",
+          "object-src 'none'",
+          "base-uri 'none'",
+          "require-trusted-types-for 'script'",
+        ]),
+      );
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['strict-transport-security']).toContain('max-age');
+    },
+  );
 });
 
 describe('the configuration', () => {

@@ -4,6 +4,8 @@ import { createAdminServer, createGracefulStop, createLog, createMetrics } from 
 import { createServer, type Plugin } from 'vite';
 import { runtimeConfigOf, writeEnvironment } from './browser-config.ts';
 import { type Config, readConfig } from './config.ts';
+import type { SiteAnswers } from './site/build-site-answers.ts';
+import { startSite } from './site/start-site.ts';
 
 const config = readConfig();
 const log = createLog('console', { level: config.LOG_LEVEL });
@@ -17,9 +19,12 @@ const admin = await createAdminServer({
 });
 graceful.onStop('admin', admin.stop);
 
+const site = await startSite({ config, log });
+graceful.onStop('price list', async () => site.stop());
+
 const vite = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
-  plugins: [browserConfig(config)],
+  plugins: [browserConfig(config), homePage(site)],
   clearScreen: false,
   server: { host: config.CONSOLE_HOST, port: config.CONSOLE_PORT, strictPort: true },
 });
@@ -36,6 +41,21 @@ function browserConfig(values: Config): Plugin {
         response.setHeader('content-type', 'application/json; charset=utf-8');
         response.setHeader('cache-control', 'no-store');
         response.end(JSON.stringify(runtimeConfigOf(values)));
+      });
+    },
+  };
+}
+
+/** As built by `npm run dev` at its start; before Vite's own middleware, which would give the console's page. */
+function homePage({ find }: Pick<SiteAnswers, 'find'>): Plugin {
+  return {
+    name: 'home-page',
+    configureServer(server) {
+      server.middlewares.use((request, response, next) => {
+        const path = request.url?.split('?', 1)[0] ?? '';
+        const found = find(path, { accept: String(request.headers['accept-encoding'] ?? '') });
+        if (!found) return next();
+        response.writeHead(found.status, found.headers).end(found.body);
       });
     },
   };

@@ -16,6 +16,7 @@ const tariffSchema = z.object({
   exceptions: z.array(z.object({ countries: z.array(z.string()), click: price, install: price })),
 });
 export type Tariff = z.infer<typeof tariffSchema>;
+export const tariffListSchema = z.object({ items: z.array(tariffSchema) });
 
 export const charges = {
   tariffs: openRoute
@@ -25,5 +26,5 @@ export const charges = {
       summary: 'List today’s prices by vertical and country; open to everyone',
     })
     .input(z.object({}))
-    .output(z.object({ items: z.array(tariffSchema) })),
+    .output(tariffListSchema),
 };

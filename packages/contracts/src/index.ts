@@ -95,7 +95,7 @@ export type {
   ScheduleInput,
 } from './campaigns.ts';
 export type { ChangelogEntry } from './changelog.ts';
-export type { Tariff } from './charges.ts';
+export { type Tariff, tariffListSchema } from './charges.ts';
 export type {
   ConversionAddress,
   ConversionListQuery,

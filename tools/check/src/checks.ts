@@ -27,6 +27,7 @@ export function listChecks(repository: string, folders: readonly string[], hasTe
     { name: 'format and lint', command: ['biome', 'ci', hasTerminal ? '--colors=force' : '--colors=off'] },
     { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
     { name: 'types of the console', command: ['tsc', '-p', 'apps/console'] },
+    { name: 'types of the home page’s script', command: ['tsc', '-p', 'apps/site'] },
     { name: 'types of the games’ players', command: ['tsc', '-p', 'packages/games'] },
     {
       name: 'types of the service worker',

@@ -1,4 +1,4 @@
-/** The console as it is deployed, built once per state of its sources: a second run reuses the first one's build. */
+/** Console and home page as they are deployed, built once per state of their sources: a second run reuses the first one's build. */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
@@ -6,9 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 const REPOSITORY = join(import.meta.dirname, '../../..');
-const BUILDS = join(REPOSITORY, '.data/console-builds');
-/** All that goes into the bundle: its own sources, the packages that it may import, the libraries' versions. */
-const SOURCES = ['apps/console', 'packages', 'package-lock.json', 'tsconfig.json'];
+/** All that goes into both besides their own sources: the packages that they may import, the libraries' versions. */
+const SHARED_SOURCES = ['packages', 'package-lock.json', 'tsconfig.json'];
 const LIMIT_MS = 120_000;
 /** Long enough for every run that may still serve it. */
 const KEPT_MS = 24 * 3600 * 1000;
@@ -16,30 +15,59 @@ const LIST_BYTES_MAX = 16 * 1024 * 1024;
 
 const run = promisify(execFile);
 
-/** Returns the folder, which is read-only. */
-export async function buildConsoleOnce(): Promise<string> {
-  const folder = join(BUILDS, await hashSources());
+type Build = {
+  /** Under .data. */
+  folder: string;
+  sources: readonly string[];
+  /** What Node runs, in the repository, to build into the folder. */
+  argumentsFor: (folder: string) => string[];
+};
+
+const CONSOLE: Build = {
+  folder: 'console-builds',
+  sources: ['apps/console'],
+  argumentsFor: (folder) => [
+    join(REPOSITORY, 'node_modules/vite/bin/vite.js'),
+    'build',
+    join(REPOSITORY, 'apps/console'),
+    '--logLevel',
+    'warn',
+    '--emptyOutDir',
+    '--outDir',
+    folder,
+  ],
+};
+
+const SITE: Build = {
+  folder: 'site-builds',
+  // The console's manifest has the version that the home page shows.
+  sources: ['apps/site', 'apps/console/package.json'],
+  argumentsFor: (folder) => [join(REPOSITORY, 'apps/site/build/main.ts'), '--out', folder],
+};
+
+/** Both return the folder, which is read-only. */
+export const buildConsoleOnce = (): Promise<string> => buildOnce(CONSOLE);
+export const buildSiteOnce = (): Promise<string> => buildOnce(SITE);
+
+async function buildOnce({ folder: place, sources, argumentsFor }: Build): Promise<string> {
+  const builds = join(REPOSITORY, '.data', place);
+  const folder = join(builds, await hashSources([...sources, ...SHARED_SOURCES]));
   if (existsSync(folder)) return folder;
-  mkdirSync(BUILDS, { recursive: true });
-  removeOldBuilds();
+  mkdirSync(builds, { recursive: true });
+  removeOldBuilds(builds);
   // Two runs may build at the same time; a folder under its final name is always complete.
   const unfinished = `${folder}-${process.pid}`;
-  const vite = join(REPOSITORY, 'node_modules/vite/bin/vite.js');
-  await run(
-    process.execPath,
-    [vite, 'build', '--logLevel', 'warn', '--emptyOutDir', '--outDir', unfinished],
-    { cwd: join(REPOSITORY, 'apps/console'), timeout: LIMIT_MS },
-  );
+  await run(process.execPath, argumentsFor(unfinished), { cwd: REPOSITORY, timeout: LIMIT_MS });
   if (existsSync(folder)) rmSync(unfinished, { recursive: true });
   else renameSync(unfinished, folder);
   return folder;
 }
 
 /** Over the current content of the folders, committed or not. */
-async function hashSources(): Promise<string> {
+async function hashSources(sources: readonly string[]): Promise<string> {
   const { stdout } = await run(
     'git',
-    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...SOURCES],
+    ['ls-files', '-z', '--cached', '--others', '--exclude-standard', '--', ...sources],
     { cwd: REPOSITORY, maxBuffer: LIST_BYTES_MAX },
   );
   const hash = createHash('sha256');
@@ -51,9 +79,9 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex').slice(0, 16);
 }
 
-function removeOldBuilds(): void {
-  for (const name of readdirSync(BUILDS)) {
-    const path = join(BUILDS, name);
+function removeOldBuilds(builds: string): void {
+  for (const name of readdirSync(builds)) {
+    const path = join(builds, name);
     if (Date.now() - statSync(path).mtimeMs > KEPT_MS) rmSync(path, { recursive: true, force: true });
   }
 }

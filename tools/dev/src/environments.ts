@@ -26,6 +26,8 @@ export type Installation = {
   edgeId: string;
   /** Where `buildConsoleOnce` put it; by default a build made by hand. */
   consoleDist?: string;
+  /** Where `buildSiteOnce` put the home page; by default a build made by hand. */
+  siteDist?: string;
   provider?: OtherProvider;
   /** Set for a process in addition to what follows from the rest, or instead of it. */
   settings?: Partial<Record<ProcessName, Record<string, string>>>;
@@ -35,7 +37,8 @@ const CLIENT_ID = 'sluice-console';
 const MAIL_FROM = 'Sluice <no-reply@sluice.test>';
 
 export function environmentsOf(installation: Installation): Record<ProcessName, Record<string, string>> {
-  const { databaseUrl, natsUrl, clickhouseUrl, ports, dataDir, edgeId, consoleDist, provider } = installation;
+  const { databaseUrl, natsUrl, clickhouseUrl, ports, dataDir, edgeId, consoleDist, siteDist, provider } =
+    installation;
   const consoleUrl = `http://localhost:${ports.console}`;
   const apiUrl = `http://localhost:${ports.api}`;
   const previewUrl = `http://localhost:${ports.preview}`;
@@ -76,6 +79,7 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
     },
     console: {
       ...(consoleDist ? { CONSOLE_DIST: consoleDist } : {}),
+      ...(siteDist ? { SITE_DIST: siteDist } : {}),
       CONSOLE_PORT: String(ports.console),
       CONSOLE_ADMIN_PORT: String(ports.consoleAdmin),
       CONSOLE_ORIGIN: consoleUrl,

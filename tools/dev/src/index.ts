@@ -1,4 +1,4 @@
-export { buildConsoleOnce } from './build-console.ts';
+export { buildConsoleOnce, buildSiteOnce } from './build-console.ts';
 export type { OtherProvider } from './environments.ts';
 export { findEdgeStatus } from './find-edge-status.ts';
 export { freePlatformPorts } from './platform-ports.ts';

@@ -5,6 +5,7 @@ import { parseArgs } from 'node:util';
 import { readRecord, stopRecorded } from '@sluice/engines';
 import { DEMO_STREAMS, DEVELOPMENT_ENGINES, type SeedResult, seedInstallation } from '@sluice/seed';
 import { findApiKey, keepApiKey } from './api-key-file.ts';
+import { buildSiteOnce } from './build-console.ts';
 import { describeAddresses } from './describe-addresses.ts';
 import { describeOutside } from './describe-outside.ts';
 import { ensureEngines } from './ensure-engines.ts';
@@ -32,12 +33,13 @@ try {
   if (values.fresh) await forgetEverything();
   report('engines, and the services around the platform');
   const startingChains = startChains().then((parts) => parts && stopLater(parts));
-  const [engines, outside, chains] = await Promise.all([
+  const [engines, outside, chains, siteDist] = await Promise.all([
     ensureEngines(DEVELOPMENT_ENGINES).then(stopLater),
     startOutsideParts(OUTSIDE_DIR, DEVELOPMENT_PORTS, startingChains).then(
       (parts) => parts && stopLater(parts),
     ),
     startingChains,
+    buildSiteOnce(),
   ]);
   const around = { ...outside?.env, ...chains?.env };
   report('databases');
@@ -53,6 +55,7 @@ try {
       dataDir: DATA_DIR,
       edgeId: 'dev',
       console: 'from sources',
+      siteDist,
       settings: { api: around, worker: around },
       onTrouble: (message) => console.error(message),
     }).then(stopLater),

@@ -29,6 +29,7 @@ describe('the route tree', () => {
   it.each([
     ['/', 'home'],
     ['/callback', 'callback'],
+    ['/registration', 'registration'],
     ['/streams/create', 'streamsCreate'],
     ['/streams/edit/5', 'streamsEdit'],
     ['/streams/settings', 'streamsSettings'],

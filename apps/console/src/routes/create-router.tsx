@@ -21,7 +21,7 @@ import { CREATE_TEAM_DIALOG, PLACEHOLDER, SCREENS } from './screens.ts';
  * Shown bare, without the console's layout and its guard. An invitation asks for the login itself: the guard would load the
  * account, and somebody new would be given a team of their own before they could join the one they were invited to.
  */
-const BARE: readonly RouteName[] = ['home', 'callback', 'logoutCallback', 'invite'];
+const BARE: readonly RouteName[] = ['home', 'callback', 'logoutCallback', 'registration', 'invite'];
 /** Delay before the splash, which would only flash for shorter waits. */
 const PENDING_AFTER_MS = 300;
 

@@ -5,6 +5,8 @@ export const ROUTES = {
   home: { path: '/' },
   callback: { path: '/callback' },
   logoutCallback: { path: '/logout-callback' },
+  /** From the home page to the provider's registration. */
+  registration: { path: '/registration' },
   dashboard: { path: '/dashboard', section: 'dashboard', label: 'home' },
   uiKit: { path: '/ui-kit', label: 'uiKit' },
   streams: { path: '/streams', section: 'streams', label: 'streams' },

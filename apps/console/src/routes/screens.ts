@@ -43,7 +43,11 @@ const FINANCES: Screen = lazyRouteComponent(
 );
 
 export const SCREENS: Partial<Record<RouteName, Screen>> = {
-  home: lazyRouteComponent(() => import('../features/home/home-screen.tsx'), 'HomeScreen'),
+  home: lazyRouteComponent(() => import('../features/home/leave-for-home.tsx'), 'LeaveForHome'),
+  registration: lazyRouteComponent(
+    () => import('../features/home/registration-screen.tsx'),
+    'RegistrationScreen',
+  ),
   dashboard: lazyRouteComponent(
     () => import('../features/dashboard/dashboard-screen.tsx'),
     'DashboardScreen',

@@ -3,7 +3,6 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import i18next from 'i18next';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { HomeScreen } from '../features/home/home-screen.tsx';
 import { changeLanguage, startI18n } from '../i18n/i18n.ts';
 import { renderOnRoute } from '../parts/testing/render-part.tsx';
 import { loadRuntimeConfig } from '../startup/runtime-config.ts';
@@ -41,17 +40,6 @@ describe('the language switch', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'ua' }).checked).toBe(true);
   });
 
-  it('[S1.4-01] turns the home page into each of the three languages', async () => {
-    await renderOnRoute(<HomeScreen />);
-    await heading('One console for the whole team’s traffic');
-    await choose('ru');
-    await heading('Весь трафик команды в одной консоли');
-    await choose('ua');
-    await heading('Увесь трафік команди в одній консолі');
-    await choose('en');
-    await heading('One console for the whole team’s traffic');
-  });
-
   it('[S1.4-01] turns the page that is not found into each of the three languages', async () => {
     await renderOnRoute(
       <>
@@ -68,13 +56,19 @@ describe('the language switch', () => {
 
   it('[S9.2-02] leaves in English what a language lacks', async () => {
     await changeLanguage('ru');
-    const texts = i18next.getResourceBundle('ru', 'home');
-    i18next.removeResourceBundle('ru', 'home');
-    const { title: _, ...others } = texts;
-    i18next.addResourceBundle('ru', 'home', others);
-    await renderOnRoute(<HomeScreen />);
+    const texts = i18next.getResourceBundle('ru', 'shell-errors');
+    i18next.removeResourceBundle('ru', 'shell-errors');
+    const { title: _, ...others } = texts.notFound;
+    i18next.addResourceBundle('ru', 'shell-errors', { ...texts, notFound: others });
+    await renderOnRoute(
+      <>
+        <LanguageSwitch />
+        <NotFoundScreen />
+      </>,
+    );
     await choose('ru');
-    expect(await screen.findByRole('button', { name: 'Войти' })).toBeTruthy();
-    await heading('One console for the whole team’s traffic');
+    expect(await screen.findByRole('link', { name: 'Вернуться на главную' })).toBeTruthy();
+    await heading('Page not found');
+    i18next.addResourceBundle('ru', 'shell-errors', texts, true, true);
   });
 });

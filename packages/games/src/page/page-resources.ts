@@ -37,6 +37,8 @@ export type PageOptions = {
   readonly preview?: 'set' | 'win' | 'loss';
   /** A static rendering without scripts, for a thumbnail of the page. */
   readonly isStill?: boolean;
+  /** Shown where nothing of a visitor is kept, as on the home page: without the link to the page that forgets. */
+  readonly keepsNothing?: boolean;
   /** What the page may ask of its visitor; absent or null for nothing. */
   readonly app?: AppOptions | null;
   /** What the stream adds; absent or null for nothing. */

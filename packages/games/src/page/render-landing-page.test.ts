@@ -173,6 +173,12 @@ describe('the frame', () => {
     expect([parsed.count('a'), parsed.attribute('a', 'href')]).toEqual([1, '/forget']);
   });
 
+  it('has no link at all where nothing is kept of a visitor', () => {
+    const landing = { type: 'wheels', template: 'wheels-royal', settings } as const;
+    const page = renderLandingPage(landing, fakeResources, { hasOffer: false, keepsNothing: true });
+    expect(new ParsedPage(page).count('a')).toBe(0);
+  });
+
   it('differs in a preview by its marker alone', () => {
     const landing = { type: 'wheels', template: 'wheels-royal', settings } as const;
     const served = renderLandingPage(landing, fakeResources, { hasOffer: true });

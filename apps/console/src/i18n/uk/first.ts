@@ -5,7 +5,6 @@ import changelog from './changelog.json' with { type: 'json' };
 import dashboard from './dashboard.json' with { type: 'json' };
 import domains from './domains.json' with { type: 'json' };
 import finances from './finances.json' with { type: 'json' };
-import home from './home.json' with { type: 'json' };
 import invitations from './invitations.json' with { type: 'json' };
 import landings from './landings.json' with { type: 'json' };
 import live from './live.json' with { type: 'json' };
@@ -37,7 +36,6 @@ export const first = {
   dashboard,
   domains,
   finances,
-  home,
   invitations,
   landings,
   live,

@@ -1,0 +1,131 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '../config.ts';
+import { buildSiteAnswers } from './build-site-answers.ts';
+import { type FollowedTariffs, followTariffs } from './follow-tariffs.ts';
+
+const PAGE =
+  '<a href="{{supportUrl}}">{{origin}}</a><i>{{prices}} {{clickPrice}} {{installPrice}}</i><script type="application/json">{{tariffs}}</script>';
+const STANDARD = { vertical: null, click: 0.02, install: 0.03, iosRedirect: 0.02, exceptions: [] };
+const config = readConfig({
+  CONSOLE_ORIGIN: 'https://sluice.example',
+  SUPPORT_URL: 'https://help.example/?a=1&b="2"',
+});
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'site-dist-'));
+  await writeSite(PAGE);
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function writeSite(page: string): Promise<void> {
+  await writeFile(join(folder, 'a1'), page);
+  await writeFile(join(folder, 'b2'), 'picture');
+  const list = [
+    {
+      path: '/',
+      name: 'a1',
+      type: 'text/html',
+      isCompressed: false,
+      hasSlots: true,
+      headers: { 'x-own': 'yes' },
+    },
+    { path: '/site/a-1.avif', name: 'b2', type: 'image/avif', isCompressed: false, isImmutable: true },
+  ];
+  await writeFile(join(folder, 'site.json'), JSON.stringify(list));
+}
+
+describe('the home page', () => {
+  it('carries this installation’s addresses, escaped, and says that it knows no price until it does', async () => {
+    const { find } = await buildSiteAnswers(folder, config);
+    const body = find('/', {})?.body?.toString();
+    expect(body).toContain(
+      '<a href="https://help.example/?a=1&amp;b=&quot;2&quot;">https://sluice.example</a>',
+    );
+    expect(body).toContain('<i>unknown – –</i>');
+    expect(body).toContain('<script type="application/json">[]</script>');
+  });
+
+  it('[S1.3-06] shows the prices of the price list, to the last place, and the list itself for the calculator', async () => {
+    const { find, setTariffs } = await buildSiteAnswers(folder, config);
+    await setTariffs([STANDARD]);
+    expect(find('/', {})?.body?.toString()).toContain('<i>known 0.02 0.03</i>');
+    const before = find('/', {})?.headers.etag;
+    await setTariffs([
+      { ...STANDARD, click: 0.0175 },
+      { ...STANDARD, vertical: 'gambling' },
+    ]);
+    const { body, headers } = find('/', {}) ?? { headers: {} };
+    expect(body?.toString()).toContain('<i>known 0.0175 0.03</i>');
+    expect(body?.toString()).toContain('"vertical":"gambling"');
+    expect(headers.etag).not.toBe(before);
+  });
+
+  it('is compressed, asked about each time, and answered with its own headers', async () => {
+    const { find } = await buildSiteAnswers(folder, config);
+    const { body, headers, status } = find('/', { accept: 'gzip, br' }) ?? { status: 0, headers: {} };
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      'x-own': 'yes',
+      vary: 'accept-encoding',
+    });
+    expect(brotliDecompressSync(body ?? Buffer.alloc(0)).toString()).toContain('https://sluice.example');
+    expect(status).toBe(200);
+    expect(find('/', { etag: headers.etag })).toMatchObject({ status: 304, body: undefined });
+  });
+
+  it('leaves other addresses to the console, and keeps hashed files for ever', async () => {
+    const { find } = await buildSiteAnswers(folder, config);
+    for (const path of ['/dashboard', '/site', '/site/../a1', '//']) expect(find(path, {})).toBeUndefined();
+    expect(find('/site/a-1.avif', {})?.headers['cache-control']).toContain('immutable');
+  });
+
+  it('does not start with a page whose slot nothing fills', async () => {
+    await writeSite('{{somethingNew}}');
+    await expect(buildSiteAnswers(folder, config)).rejects.toThrow('somethingNew');
+    await writeSite(PAGE);
+  });
+});
+
+describe('the price list', () => {
+  let api: Server | undefined;
+  let followed: FollowedTariffs | undefined;
+  afterEach(() => {
+    followed?.stop();
+    api?.close();
+  });
+
+  it('is read from the api, and asked for again where the api was not there yet', async () => {
+    const answers = [
+      [503, '{}'],
+      [200, '{"items":[{"click":"free"}]}'],
+      [200, JSON.stringify({ items: [STANDARD] })],
+    ] as const;
+    let asked = 0;
+    const server = createServer((request, response) => {
+      expect(request.url).toBe('/v1/tariffs');
+      const [status, body] = answers[Math.min(asked++, 2)] ?? [500, ''];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    });
+    api = server;
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const failures: unknown[] = [];
+    const tariffs = await new Promise((resolve) => {
+      followed = followTariffs({
+        apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+        retryMs: 1,
+        onChange: async (list) => resolve(list),
+        onFailure: (error) => failures.push(error),
+      });
+    });
+    expect(tariffs).toEqual([STANDARD]);
+    expect(failures).toHaveLength(2);
+  });
+});

@@ -1,0 +1,12 @@
+/** A file of the built site, and how it is answered. */
+export type SiteFile = {
+  /** The address, which is not always a file name: `/uk`. */
+  path: string;
+  type: string;
+  body: Buffer;
+  /** The name contains the hash of the content. @default false */
+  isImmutable?: boolean;
+  /** The server writes into it what only the installation knows. @default false */
+  hasSlots?: boolean;
+  headers?: Readonly<Record<string, string>>;
+};

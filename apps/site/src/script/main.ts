@@ -1,0 +1,15 @@
+/** The home page's script: small, and nothing on the page waits for it. */
+import { startCalculator } from './calculator.ts';
+import { playGamesInPlace } from './play-games.ts';
+import { followThemeButton, rememberLanguage, showFailedSignIn, showMemberLinks } from './stored-choices.ts';
+
+followThemeButton(document);
+playGamesInPlace(document);
+startCalculator(document);
+try {
+  rememberLanguage(document);
+  showMemberLinks(document);
+  showFailedSignIn(document);
+} catch {
+  // A browser that refuses storage: everyone is a stranger.
+}
