@@ -59,7 +59,7 @@ test('[S1.3-01] [S1.3-02] [S1.3-03] [S1.3-06] [S2.1-01] [S2.1-02] a stranger rea
     await game.locator('html[data-ready]').waitFor({ state: 'attached' });
     await game.getByRole('button', { name: 'SPIN', exact: true }).click();
     await expect(game.getByRole('button', { name: 'SPIN AGAIN' })).toBeVisible({ timeout: PLAY_LIMIT_MS });
-    expect(asked.filter((url) => url.includes('/play/'))).toEqual([`${consoleUrl}/play/wheels-royal`]);
+    expect(asked.filter((url) => url.includes('/play/'))).toEqual([`${consoleUrl}/play/en/wheels-royal`]);
     await page.getByRole('button', { name: 'Play Mines' }).click();
     await expect(page.locator('iframe')).toHaveCount(1);
     await expect(page.locator('iframe')).toHaveAttribute('title', /^Mines/);

@@ -43,11 +43,8 @@ const FINANCES: Screen = lazyRouteComponent(
 );
 
 export const SCREENS: Partial<Record<RouteName, Screen>> = {
-  home: lazyRouteComponent(() => import('../features/home/leave-for-home.tsx'), 'LeaveForHome'),
-  registration: lazyRouteComponent(
-    () => import('../features/home/registration-screen.tsx'),
-    'RegistrationScreen',
-  ),
+  home: lazyRouteComponent(() => import('../shell/leave-for-home.tsx'), 'LeaveForHome'),
+  registration: lazyRouteComponent(() => import('../shell/registration-screen.tsx'), 'RegistrationScreen'),
   dashboard: lazyRouteComponent(
     () => import('../features/dashboard/dashboard-screen.tsx'),
     'DashboardScreen',

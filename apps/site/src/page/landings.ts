@@ -1,13 +1,14 @@
 import { gameOf } from '@sluice/games';
-import { GAME_TYPE_LABELS, GAME_TYPES } from '@sluice/reference';
+import { GAME_TYPE_LABELS, GAME_TYPES, type InterfaceLanguage } from '@sluice/reference';
 import { TILE } from '../pictures.ts';
 import { renderSectionHead } from './frame.ts';
 import { type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 import type { PageContext } from './page-context.ts';
 
-/** The pages of the games, by template; build/build-games.ts writes them. */
-export const playPath = (template: string): string => `/play/${template}`;
+/** The pages of the games, by language and template; build/build-games.ts writes them. */
+export const playPath = (language: InterfaceLanguage, template: string): string =>
+  `/play/${language}/${template}`;
 
 /** Nothing of a game is loaded before its tile is pressed: script/play-games.ts makes the frame then. */
 export function renderLandings({ texts, language, file }: PageContext): Html {
@@ -24,7 +25,7 @@ export function renderLandings({ texts, language, file }: PageContext): Html {
           const { templates } = gameOf(game);
           const label = GAME_TYPE_LABELS[language][game];
           const themes = templates.map(({ id, name, palette }) => ({
-            path: playPath(id),
+            path: playPath(language, id),
             name,
             colour: palette.accent,
           }));

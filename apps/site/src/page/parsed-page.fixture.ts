@@ -3,7 +3,7 @@ import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-export class ParsedElement {
+class ParsedElement {
   readonly #node: Node;
   constructor(node: Node) {
     this.#node = node;

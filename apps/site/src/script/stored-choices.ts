@@ -3,7 +3,7 @@ const THEME_KEY = 'theme';
 const LANGUAGE_KEY = 'lang';
 /** Where the console's OpenID library keeps who is signed in, with issuer and client after it. */
 const USER_KEY_PREFIX = 'oidc.user:';
-/** Set by the console when it leads here from a failed sign-in (apps/console/src/shell/leave-for-home.ts). */
+/** Set by the console when it leads here from a failed sign-in (apps/console/src/shell/leave-for-home.tsx). */
 const SIGN_IN_FAILED_KEY = 'sluice.signInFailed';
 
 /** A member sees the way into the console in the place of sign-in and registration. */

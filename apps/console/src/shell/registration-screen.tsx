@@ -2,11 +2,11 @@
 import { Navigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { identityClient, useAuth } from '../../auth/auth.ts';
-import { ROUTES } from '../../routes/route-list.ts';
-import { FullPage } from '../../shell/full-page.tsx';
-import { Splash } from '../../shell/splash.tsx';
-import { reportError } from '../../startup/error-reporting.ts';
+import { identityClient, useAuth } from '../auth/auth.ts';
+import { ROUTES } from '../routes/route-list.ts';
+import { reportError } from '../startup/error-reporting.ts';
+import { FullPage } from './full-page.tsx';
+import { Splash } from './splash.tsx';
 
 export function RegistrationScreen() {
   const { t } = useTranslation(['shell', 'shell-errors']);

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { checkSettings, newSettings, TEMPLATES, withLanguage } from '@sluice/games';
+import { GAME_TYPES, INTERFACE_LANGUAGE_CODES } from '@sluice/reference';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { gameTextsOf } from '../src/texts/game-texts.ts';
+import { buildSite } from './build-site.ts';
+import type { SiteFile } from './site-file.ts';
+
+let files: Map<string, SiteFile>;
+beforeAll(async () => {
+  files = new Map((await buildSite('1.13.5')).map((file) => [file.path, file]));
+});
+const textOf = (path: string) => files.get(path)?.body.toString() ?? '';
+
+describe('the built site', () => {
+  it('has a page for each language, and every file that the pages name', () => {
+    for (const path of ['/', '/uk', '/ru']) {
+      const named = [...textOf(path).matchAll(/["(](\/site\/[\w.-]+)/g)].map(([, name = '']) => name);
+      expect(named.length).toBeGreaterThan(15);
+      for (const name of named) expect(files.get(name)?.isImmutable, name).toBe(true);
+    }
+  });
+
+  it('allows its one inline script by its hash, and nothing of another origin', () => {
+    const [, script = ''] = /<script>([^<]*)<\/script>/.exec(textOf('/')) ?? [];
+    const policy = files.get('/')?.headers?.['content-security-policy'];
+    expect(script).toContain('localStorage');
+    expect(policy).toContain(
+      `script-src 'self' 'sha256-${createHash('sha256').update(script).digest('base64')}';`,
+    );
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe/);
+  });
+
+  it('has every game in every theme and language, without links, in a sandbox, with its script and fonts', () => {
+    expect(TEMPLATES).toHaveLength(36);
+    for (const language of INTERFACE_LANGUAGE_CODES) {
+      for (const { id } of TEMPLATES) {
+        const page = textOf(`/play/${language}/${id}`);
+        expect(page).toContain(`<html lang="${language}"`);
+        expect(page).not.toMatch(/<a\s/);
+        for (const [, path = ''] of page.matchAll(/["(](\/assets\/[\w./-]+)/g)) {
+          expect(files.get(path)?.headers, path).toMatchObject({ 'access-control-allow-origin': '*' });
+        }
+        const headers = files.get(`/play/${language}/${id}`)?.headers;
+        expect(headers?.['content-security-policy']).toContain('sandbox allow-scripts');
+        expect(headers?.['x-robots-tag']).toBe('noindex');
+      }
+    }
+  });
+
+  it.each(GAME_TYPES)('says in each language what an editor would accept for %s', (type) => {
+    for (const language of INTERFACE_LANGUAGE_CODES) {
+      const settings = { ...withLanguage(newSettings(type), language), ...gameTextsOf(language, type) };
+      expect(checkSettings(type, settings)).toEqual([]);
+      expect(settings.contentTitle).toMatch(
+        language === 'en' ? /^[^\p{Script=Cyrillic}]+$/u : /\p{Script=Cyrillic}/u,
+      );
+    }
+  });
+
+  it('tells robots to read the three pages and leave the console alone', () => {
+    expect(textOf('/robots.txt')).toMatch(/Allow: \/\$\nAllow: \/uk\$\nAllow: \/ru\$[\s\S]*Disallow: \/\n/);
+    expect(textOf('/robots.txt')).toContain('Sitemap: {{origin}}/sitemap.xml');
+    expect(textOf('/sitemap.xml').match(/<url>/g)).toHaveLength(3);
+    expect(textOf('/sitemap.xml').match(/hreflang="uk" href="{{origin}}\/uk"/g)).toHaveLength(3);
+  });
+});
