@@ -1,9 +1,10 @@
 /**
- * `npm run site-pictures`: the games as the home page shows them, from their real pages: a tile of each, whole phones for the first
- * screen, and the pictures that go with a shared link, one per language.
+ * `npm run site-pictures [-- --links]`: the games as the home page shows them, from their real pages: a tile of each, whole phones for the first
+ * screen, and the pictures that go with a shared link, one per language; `--links` for these alone.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
 import { gameOf } from '@sluice/games';
 import { GAME_TYPES, type GameType, INTERFACE_LANGUAGE_CODES } from '@sluice/reference';
@@ -20,13 +21,15 @@ const PHONE_WIDTH = 300;
 /** Small, and still clean where art has hard edges. */
 const AVIF = { quality: 44, effort: 6 } as const;
 
+const { values } = parseArgs({ options: { links: { type: 'boolean', default: false } } });
 mkdirSync(OUT, { recursive: true });
 const gallery = await serveGames();
 const browser = await launchBrowser();
 const phones = new Map<GameType, Buffer>();
-for (const game of GAME_TYPES) {
+for (const game of values.links ? HERO_GAMES : GAME_TYPES) {
   const { phone, tile } = await shoot(browser, gallery, game);
   phones.set(game, phone);
+  if (values.links) continue;
   await save(sharp(tile).resize(TILE.width, TILE.height), `tile-${game}.avif`);
   if (HERO_GAMES.includes(game)) await save(sharp(phone).resize(PHONE_WIDTH), `phone-${game}.avif`);
 }

@@ -33,12 +33,14 @@ export function renderHeader({ language, texts }: PageContext): Html {
 }
 
 function renderLanguages({ language, texts }: Pick<PageContext, 'language' | 'texts'>): Html {
-  return html`<nav class="languages" aria-label="${texts.language}">
-    ${LANGUAGES.map(
-      ({ code, label, name }) =>
-        html`<a href="${PAGE_PATHS[code]}" hreflang="${code}" lang="${code}" title="${name}"${code === language && html` aria-current="page"`}>${label}</a>`,
-    )}
-  </nav>`;
+  return html`<nav class="languages" aria-label="${texts.language}">${renderLanguageLinks(language)}</nav>`;
+}
+
+function renderLanguageLinks(language: InterfaceLanguage): Html[] {
+  return LANGUAGES.map(
+    ({ code, label, name }) =>
+      html`<a href="${PAGE_PATHS[code]}" hreflang="${code}" lang="${code}" title="${name}"${code === language && html` aria-current="page"`}>${label}</a>`,
+  );
 }
 
 /** The words of the spec as a label, and the sentence as the heading; a screen reader hears both. */
@@ -90,6 +92,6 @@ export function renderFooter(context: PageContext): Html {
       ])}
     </div>
     <div class="last"><span>© 2026 Sluice</span><span>${footer.version.replace('{version}', version)}</span><span>${footer.adults}</span>
-      ${renderLanguages(context)}</div>
+      <p class="languages">${renderLanguageLinks(language)}</p></div>
   </div></footer>`;
 }

@@ -21,7 +21,7 @@ export function renderHero(context: PageContext): Html {
       <i class="gate"></i><i class="gate"></i>
       ${HERO_GAMES.map(
         (game) =>
-          html`<span class="phone ${game}"><img src="${file(`phone-${game}.avif`)}" width="${PHONE.width}" height="${PHONE.height}" alt="" decoding="async"></span>`,
+          html`<span class="phone ${game}"><img src="${file(`phone-${game}.avif`)}" width="${PHONE.width}" height="${PHONE.height}" alt="" fetchpriority="${game === 'wheels' ? 'high' : 'auto'}"></span>`,
       )}
       <figcaption>${hero.caption}</figcaption>
     </figure>

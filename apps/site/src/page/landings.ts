@@ -29,9 +29,8 @@ export function renderLandings({ texts, language, file }: PageContext): Html {
             name,
             colour: palette.accent,
           }));
-          return html`<li><button type="button" class="tile" aria-pressed="false" data-game="${game}" data-themes="${JSON.stringify(themes)}" aria-label="${landings.play.replace('{game}', label)}">
-            <img src="${file(`tile-${game}.avif`)}" width="${TILE.width}" height="${TILE.height}" alt="" loading="lazy" decoding="async"><span class="disc">${icon('play')}</span>
-            <b>${label}</b><span>${templates[0].name}</span></button></li>`;
+          return html`<li><button type="button" class="tile" aria-pressed="false" data-game="${game}" data-themes="${JSON.stringify(themes)}">
+            <img src="${file(`tile-${game}.avif`)}" width="${TILE.width}" height="${TILE.height}" alt="" loading="lazy" decoding="async"><span class="disc">${icon('play')}</span><span class="heard">${landings.play}</span> <b>${label}</b> <span>${templates[0].name}</span></button></li>`;
         })}
       </ul>
     </div>

@@ -102,6 +102,7 @@ describe('the home page', () => {
     for (const { attributes } of tiles) {
       expect(JSON.parse(attributes['data-themes'] ?? '')).toHaveLength(3);
     }
+    expect(tiles[1]?.text).toBe('Play Wheels Royal Wheel');
     expect(english.all('iframe')).toEqual([]);
   });
 });

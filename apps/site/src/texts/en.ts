@@ -136,7 +136,7 @@ export const en: SiteTexts = {
     name: 'Landings collection',
     title: 'Twelve games, playable right here',
     text: 'Press a tile and play it here: it is the page a visitor gets, not a video of it.',
-    play: 'Play {game}',
+    play: 'Play',
     press: 'Press a game to load it',
     close: 'Close the game',
     themes: 'Themes',
