@@ -1,6 +1,6 @@
 /** The last sections: contacts, products, and the way in. */
 import { TILE } from '../pictures.ts';
-import { PRODUCT_KEYS } from '../texts/site-texts.ts';
+import { PRODUCT_KEYS } from '../texts/text-keys.ts';
 import { drawChart } from './feature-charts.ts';
 import { renderSectionHead, renderStart } from './frame.ts';
 import { type Html, html } from './html.ts';

@@ -1,7 +1,7 @@
 import { mayUse, ROLES } from '@sluice/access';
 import { GAME_TYPES, PLACEMENT_LABELS, PLACEMENTS } from '@sluice/reference';
 import { TILE } from '../pictures.ts';
-import { FEATURE_KEYS, type FeatureKey } from '../texts/site-texts.ts';
+import { FEATURE_KEYS, type FeatureKey } from '../texts/text-keys.ts';
 import { drawChart, drawHours } from './feature-charts.ts';
 import { renderSectionHead } from './frame.ts';
 import { type Html, html } from './html.ts';

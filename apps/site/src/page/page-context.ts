@@ -1,6 +1,6 @@
 /** What every section is drawn from. */
 import type { InterfaceLanguage } from '@sluice/reference';
-import type { SiteTexts } from '../texts/site-texts.ts';
+import type { SiteTexts } from '../texts/text-keys.ts';
 
 export type PageContext = {
   language: InterfaceLanguage;

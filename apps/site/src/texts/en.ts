@@ -1,4 +1,4 @@
-import type { SiteTexts } from './site-texts.ts';
+import type { SiteTexts } from './text-keys.ts';
 
 export const en: SiteTexts = {
   meta: {
@@ -68,7 +68,7 @@ export const en: SiteTexts = {
       },
       cloaking: {
         title: 'Built-in cloaking that masks the redirect',
-        text: 'Country, language, device and system are declared in the stream. The offer stays behind your own domain; everyone else gets a white page.',
+        text: 'Country, language, device and system are declared in the stream, and whoever is equal in them gets the equal page. The offer stays behind your own domain.',
       },
       domains: {
         title: 'One-click domain purchase',

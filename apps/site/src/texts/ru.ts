@@ -1,4 +1,4 @@
-import type { SiteTexts } from './site-texts.ts';
+import type { SiteTexts } from './text-keys.ts';
 
 export const ru: SiteTexts = {
   meta: {
@@ -73,7 +73,7 @@ export const ru: SiteTexts = {
       },
       cloaking: {
         title: 'Встроенный клоакинг, который маскирует редирект',
-        text: 'Страна, язык, устройство и система объявлены в потоке. Оффер остаётся за вашим доменом, все остальные видят white page.',
+        text: 'Страна, язык, устройство и система объявлены в потоке, и у кого они равны, тот видит одну и ту же страницу. Оффер остаётся за вашим доменом.',
       },
       domains: {
         title: 'Покупка домена в один клик',

@@ -1,4 +1,4 @@
-import type { SiteTexts } from './site-texts.ts';
+import type { SiteTexts } from './text-keys.ts';
 
 export const uk: SiteTexts = {
   meta: {
@@ -73,7 +73,7 @@ export const uk: SiteTexts = {
       },
       cloaking: {
         title: 'Вбудований клоакінг, що маскує редирект',
-        text: 'Країну, мову, пристрій і систему оголошено в потоці. Офер лишається за вашим доменом, усі інші бачать white page.',
+        text: 'Країну, мову, пристрій і систему оголошено в потоці, і в кого вони однакові, той бачить ту саму сторінку. Офер лишається за вашим доменом.',
       },
       domains: {
         title: 'Купівля домену в один клік',

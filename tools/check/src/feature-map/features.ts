@@ -85,6 +85,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, Partial<Record<Feature, readonly 
     telegram: ['sign-in'],
   },
   worker: {
+    campaigns: ['installs', 'subscribers'],
     charges: ['budgets', 'conversions', 'postbacks'],
     conversions: ['postbacks'],
     installs: ['charges'],
