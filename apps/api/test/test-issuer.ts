@@ -6,7 +6,8 @@ import type { OpenIdSettings } from '../src/access/openid/open-id-provider.ts';
 
 export const AUDIENCE = 'https://api.example.com';
 const KEY_ID = 'key-1';
-const LIFETIME_SECONDS = 600;
+/** Longer than any file of tests takes, also beside other work. */
+const LIFETIME_SECONDS = 4 * 3_600;
 
 export type TestIssuer = {
   settings: OpenIdSettings;
