@@ -151,12 +151,20 @@ export async function expectEnding(page: Page, ending: 'win' | 'loss'): Promise<
   await expect(page.locator('html')).toHaveAttribute('data-over', ending);
 }
 
-/** The way on, as the page offers it after its end. */
+/**
+ * The way on, as the page offers it after its end. The window comes a moment after the end, and may come under the finger: then nothing
+ * happened, and a person taps again.
+ */
 export async function followLink(page: Page): Promise<void> {
+  const offer = page.getByText('The offer.');
   const modal = page.getByRole('dialog');
-  const way = (await modal.count()) > 0 ? modal : page.locator('.actions');
-  await way.getByRole('link').tap();
-  await expect(page.getByText('The offer.')).toBeVisible();
+  await expect(async () => {
+    if (!(await offer.isVisible())) {
+      const way = (await modal.count()) > 0 ? modal : page.locator('.actions');
+      await way.getByRole('link').tap({ timeout: 5_000 });
+    }
+    await expect(offer).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 /** To the stream's own offer; the last thing that a test of a game does. */

@@ -16,7 +16,7 @@ import {
 } from '@sluice/outside/cloudflare';
 import { type FakeNamecheap, startFakeNamecheap } from '@sluice/outside/namecheap';
 import { ensureUser } from '@sluice/postgres';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAMPAIGN, SCHEDULE } from '../test/campaign-rows.ts';
 import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
 import { WHEEL } from '../test/landing-calls.ts';
@@ -365,7 +365,7 @@ const closedOut = new Map<'suspended' | 'blocked', TestMember>();
 const withoutScope = new Map<Scope, TestMember>();
 const withOnlyScope = new Map<Scope, TestMember>();
 let readSharedRows: () => Promise<TeamRows>;
-/** As the last case left them; so that only the case that changes something goes red. */
+/** As the last route left them; so that only the route that changes something goes red. */
 let lastRows: TeamRows;
 
 const api = useTestApi(async (onClose) => {
@@ -379,11 +379,21 @@ const api = useTestApi(async (onClose) => {
 beforeAll(async () => {
   await makeShared();
 }, 120_000);
-afterEach(async () => {
-  const before = lastRows;
-  lastRows = await readSharedRows();
-  expect(lastRows).toEqual(before);
-});
+
+/** The cases of each route; none of them may change a row of the shared teams. Looking after every case took most of the time. */
+function describeRoutes<Route extends ContractRoute>(
+  routes: readonly Route[],
+  describeCases: (route: Route) => void,
+): void {
+  describe.each(routes)('$name', (route) => {
+    describeCases(route);
+    afterAll(async () => {
+      const before = lastRows;
+      lastRows = await readSharedRows();
+      expect(lastRows).toEqual(before);
+    });
+  });
+}
 
 async function makeShared(): Promise<void> {
   [ours, theirs] = [await makeWorld(), await makeWorld()];
@@ -483,20 +493,23 @@ describe('the table', () => {
   });
 });
 
-describe.each(ROUTES.filter((route) => route.access.of !== 'anyone'))('$name', (route) => {
-  it('knows nobody without credentials, or with wrong ones', async () => {
-    expectError(await send(route, ours, undefined), 401, 'auth.missing');
-    expectError(await send(route, ours, `slk_${'A'.repeat(43)}`), 401, 'auth.invalid');
-    expectError(await send(route, ours, 'garbage'), 401, 'auth.invalid');
-  });
+describeRoutes(
+  ROUTES.filter((route) => route.access.of !== 'anyone'),
+  (route) => {
+    it('knows nobody without credentials, or with wrong ones', async () => {
+      expectError(await send(route, ours, undefined), 401, 'auth.missing');
+      expectError(await send(route, ours, `slk_${'A'.repeat(43)}`), 401, 'auth.invalid');
+      expectError(await send(route, ours, 'garbage'), 401, 'auth.invalid');
+    });
 
-  it('answers the signed-in owner', async () => {
-    const world = isChange(route) ? await makeWorld() : ours;
-    expectSuccess(route, await send(route, world, world.team.owner.token));
-  });
-});
+    it('answers the signed-in owner', async () => {
+      const world = isChange(route) ? await makeWorld() : ours;
+      expectSuccess(route, await send(route, world, world.team.owner.token));
+    });
+  },
+);
 
-describe.each(OPEN_ROUTES)('$name', (route) => {
+describeRoutes(OPEN_ROUTES, (route) => {
   it('answers whoever asks, signed in or not', async () => {
     for (const credentials of [undefined, 'garbage', ours.team.apiKey, stranger.token]) {
       expectSuccess(route, await send(route, ours, credentials));
@@ -504,7 +517,7 @@ describe.each(OPEN_ROUTES)('$name', (route) => {
   });
 });
 
-describe.each(PERSON_ROUTES)('$name', (route) => {
+describeRoutes(PERSON_ROUTES, (route) => {
   it('is not for an API key, whatever it may do', async () => {
     expectError(await send(route, ours, ours.team.apiKey), 403, 'access.person_only');
   });
@@ -520,7 +533,7 @@ describe.each(PERSON_ROUTES)('$name', (route) => {
   });
 });
 
-describe.each(TEAM_ROUTES)('$name', (route) => {
+describeRoutes(TEAM_ROUTES, (route) => {
   if (route.access.of !== 'team') throw new Error('not a team’s');
   const { section, scope } = route.access;
 
@@ -570,25 +583,31 @@ describe.each(TEAM_ROUTES)('$name', (route) => {
   });
 });
 
-describe.each(ROUTES.filter((route) => route.bodyFields))('$name', (route) => {
-  it('refuses an invalid body and names the field', async () => {
-    const answer = await send(route, ours, ours.team.owner.token, { body: EXAMPLES[route.name]?.invalid });
-    expectError(answer, 422, 'request.invalid');
-    const { fields } = apiErrorSchema.parse(answer.body).details as { fields: { field: string }[] };
-    for (const { field } of fields) expect(field).toMatch(/^body/);
-  });
-});
+describeRoutes(
+  ROUTES.filter((route) => route.bodyFields),
+  (route) => {
+    it('refuses an invalid body and names the field', async () => {
+      const answer = await send(route, ours, ours.team.owner.token, { body: EXAMPLES[route.name]?.invalid });
+      expectError(answer, 422, 'request.invalid');
+      const { fields } = apiErrorSchema.parse(answer.body).details as { fields: { field: string }[] };
+      for (const { field } of fields) expect(field).toMatch(/^body/);
+    });
+  },
+);
 
-describe.each(ROUTES.filter((route) => route.hasQuery))('$name', (route) => {
-  it('refuses an invalid query, and one that it does not know', async () => {
-    for (const query of [
-      BAD_QUERIES[route.name] ?? '?limit=0',
-      `${ROUTE_QUERIES[route.name] ?? '?'}&teamId=1`,
-    ]) {
-      expectError(await send(route, ours, ours.team.owner.token, { query }), 422, 'request.invalid');
-    }
-  });
-});
+describeRoutes(
+  ROUTES.filter((route) => route.hasQuery),
+  (route) => {
+    it('refuses an invalid query, and one that it does not know', async () => {
+      for (const query of [
+        BAD_QUERIES[route.name] ?? '?limit=0',
+        `${ROUTE_QUERIES[route.name] ?? '?'}&teamId=1`,
+      ]) {
+        expectError(await send(route, ours, ours.team.owner.token, { query }), 422, 'request.invalid');
+      }
+    });
+  },
+);
 
 const named = ROUTES.flatMap((route) =>
   [...route.path.matchAll(/\{((?!teamId)(\w+)Id)\}/g)].map(([, param, thing]) => ({
@@ -597,7 +616,7 @@ const named = ROUTES.flatMap((route) =>
     thing,
   })),
 );
-describe.each(named)('$name', (route) => {
+describeRoutes(named, (route) => {
   it(`does not find a ${route.thing} of another team, nor one of nobody`, async () => {
     const param = route.param as keyof World['ids'];
     for (const found of [theirs.ids[param], NOBODY]) {
