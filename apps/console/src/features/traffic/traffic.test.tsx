@@ -50,6 +50,8 @@ afterEach(() => {
 
 const user = userEvent.setup();
 async function pick(country: string) {
+  // Marked as needed, like the other fields.
+  expect(screen.getByText('Select Geo').textContent).toBe('Select Geo *');
   await user.click(screen.getByRole('combobox', { name: /Select Geo/ }));
   await user.keyboard(country);
   await user.click(await screen.findByRole('option', { name: new RegExp(country) }));

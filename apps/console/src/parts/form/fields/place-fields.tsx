@@ -31,9 +31,10 @@ export function LanguageField({ only, ...props }: LanguageProps) {
 
 type Shared = ReturnType<typeof useField>['shared'];
 
-function pickerProps({ label, description, placeholder, disabled, error, onBlur }: Shared) {
+function pickerProps({ label, description, placeholder, disabled, error, onBlur, withAsterisk }: Shared) {
   return {
     label,
+    isRequired: withAsterisk,
     isDisabled: disabled,
     error,
     onBlur,
