@@ -7,7 +7,7 @@ import type { OpenIdSettings } from '../src/access/openid/open-id-provider.ts';
 export const AUDIENCE = 'https://api.example.com';
 const KEY_ID = 'key-1';
 /** Longer than any file of tests takes, also beside other work. */
-const LIFETIME_SECONDS = 4 * 3_600;
+export const TOKEN_LIFETIME_SECONDS = 4 * 3_600;
 
 export type TestIssuer = {
   settings: OpenIdSettings;
@@ -72,7 +72,7 @@ export async function openTestIssuer(
     isBroken: false,
     sign: (claims, { header = {}, key = privateKey } = {}) => {
       const now = Math.floor(Date.now() / 1000);
-      const payload = { iss: address, aud: AUDIENCE, iat: now, exp: now + LIFETIME_SECONDS, ...claims };
+      const payload = { iss: address, aud: AUDIENCE, iat: now, exp: now + TOKEN_LIFETIME_SECONDS, ...claims };
       const protectedHeader = { alg: algorithm, kid: KEY_ID, typ: 'at+jwt', ...header };
       return new SignJWT(payload).setProtectedHeader(protectedHeader).sign(key);
     },

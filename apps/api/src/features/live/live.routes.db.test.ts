@@ -6,6 +6,7 @@ import { members, withTeam } from '@sluice/postgres';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestTeam } from '../../../test/open-test-api.ts';
+import { TOKEN_LIFETIME_SECONDS } from '../../../test/test-issuer.ts';
 import { useTestApi } from '../../../test/use-test-api.ts';
 import { type LiveReader, openLiveReader } from './live-reader.fixture.ts';
 
@@ -150,7 +151,7 @@ describe('a live view ends', () => {
   it('when the token does', async () => {
     const reader = await follow();
     await vi.waitFor(() => expect(reader.messages).toHaveLength(1), SOON);
-    aheadMs = HOUR_MS;
+    aheadMs = TOKEN_LIFETIME_SECONDS * 1_000;
     await hasEnded(reader);
   });
 
