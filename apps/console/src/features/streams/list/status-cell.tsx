@@ -1,16 +1,17 @@
 import { Switch } from '@mantine/core';
 import type { Stream } from '@sluice/contracts';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../parts/notify/notify.tsx';
-import { ServingStatusChip, StatusChip } from '../../../parts/status/status-chip.tsx';
+import { ServingStatusChip, StatusChip, ToneChip } from '../../../parts/status/status-chip.tsx';
 import { launchStream, stopStream } from '../stream.queries.ts';
 import { notableServing } from './serving.ts';
 import classes from './status-cell.module.css';
 import { useNotifyLaunchRefusal } from './use-notify-launch-refusal.tsx';
 import { useWarnUnreachable } from './use-warn-unreachable.tsx';
 
-/** The launch switch with the status, and the domain's state where it differs. */
+/** The launch switch with the status, the domain's state where it differs, and a way to tokens that are refused. */
 export function StatusCell({ stream }: { stream: Stream }) {
   const { t } = useTranslation('streams-list');
   const notifyRefusal = useNotifyLaunchRefusal();
@@ -48,6 +49,15 @@ export function StatusCell({ stream }: { stream: Stream }) {
           >
             <ServingStatusChip status={serving} />
           </span>
+        )}
+        {stream.refusedTokens > 0 && (
+          <Link
+            to={`/streams/pixel/${stream.id}`}
+            className={classes.token}
+            title={t('cells.tokenRefusedHint')}
+          >
+            <ToneChip tone="warning">{t('cells.tokenRefused')}</ToneChip>
+          </Link>
         )}
       </div>
     </div>
