@@ -29,6 +29,8 @@ const schema = z.object({
   POSTBACK_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(64),
   /** Events in one call. A network's own limit holds anyway. */
   POSTBACK_BATCH_MAX: z.coerce.number().int().min(1).default(1_000),
+  /** Where the European Central Bank's daily reference rates are; without it the operator sets rates by command. */
+  EXCHANGE_RATES_URL: z.union([z.literal(''), z.url({ protocol: /^https?$/ })]).default(''),
   ...paymentSettings,
   /** The wait between two looks at a chain. */
   BILL_WATCH_MS: z.coerce.number().int().min(10).default(3_000),

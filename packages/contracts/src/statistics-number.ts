@@ -63,7 +63,7 @@ export type StatisticsNumberEventsQuery = z.output<typeof statisticsNumberEvents
 
 const partSchema = z.object({
   column: z.enum(STATISTICS_COUNTERS),
-  /** In dollars for costs. */
+  /** In dollars where the column is money. */
   value: z.number(),
   /** The event that counts; null if any type can. */
   counted: z.object({ type: z.string(), page: z.string().nullable(), isUnique: z.boolean() }).nullable(),
@@ -78,7 +78,7 @@ const arrivalsSchema = z.object({
   /** An event that arrives later than this is late. */
   lateAfterMs: z.number().int(),
   longestDelayMs: z.number().int().nullable(),
-  /** Charges by type and price in dollars; only for costs. */
+  /** By type and amount of one event in dollars; only of amounts. */
   charges: z.array(z.object({ type: z.string(), price: z.number(), events: z.number().int() })),
 });
 
@@ -118,6 +118,10 @@ const numberEventSchema = z.object({
   os: z.string(),
   /** Dollars. */
   cost: z.number(),
+  /** Dollars, by the rate of the event's day; 0 where no rate was known. */
+  revenue: z.number(),
+  /** What the advertiser reported, where it was not dollars. */
+  reported: z.object({ amountMicros: z.number().int(), currency: z.string() }).nullable(),
 });
 export type StatisticsNumberEvent = z.infer<typeof numberEventSchema>;
 

@@ -89,7 +89,7 @@ const numbersShape = {
     (typeof STATISTICS_COUNTERS)[number],
     z.ZodNumber
   >),
-  /** In per cent; null where there is nothing to divide by. */
+  /** In per cent or dollars; null where there is nothing to divide by. */
   ...(Object.fromEntries(STATISTICS_RATIOS.map((name) => [name, z.number().nullable()])) as Record<
     (typeof STATISTICS_RATIOS)[number],
     z.ZodNullable<z.ZodNumber>

@@ -7,6 +7,9 @@ export const STATISTICS_COUNTERS = [
   'registrations',
   'deposits',
   'cost',
+  'revenue',
+  'profit',
+  'depositRevenue',
   'webPushes',
   'pwa',
   'discovery',
@@ -23,10 +26,26 @@ export const STATISTICS_RATIOS = [
   'registrationToDeposit',
   'installToOffer',
   'uniqueToInstall',
+  'roi',
+  'epc',
+  'cpa',
+  'averageDeposit',
 ] as const;
 export type StatisticsRatio = (typeof STATISTICS_RATIOS)[number];
 
 export type StatisticsColumn = StatisticsCounter | StatisticsRatio;
+
+const MONEY: ReadonlySet<StatisticsColumn> = new Set([
+  ...(['cost', 'revenue', 'profit', 'depositRevenue'] as const),
+  ...(['epc', 'cpa', 'averageDeposit'] as const),
+]);
+const RATIOS: ReadonlySet<string> = new Set(STATISTICS_RATIOS);
+
+/** What a column's numbers are: events, dollars, or per cent. */
+export function statisticsUnit(column: StatisticsColumn): 'count' | 'money' | 'percent' {
+  if (MONEY.has(column)) return 'money';
+  return RATIOS.has(column) ? 'percent' : 'count';
+}
 
 export const STATISTICS_DATE_STEPS = ['hour', 'day', 'week', 'month'] as const;
 export type StatisticsDateStep = (typeof STATISTICS_DATE_STEPS)[number];

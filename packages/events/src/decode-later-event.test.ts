@@ -41,8 +41,9 @@ const EVENT: LaterEvent = {
   clickAtMs: 1_790_000_000_000,
   isBillable: true,
   costMicros: 20_000,
-  revenueMicros: 0,
-  currency: 'USD',
+  revenueMicros: 12_500_000,
+  currency: 'EUR',
+  revenueUsdMicros: 13_551_250,
   unbilled: 'visitor_limit',
 };
 
@@ -69,6 +70,7 @@ const anyEvent = fc.record({
   happenedAtMs: fc.integer({ min: 0, max: 4_000_000_000_000 }),
   costMicros: amount,
   revenueMicros: amount,
+  revenueUsdMicros: amount,
   unbilled: fc.constantFrom('', ...UNBILLED_REASONS),
 });
 
@@ -83,9 +85,10 @@ describe('decodeLaterEvent', () => {
   });
 
   it.each([
-    ['an event had two times', 'event_v1', { happenedAtMs: EVENT.atMs, unbilled: '' }],
-    ['an edge could refuse to bill', 'event_v2', { unbilled: '' }],
-    ['now', 'event_v3', {}],
+    ['an event had two times', 'event_v1', { happenedAtMs: EVENT.atMs, unbilled: '', revenueUsdMicros: 0 }],
+    ['an edge could refuse to bill', 'event_v2', { unbilled: '', revenueUsdMicros: 0 }],
+    ['revenue was converted', 'event_v3', { revenueUsdMicros: 0 }],
+    ['now', 'event_v4', {}],
   ] as const)('reads what was written before %s', (_name, schema, expected) => {
     const before = JSON.stringify(
       (JSON.parse(encodeLaterEvent(EVENT)) as unknown[]).slice(0, EVENT_SCHEMAS[schema].length),
@@ -99,6 +102,11 @@ describe('decodeLaterEvent', () => {
     for (const other of LATER_EVENT_SCHEMAS) {
       if (other !== schema) expect(decodeLaterEvent(before, other)).toBeUndefined();
     }
+  });
+
+  it('takes dollars of before as dollars', () => {
+    const before = encodeLaterEvent({ ...EVENT, currency: 'USD' }).replace(/,"13\.551250"\]/, ']');
+    expect(decodeLaterEvent(before, 'event_v3')?.revenueUsdMicros).toBe(12_500_000);
   });
 
   it.each([

@@ -63,6 +63,11 @@ function toEvent(line: string, values: readonly unknown[]): LaterEvent {
   const unbilled = values[AT.unbilled] ?? '';
   if (country.length !== 2 || !TYPES.has(type) || !VISITOR.test(visitorId) || !UNBILLED.has(unbilled))
     throw NOT_AN_EVENT;
+  const revenueMicros = micros(values[AT.revenue]);
+  const currency = text(values[AT.currency]);
+  // Before `event_v4` nothing was converted.
+  const unconverted = currency === 'USD' ? revenueMicros : 0;
+  const revenueUsdMicros = AT.revenue_usd < values.length ? micros(values[AT.revenue_usd]) : unconverted;
   return {
     type: type as LaterEventType,
     eventId: uuid(values[AT.event_id]),
@@ -94,8 +99,9 @@ function toEvent(line: string, values: readonly unknown[]): LaterEvent {
     clickAtMs: timestamp(values[AT.click_ts]),
     isBillable: flag(values[AT.billable]),
     costMicros: micros(values[AT.cost]),
-    revenueMicros: micros(values[AT.revenue]),
-    currency: text(values[AT.currency]),
+    revenueMicros,
+    currency,
+    revenueUsdMicros,
     unbilled: unbilled as LaterEvent['unbilled'],
   };
 }

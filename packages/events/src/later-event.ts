@@ -58,6 +58,8 @@ export type LaterEvent = Dimensions & {
   /** As the advertiser reported it, in millionths of the currency. */
   readonly revenueMicros: number;
   readonly currency: string;
+  /** The same in micro-dollars, by the rate of the event's day; 0 where no rate was known. */
+  readonly revenueUsdMicros: number;
   /**
    * Set by the edge beside the price, which stays as it is: copies of an event differ in this as in `happenedAtMs`, and the first one that
    * is charged decides.
@@ -66,11 +68,12 @@ export type LaterEvent = Dimensions & {
 };
 
 /** The format that is written today. */
-export const LATER_EVENT_SCHEMA = 'event_v3' as const satisfies EventSchemaName;
+export const LATER_EVENT_SCHEMA = 'event_v4' as const satisfies EventSchemaName;
 /** The formats that a spool or the log may contain. */
 export const LATER_EVENT_SCHEMAS = [
   'event_v1',
   'event_v2',
+  'event_v3',
   LATER_EVENT_SCHEMA,
 ] as const satisfies EventSchemaName[];
 export type LaterEventSchema = (typeof LATER_EVENT_SCHEMAS)[number];
@@ -82,10 +85,10 @@ const formatTimestamp = createTimestampFormat();
 const formatClickTimestamp = createTimestampFormat();
 const formatHappenedTimestamp = createTimestampFormat();
 
-/** One line of the format `event_v3`, with its new line. */
+/** One line of the format `event_v4`, with its new line. */
 export function encodeLaterEvent(event: LaterEvent): string {
   const { eventId, atMs, type, clickId, clickAtMs, isBillable, costMicros, revenueMicros, currency } = event;
-  return `["${eventId}","${formatTimestamp(atMs)}",${encodeDimensions(type, event)},"${clickId}","${formatClickTimestamp(clickAtMs)}",${isBillable ? 1 : 0},${decimal(costMicros)},${decimal(revenueMicros)},${jsonString(currency)},"${formatHappenedTimestamp(event.happenedAtMs)}","${event.unbilled}"]\n`;
+  return `["${eventId}","${formatTimestamp(atMs)}",${encodeDimensions(type, event)},"${clickId}","${formatClickTimestamp(clickAtMs)}",${isBillable ? 1 : 0},${decimal(costMicros)},${decimal(revenueMicros)},${jsonString(currency)},"${formatHappenedTimestamp(event.happenedAtMs)}","${event.unbilled}",${decimal(event.revenueUsdMicros)}]\n`;
 }
 
 /** Six digits after the point, without ever being a float. */

@@ -28,6 +28,10 @@ describe('a format', () => {
       'event_v3',
       `${first} landing_id template variant ids click_id click_ts billable cost revenue currency happened_ts unbilled`,
     ],
+    [
+      'event_v4',
+      `${first} landing_id template variant ids click_id click_ts billable cost revenue currency happened_ts unbilled revenue_usd`,
+    ],
   ] as const)('%s has the columns it was published with, in their order', (name, columns) => {
     expect(EVENT_SCHEMAS[name].join(' ')).toBe(columns);
   });

@@ -31,6 +31,7 @@ const VISIT_V1 = [
 const VISIT_V3 = [...VISIT_V1, 'landing_id', 'template', 'variant', 'ids'] as const;
 const EVENT_V1 = [...VISIT_V3, 'click_id', 'click_ts', 'billable', 'cost', 'revenue', 'currency'] as const;
 const EVENT_V2 = [...EVENT_V1, 'happened_ts'] as const;
+const EVENT_V3 = [...EVENT_V2, 'unbilled'] as const;
 
 /**
  * The wire formats of events: for each, the columns of ClickHouse's `events_v1` that a row's values stand for, in order. A row
@@ -48,7 +49,9 @@ export const EVENT_SCHEMAS = {
   /** With the moment at which it happened, beside the one by which it is counted. */
   event_v2: EVENT_V2,
   /** With the reason for which the edge would not bill it. */
-  event_v3: [...EVENT_V2, 'unbilled'],
+  event_v3: EVENT_V3,
+  /** With the revenue in dollars, beside the one that the advertiser reported in its own currency. */
+  event_v4: [...EVENT_V3, 'revenue_usd'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type EventSchemaName = keyof typeof EVENT_SCHEMAS;

@@ -19,11 +19,38 @@ const COUNTED = {
   pushClicks: { type: 'push_click' },
 } as const satisfies Record<string, CountedEvent>;
 
-type CountColumn = keyof typeof COUNTED;
-/** `spent`: the sum of charges, in micro-dollars. */
-export type Column = CountColumn | 'spent';
+type Amount = { ofEvent: string; sum: string; counted: string };
 
-export const COLUMNS: readonly Column[] = [...(Object.keys(COUNTED) as CountColumn[]), 'spent'];
+/** Sums of micro-dollars: of one event, over kinds and their `events`, and the condition for an event to be part of it. */
+const AMOUNTS = {
+  spent: { ofEvent: 'cost', sum: 'sum(toInt64(events) * priceMicros)', counted: 'cost != 0' },
+  /** What advertisers paid, in dollars by the rate of the event's day. */
+  revenue: {
+    ofEvent: 'revenue_usd',
+    sum: 'sum(toInt64(events) * revenueMicros)',
+    counted: 'revenue_usd != 0',
+  },
+  depositRevenue: {
+    ofEvent: 'revenue_usd',
+    sum: "sumIf(toInt64(events) * revenueMicros, type = 'deposit')",
+    counted: "(type = 'deposit' AND revenue_usd != 0)",
+  },
+  profit: {
+    ofEvent: '(revenue_usd - cost)',
+    sum: 'sum(toInt64(events) * (revenueMicros - priceMicros))',
+    counted: '(cost != 0 OR revenue_usd != 0)',
+  },
+} as const satisfies Record<string, Amount>;
+
+type CountColumn = keyof typeof COUNTED;
+type AmountColumn = keyof typeof AMOUNTS;
+export type Column = CountColumn | AmountColumn;
+
+const COUNT_COLUMNS = Object.keys(COUNTED) as readonly CountColumn[];
+const AMOUNT_COLUMNS = Object.keys(AMOUNTS) as readonly AmountColumn[];
+export const COLUMNS: readonly Column[] = [...COUNT_COLUMNS, ...AMOUNT_COLUMNS];
+
+export const isAmount = (column: string): column is AmountColumn => Object.hasOwn(AMOUNTS, column);
 
 /**
  * A row that was inserted twice may be in the table twice until a merge, so distinct ids are counted, not rows: once for each kind of event
@@ -34,9 +61,13 @@ export const EVENTS_SQL = 'uniqExact(event_id)';
 
 /** Over kinds and their `events`. */
 export function columnSql(column: Column): string {
-  if (column === 'spent') return 'sum(toInt64(events) * priceMicros)';
-  return `sumIf(events, ${countedSql(column)})`;
+  return isAmount(column) ? AMOUNTS[column].sum : `sumIf(events, ${countedSql(column)})`;
 }
+
+const KINDS_OF_AMOUNTS = {
+  priceMicros: 'toInt64(cost * 1000000) AS priceMicros',
+  revenueMicros: 'toInt64(revenue_usd * 1000000) AS revenueMicros',
+} as const;
 
 /** The expressions that distinguish the kinds of events for these columns. */
 export function kindSql(columns: readonly Column[]): { select: string[]; groupBy: string[] } {
@@ -46,16 +77,19 @@ export function kindSql(columns: readonly Column[]): { select: string[]; groupBy
     ...(counted.some((event) => event?.page) ? ['page'] : []),
     ...(counted.some((event) => event?.isUnique) ? ['is_unique'] : []),
   ];
-  if (!columns.includes('spent')) return { select: names, groupBy: names };
+  const sums = columns.filter(isAmount).map((column) => AMOUNTS[column].sum);
+  const amounts = (Object.keys(KINDS_OF_AMOUNTS) as (keyof typeof KINDS_OF_AMOUNTS)[]).filter((name) =>
+    sums.some((sum) => sum.includes(name)),
+  );
   return {
-    select: [...names, 'toInt64(cost * 1000000) AS priceMicros'],
-    groupBy: [...names, 'priceMicros'],
+    select: [...names, ...amounts.map((name) => KINDS_OF_AMOUNTS[name])],
+    groupBy: [...names, ...amounts],
   };
 }
 
 /** The condition on one event by which it counts. */
 export function countedSql(column: Column): string {
-  if (column === 'spent') return 'cost != 0';
+  if (isAmount(column)) return AMOUNTS[column].counted;
   const { type, page, isUnique }: CountedEvent = COUNTED[column];
   return [
     `type = '${type}'`,
@@ -64,11 +98,15 @@ export function countedSql(column: Column): string {
   ].join(' AND ');
 }
 
+/** What one event adds to the column in micro-dollars; of a count, what it cost. */
+export const eventMicrosSql = (column: Column): string =>
+  `toInt64(${AMOUNTS[isAmount(column) ? column : 'spent'].ofEvent} * 1000000)`;
+
 /** The same as data; undefined where events of any type count. */
 export const countedEvent = (column: Column): CountedEvent | undefined =>
-  column === 'spent' ? undefined : COUNTED[column];
+  isAmount(column) ? undefined : COUNTED[column];
 
-/** The condition for an event to be part of a line with these columns: one of them counts its type, or it cost something. */
+/** The condition for an event to be part of a line with these columns: one of them counts its type, or it adds to an amount. */
 export function readEventsSql(columns: readonly Column[]): {
   condition: string;
   params: Record<string, unknown>;
@@ -76,7 +114,7 @@ export function readEventsSql(columns: readonly Column[]): {
   const types = [...new Set(columns.flatMap((column) => countedEvent(column)?.type ?? []))];
   const conditions = [
     ...(types.length > 0 ? ['type IN {types:Array(String)}'] : []),
-    ...(columns.includes('spent') ? [countedSql('spent')] : []),
+    ...new Set(columns.filter(isAmount).map(countedSql)),
   ];
   return {
     condition: conditions.length > 1 ? `(${conditions.join(' OR ')})` : (conditions[0] ?? '1'),

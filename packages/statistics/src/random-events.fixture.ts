@@ -58,6 +58,8 @@ export const randomEvents = fc.array(
       isBot: fc.constantFrom(false, false, false, true),
       isUnique: fc.boolean(),
       costMicros: fc.constantFrom(0, 20_000, 30_000, 1),
+      // A refund is negative; one of twenty thousand is as much as an event costs.
+      revenueUsdMicros: fc.constantFrom(0, 0, 0, 25_000_000, 108_410_001, -25_000_000, 20_000),
       facts,
       lateMs: fc.array(fc.integer({ min: 0, max: 3 * DAY_MS }), { minLength: 1, maxLength: 3 }),
     })

@@ -13,6 +13,10 @@ const counts = {
   deposits: 5,
   pushSent: 1000,
   pushClicks: 200,
+  spent: 2_500_000,
+  revenue: 120_000_000,
+  depositRevenue: 100_000_000,
+  profit: 117_500_000,
 };
 
 describe('a ratio', () => {
@@ -30,6 +34,15 @@ describe('a ratio', () => {
     ['[S2.10-22] Regs/Deps', 'registrationToDeposit', 10],
   ] as const)('%s is what it says', (_name, ratio, percent) => {
     expect(ratioOf(ratio, counts)).toBe(percent);
+  });
+
+  it.each([
+    ['ROI, per cent', 'roi', 4_700],
+    ['EPC, dollars a press of the button', 'epc', 1.2],
+    ['CPA, dollars a deposit', 'cpa', 0.5],
+    ['the average deposit, dollars', 'averageDeposit', 20],
+  ] as const)('%s is what it says', (_name, ratio, value) => {
+    expect(ratioOf(ratio, counts)).toBe(value);
   });
 
   it('is nothing where there is nothing to divide by, and zero where there is', () => {

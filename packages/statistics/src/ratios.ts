@@ -1,5 +1,5 @@
-/** Columns that are one count over another. */
-import type { Column } from './columns.ts';
+/** Columns that are one number over another: per cent, or dollars where an amount is divided among events. */
+import { type Column, isAmount } from './columns.ts';
 
 export const RATIOS = {
   blackToClick: { of: 'clickButton', over: 'blackPage' },
@@ -12,14 +12,26 @@ export const RATIOS = {
   uniqueToInstall: { of: 'installs', over: 'unics' },
   pushSentToClick: { of: 'pushClicks', over: 'pushSent' },
   pushClickToRegistration: { of: 'registrations', over: 'pushClicks' },
+  roi: { of: 'profit', over: 'spent' },
+  epc: { of: 'revenue', over: 'clickButton' },
+  cpa: { of: 'spent', over: 'deposits' },
+  averageDeposit: { of: 'depositRevenue', over: 'deposits' },
 } as const satisfies Record<string, { of: Column; over: Column }>;
 
 export type Ratio = keyof typeof RATIOS;
 export const RATIO_NAMES = Object.keys(RATIOS) as readonly Ratio[];
 
-/** In per cent. Null when the divisor is zero. */
+const MICROS = 1_000_000;
+
+/** Whether it is in dollars: an amount for each of some events. */
+export const isMoneyRatio = (ratio: Ratio): boolean =>
+  isAmount(RATIOS[ratio].of) && !isAmount(RATIOS[ratio].over);
+
+/** In per cent, or in dollars. Null when the divisor is zero. */
 export function ratioOf(ratio: Ratio, counts: Readonly<Partial<Record<Column, number>>>): number | null {
   const { of, over } = RATIOS[ratio];
   const divisor = counts[over] ?? 0;
-  return divisor === 0 ? null : ((counts[of] ?? 0) / divisor) * 100;
+  if (divisor === 0) return null;
+  const quotient = (counts[of] ?? 0) / divisor;
+  return isMoneyRatio(ratio) ? quotient / MICROS : quotient * 100;
 }

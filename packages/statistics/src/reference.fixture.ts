@@ -11,6 +11,8 @@ export type TestEvent = {
   isBot: boolean;
   isUnique: boolean;
   costMicros: number;
+  /** @default 0 */
+  revenueUsdMicros?: number;
   /** By the names of the groupings; what is not here is empty, or 0 for an id. */
   facts?: Partial<Record<string, string>>;
   /** One for each time that the event came in. */
@@ -36,22 +38,38 @@ const isColumn: Record<string, (event: TestEvent) => boolean> = {
   pushClicks: ({ type }) => type === 'push_click',
 };
 
+const amountOf: Record<string, (event: TestEvent) => number> = {
+  spent: ({ costMicros }) => costMicros,
+  revenue: ({ revenueUsdMicros = 0 }) => revenueUsdMicros,
+  depositRevenue: ({ type, revenueUsdMicros = 0 }) => (type === 'deposit' ? revenueUsdMicros : 0),
+  profit: ({ costMicros, revenueUsdMicros = 0 }) => revenueUsdMicros - costMicros,
+};
+
 export function referenceCounts(events: readonly TestEvent[], columns: readonly string[]) {
   return Object.fromEntries(
-    columns.map((column) => [
-      column,
-      column === 'spent'
-        ? events.reduce((sum, { costMicros }) => sum + costMicros, 0)
-        : events.filter((event) => isColumn[column]?.(event)).length,
-    ]),
+    columns.map((column) => {
+      const amount = amountOf[column];
+      return [
+        column,
+        amount
+          ? events.reduce((sum, event) => sum + amount(event), 0)
+          : events.filter((event) => isColumn[column]?.(event)).length,
+      ];
+    }),
   );
 }
 
-/** An event stands in a line of these columns if one counts its type, whether it counts there or not, or if it cost something. */
+/** Whether it is one of the events behind the number. */
+export function isCounted(event: TestEvent, column: string): boolean {
+  if (column === 'profit') return event.costMicros !== 0 || (event.revenueUsdMicros ?? 0) !== 0;
+  return referenceCounts([event], [column])[column] !== 0;
+}
+
+/** An event stands in a line of these columns if one counts its type, whether it counts there or not, or if it adds to an amount. */
 export function isRead(event: TestEvent, columns: readonly string[]): boolean {
-  const { type, costMicros } = event;
+  const { type } = event;
   return columns.some((column) => {
-    if (column === 'spent') return costMicros !== 0;
+    if (amountOf[column]) return isCounted(event, column);
     return type === 'visit' ? OF_VISITS.includes(column) : isColumn[column]?.(event) === true;
   });
 }
@@ -113,6 +131,7 @@ function rowOf(event: TestEvent, delivery: number) {
     is_bot: event.isBot ? 1 : 0,
     is_unique: event.isUnique ? 1 : 0,
     cost: (event.costMicros / 1_000_000).toFixed(6),
+    revenue_usd: ((event.revenueUsdMicros ?? 0) / 1_000_000).toFixed(6),
     ...Object.fromEntries(
       Object.entries(event.facts ?? {}).map(([name, value]) => [COLUMN_OF[name] ?? name, value]),
     ),

@@ -1,6 +1,14 @@
 /** The only place that writes SQL over events: every statement binds the team as a parameter. */
 import { CLICKS_TABLE, EVENTS_TABLE } from '@sluice/clickhouse';
-import { type Column, columnSql, countedSql, EVENTS_SQL, kindSql, readEventsSql } from './columns.ts';
+import {
+  type Column,
+  columnSql,
+  countedSql,
+  EVENTS_SQL,
+  eventMicrosSql,
+  kindSql,
+  readEventsSql,
+} from './columns.ts';
 import { groupingKeySql, groupingSql } from './groupings.ts';
 import type {
   ArrivalsPlan,
@@ -116,7 +124,7 @@ export function teamArrivalsStatement(plan: ArrivalsPlan): TeamStatement {
     query: [
       'SELECT kind, priceMicros, count() AS events, sum(copies) AS rows,',
       'countIf(delayMs > {lateAfterMs:Int64}) AS late, max(delayMs) AS longestMs',
-      `FROM (SELECT toString(type) AS kind, toInt64(cost * 1000000) AS priceMicros, count() AS copies, min(${delay}) AS delayMs`,
+      `FROM (SELECT toString(type) AS kind, ${eventMicrosSql(plan.column)} AS priceMicros, count() AS copies, min(${delay}) AS delayMs`,
       fromSql(EVENTS_TABLE, [...conditions, countedSql(plan.column)]),
       'GROUP BY event_id, kind, priceMicros) GROUP BY kind, priceMicros',
     ].join(' '),

@@ -1,5 +1,15 @@
 import { CONVERSION_KINDS, CONVERSION_MEANINGS, CONVERSION_STATES } from '@sluice/reference';
-import { bigint, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  date,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
 
 const moment = (name: string) => timestamp(name, { withTimezone: true });
@@ -73,3 +83,17 @@ export const conversionStatuses = pgTable(
 
 export type ConversionRequestRow = typeof conversionRequests.$inferSelect;
 export type ConversionRow = typeof conversions.$inferSelect;
+
+/** The platform's own, written by the worker and by the operator's function. */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    currency: text().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    /** Dollars for one unit, as decimal text of twelve digits after the point. */
+    usd: numeric().notNull(),
+    source: text({ enum: ['ecb', 'operator'] }).notNull(),
+    storedAt: moment('stored_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.currency, table.day] })],
+);

@@ -25,9 +25,14 @@ export type NumberEvent = EventCursor & {
   device: string;
   os: string;
   costMicros: number;
+  revenueUsdMicros: number;
+  /** As the advertiser reported it, in millionths of the currency. */
+  revenueMicros: number;
+  currency: string;
 };
 
-type EventRow = Omit<NumberEvent, 'atMs' | 'costMicros'> & Record<'atMs' | 'costMicros', string | number>;
+type NumberField = 'atMs' | 'costMicros' | 'revenueUsdMicros' | 'revenueMicros';
+type EventRow = Omit<NumberEvent, NumberField> & Record<NumberField, string | number>;
 
 const DAY_MS = 24 * 3_600_000;
 /**
@@ -44,6 +49,9 @@ const COLUMNS = [
   'stream_id AS streamId',
   ...['country', 'device', 'os'],
   'toInt64(cost * 1000000) AS costMicros',
+  'toInt64(revenue_usd * 1000000) AS revenueUsdMicros',
+  'toInt64(revenue * 1000000) AS revenueMicros',
+  'currency',
 ];
 
 export async function listNumberEvents(
@@ -72,7 +80,13 @@ export async function listNumberEvents(
     });
     if (rows.length >= limit || sinceMs === bounds.sinceMs) break;
   }
-  return rows.map((row) => ({ ...row, atMs: Number(row.atMs), costMicros: Number(row.costMicros) }));
+  return rows.map((row) => ({
+    ...row,
+    atMs: Number(row.atMs),
+    costMicros: Number(row.costMicros),
+    revenueUsdMicros: Number(row.revenueUsdMicros),
+    revenueMicros: Number(row.revenueMicros),
+  }));
 }
 
 const WITHIN = [

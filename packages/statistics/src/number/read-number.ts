@@ -12,7 +12,7 @@ export type NumberQuestion = Scope & {
 
 export type NumberPart = {
   column: Column;
-  /** Micro-dollars for `spent`. */
+  /** Micro-dollars where it is an amount. */
   count: number;
   /** Which event counts; undefined where one of any type can. */
   counted: CountedEvent | undefined;
@@ -21,7 +21,7 @@ export type NumberPart = {
 export type ExplainedNumber = {
   /** One part; or a ratio's dividend and divisor. */
   parts: NumberPart[];
-  /** In per cent, for a ratio only; null when the divisor is zero. */
+  /** In per cent or dollars, for a ratio only; null when the divisor is zero. */
   ratio: number | null | undefined;
   /** Whether the report still has the line: it may have disappeared since the link was made. */
   isThere: boolean;

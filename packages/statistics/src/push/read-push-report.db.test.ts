@@ -96,6 +96,7 @@ describe('push statistics', () => {
       isBillable: false,
       costMicros: 0,
       revenueMicros: 0,
+      revenueUsdMicros: 0,
       currency: 'USD',
       unbilled: '',
     };

@@ -26,7 +26,7 @@ export type ReportQuestion = {
 
 export type ReportNumbers = {
   counts: Partial<Record<Column, number>>;
-  /** In per cent; null where there is nothing to divide by. */
+  /** In per cent or dollars; null where there is nothing to divide by. */
   ratios: Partial<Record<Ratio, number | null>>;
 };
 

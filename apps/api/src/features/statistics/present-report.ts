@@ -5,6 +5,7 @@ import {
   STATISTICS_RATIOS,
   type StatisticsCounter,
   type StatisticsGrouping,
+  statisticsUnit,
 } from '@sluice/contracts/values';
 import type { Column, ReportNumbers, ReportRow } from '@sluice/statistics';
 import { toDollars } from '../../http/money.ts';
@@ -17,6 +18,9 @@ export const COLUMN_OF: Readonly<Record<StatisticsCounter, Column>> = {
   registrations: 'registrations',
   deposits: 'deposits',
   cost: 'spent',
+  revenue: 'revenue',
+  profit: 'profit',
+  depositRevenue: 'depositRevenue',
   webPushes: 'push',
   pwa: 'pwa',
   discovery: 'discovery',
@@ -26,7 +30,7 @@ export const COLUMN_OF: Readonly<Record<StatisticsCounter, Column>> = {
 export function presentNumbers({ counts, ratios }: ReportNumbers): StatisticsReport['totals'] {
   const counters = STATISTICS_COUNTERS.map((counter) => {
     const count = counts[COLUMN_OF[counter]] ?? 0;
-    return [counter, counter === 'cost' ? toDollars(count) : count];
+    return [counter, statisticsUnit(counter) === 'money' ? toDollars(count) : count];
   });
   const shares = STATISTICS_RATIOS.map((ratio) => [ratio, ratios[ratio] ?? null]);
   return Object.fromEntries([...counters, ...shares]) as StatisticsReport['totals'];

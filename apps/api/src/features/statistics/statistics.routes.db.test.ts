@@ -87,6 +87,49 @@ describe('the statistics query', () => {
     expect(Date.parse(report.watermark ?? '')).toBeGreaterThan(Date.now() - 60_000);
   });
 
+  it('answers revenue, profit and what they are per cost, click and deposit, exact to the cent', async () => {
+    await store([
+      { type: 'click', country: 'DE', cost: '0.02' },
+      { type: 'click', country: 'DE', cost: '0.02' },
+      { type: 'install', country: 'DE', cost: '0.03' },
+      { type: 'registration', country: 'DE', revenue: '1.1' },
+      { type: 'deposit', country: 'DE', revenue: '0.1' },
+      { type: 'deposit', country: 'DE', revenue: '0.2' },
+      { type: 'deposit', country: 'UA', revenue: '100', currency: 'EUR', revenue_usd: '108.41' },
+      // A refund.
+      { type: 'deposit', country: 'UA', revenue: '-20' },
+      { type: 'click', country: 'FR', cost: '0.02' },
+    ]);
+    const { rows, totals } = await ask('&groupBy=country&sort=profit');
+    const moneyOf = (numbers: (typeof rows)[number] | typeof totals) => {
+      const { revenue, profit, depositRevenue, roi, epc, cpa, averageDeposit } = numbers;
+      return { revenue, profit, depositRevenue, roi, epc, cpa, averageDeposit };
+    };
+    expect(rows.map(({ group }) => group.country)).toEqual(['UA', 'DE', 'FR']);
+    expect(rows.map(moneyOf)).toEqual([
+      {
+        revenue: 88.41,
+        profit: 88.41,
+        depositRevenue: 88.41,
+        roi: null,
+        epc: null,
+        cpa: 0,
+        averageDeposit: 44.205,
+      },
+      {
+        revenue: 1.4,
+        profit: 1.33,
+        depositRevenue: 0.3,
+        roi: 1_900,
+        epc: 0.7,
+        cpa: 0.035,
+        averageDeposit: 0.15,
+      },
+      { revenue: 0, profit: -0.02, depositRevenue: 0, roi: -100, epc: 0, cpa: null, averageDeposit: null },
+    ]);
+    expect(moneyOf(totals)).toMatchObject({ revenue: 89.81, profit: 89.72, depositRevenue: 88.71 });
+  });
+
   it('has a line for each day of the team’s own calendar, newest first, unless told otherwise', async () => {
     // Half past eleven in the evening in London is the next day in Kyiv.
     await store([visit, { ...visit, ts: '2026-11-11 22:30:00.000' }]);

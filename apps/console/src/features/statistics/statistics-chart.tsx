@@ -1,5 +1,5 @@
 import { MultiSelect } from '@mantine/core';
-import type { StatisticsColumn } from '@sluice/contracts/values';
+import { STATISTICS_RATIOS, type StatisticsColumn } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../parts/chart/chart.tsx';
 import type { PointLabels } from '../../parts/chart/point-labels.ts';
@@ -20,6 +20,7 @@ const COLOURS = [
   ...['series-push', 'series-pwa'],
 ] as const satisfies ColourToken[];
 const HEIGHT_PX = 240;
+const isRatio = (column: StatisticsColumn) => STATISTICS_RATIOS.some((ratio) => ratio === column);
 
 type Props = {
   /** Grouped by the chart's step, whatever the table is grouped by. */
@@ -75,7 +76,7 @@ function Lines({ answer: { question, data }, columns }: LinesProps) {
   const points = chartPoints(question.days, timeZone);
   const hourLabels = useHourLabels(timeZone);
   const at = new Map(rows.map((row) => [row.group[step], row]));
-  const none = (column: StatisticsColumn) => (column.includes('To') ? null : 0);
+  const none = (column: StatisticsColumn) => (isRatio(column) ? null : 0);
   return (
     <Chart
       title={t(`charts.${step}`)}

@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { StatisticsReport } from '@sluice/contracts';
+import { statisticsUnit } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { changeOf, NO_DATA } from '../../parts/numbers/formats.ts';
 import { Count, Money } from '../../parts/numbers/numbers.tsx';
@@ -15,6 +16,8 @@ const SHOWN = [
   'registrations',
   'deposits',
   'cost',
+  'revenue',
+  'profit',
 ] as const;
 
 const LOADING_PX = 21;
@@ -46,7 +49,7 @@ type TotalProps = { id: (typeof SHOWN)[number] } & Pick<StatisticsReport, 'total
 function Total({ id, totals, previous }: TotalProps) {
   return (
     <>
-      <b>{id === 'cost' ? <Money dollars={totals[id]} /> : <Count value={totals[id]} />}</b>
+      <b>{statisticsUnit(id) === 'money' ? <Money dollars={totals[id]} /> : <Count value={totals[id]} />}</b>
       <Trend change={changeOf(totals[id], previous[id])} isGoodWhenUp={id !== 'cost'} />
     </>
   );

@@ -51,6 +51,7 @@ export function laterEventOf(
     isBillable,
     costMicros: isBillable ? costMicros : 0,
     revenueMicros: 0,
+    revenueUsdMicros: 0,
     currency: 'USD',
     unbilled: isBillable ? unbilled : '',
     edgeId: of.edgeId,

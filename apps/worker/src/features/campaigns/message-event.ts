@@ -40,6 +40,7 @@ export function messageEventOf(
     isBillable: false,
     costMicros: 0,
     revenueMicros: 0,
+    revenueUsdMicros: 0,
     currency: 'USD',
     unbilled: '',
   };

@@ -108,6 +108,7 @@ function eventOf(charge: ChargeRow, click: Click | undefined): LaterEvent {
     isBillable: false,
     costMicros: 0,
     revenueMicros: 0,
+    revenueUsdMicros: 0,
     currency: 'USD',
     unbilled: '',
   };

@@ -63,6 +63,7 @@ export function happened(
     isBillable: costMicros > 0,
     costMicros,
     revenueMicros: 0,
+    revenueUsdMicros: 0,
     currency: 'USD',
     unbilled: '',
     happenedAtMs: atMs,

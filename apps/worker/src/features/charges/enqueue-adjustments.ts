@@ -27,6 +27,7 @@ export async function enqueueAdjustments(tx: TeamDb, adjustments: readonly Adjus
         isBillable: false,
         costMicros: differenceMicros,
         revenueMicros: 0,
+        revenueUsdMicros: 0,
       }),
     );
   const jobs = Array.from({ length: Math.ceil(events.length / LINES_MAX) }, (_, at) => {

@@ -1,5 +1,13 @@
 /** Settles one conversion request, in a transaction that has locked the team's conversions. */
-import { isClickId, type Meaning, meaningOf, readMoney, repeatOf, statusKey } from '@sluice/conversions';
+import {
+  isClickId,
+  type Meaning,
+  meaningOf,
+  readMoney,
+  repeatOf,
+  statusKey,
+  toUsdMicros,
+} from '@sluice/conversions';
 import { eventIdOf, type LaterEvent } from '@sluice/events';
 import {
   type ConversionRequestRow,
@@ -11,6 +19,7 @@ import {
 import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Click } from './find-clicks.ts';
 import { nextTry } from './next-try.ts';
+import { findUsdRate } from './rates/find-rates.ts';
 
 export type Settling = {
   tx: TeamDb;
@@ -58,7 +67,19 @@ export async function settleRequest(settling: Settling, request: ConversionReque
   };
   const isNew = await insertConversion(settling.tx, conversion);
   const set = { state: isNew ? 'taken' : 'duplicate', conversionId: conversion.id } as const;
-  return isNew ? { set, event: eventOf(click, conversion) } : { set };
+  if (!isNew) return { set };
+  const revenueUsdMicros = await inUsdMicros(settling.tx, conversion);
+  return { set, event: { ...eventOf(click, conversion), revenueUsdMicros } };
+}
+
+/** By the rate of the conversion's day, for good: a later rate changes nothing that was counted. */
+async function inUsdMicros(
+  tx: TeamDb,
+  { amountMicros, currency, at }: Pick<ConversionRow, 'amountMicros' | 'currency' | 'at'>,
+): Promise<number> {
+  if (currency === 'USD' || amountMicros === 0) return amountMicros;
+  const rate = await findUsdRate(tx, currency, at);
+  return rate === undefined ? 0 : toUsdMicros(amountMicros, rate);
 }
 
 function wait(request: ConversionRequestRow, now: Date): Settled {
@@ -126,7 +147,10 @@ async function reject({ tx, now }: Settling, request: ConversionRequestRow): Pro
   return { set: { state: 'rejected', conversionId: standing.id } };
 }
 
-function eventOf(click: Click, conversion: Omit<ConversionRow, 'number' | 'rejectedAt'>): LaterEvent {
+function eventOf(
+  click: Click,
+  conversion: Omit<ConversionRow, 'number' | 'rejectedAt'>,
+): Omit<LaterEvent, 'revenueUsdMicros'> {
   return {
     ...click,
     type: conversion.kind,

@@ -113,6 +113,8 @@ describe('a conversion', () => {
         costMicros: 0,
         revenueMicros: 12_500_000,
         currency: 'EUR',
+        // No rate is known.
+        revenueUsdMicros: 0,
         unbilled: '',
       },
     ]);

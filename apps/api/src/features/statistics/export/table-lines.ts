@@ -1,6 +1,6 @@
 /** The rows of an exported file: titles, rows as they are read, totals. */
 import type { StatisticsExportQuery } from '@sluice/contracts';
-import { STATISTICS_RATIOS, type StatisticsColumn, type StatisticsGrouping } from '@sluice/contracts/values';
+import { type StatisticsColumn, type StatisticsGrouping, statisticsUnit } from '@sluice/contracts/values';
 import type { InterfaceLanguage } from '@sluice/reference';
 import type { ReportNumbers, ReportPart, ReportRow } from '@sluice/statistics';
 import { type Cell, type Line, textCell } from '../../../table-file/cell.ts';
@@ -45,12 +45,7 @@ function titlesOf({ groupBy, columns, titles = [] }: TableOptions): string[] {
 
 function numberCells(numbers: ReportNumbers, columns: readonly StatisticsColumn[]): Cell[] {
   const presented = presentNumbers(numbers);
-  return columns.map((column) => ({ as: kindOf(column), value: presented[column] }));
-}
-
-function kindOf(column: StatisticsColumn): 'count' | 'money' | 'percent' {
-  if (column === 'cost') return 'money';
-  return STATISTICS_RATIOS.some((ratio) => ratio === column) ? 'percent' : 'count';
+  return columns.map((column) => ({ as: statisticsUnit(column), value: presented[column] }));
 }
 
 /** Looks each id up once: streams repeat day after day. */

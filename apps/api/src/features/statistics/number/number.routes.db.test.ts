@@ -57,7 +57,7 @@ describe('a number of the table', () => {
       { ...visit, page: 'white', country: 'DE', sub1: '' },
       { type: 'click', cost: '0.02', country: 'DE', sub1: 'a, b%' },
       ...['install_offer', 'install_accept', 'install', 'subscribe', 'registration', 'deposit'].map(
-        (type) => ({ type, country: 'UA' }),
+        (type) => ({ type, country: 'UA', revenue: type === 'deposit' ? '25.5' : '0' }),
       ),
     ]);
     const report = await get<StatisticsReport>('?groupBy=country,sub1&');
@@ -65,15 +65,44 @@ describe('a number of the table', () => {
     for (const column of [...STATISTICS_COUNTERS, ...STATISTICS_RATIOS]) {
       const totals = await explain(`column=${column}`);
       expect([column, totals.value]).toEqual([column, report.totals[column]]);
-      for (const { group, ...numbers } of report.rows) {
+      const lines = report.rows.map(async ({ group, ...numbers }) => {
         const sub = encodeURIComponent(writeListValue(group.sub1 ?? ''));
         const { value, isThere, watermark } = await explain(
           `column=${column}&groupBy=country,sub1&line=${group.country},${sub}`,
         );
         expect([column, group, value]).toEqual([column, group, numbers[column]]);
         expect([isThere, watermark]).toEqual([true, '2026-11-10T12:00:01.000Z']);
-      }
+      });
+      await Promise.all(lines);
     }
+  });
+
+  it('tells the revenue by amount, and of each event what was reported and what it is in dollars', async () => {
+    await store([
+      { type: 'deposit', revenue: '100', currency: 'EUR', revenue_usd: '108.41' },
+      { type: 'deposit', revenue: '500', currency: 'BRL', revenue_usd: '0', ts: '2026-11-10 10:00:00.000' },
+      { type: 'deposit', revenue: '25', ts: '2026-11-10 11:00:00.000' },
+      { type: 'click', cost: '0.02' },
+    ]);
+    expect(await explain('column=revenue')).toMatchObject({
+      value: 133.41,
+      parts: [{ column: 'revenue', value: 133.41, counted: null }],
+      arrivals: { charges: [{ type: 'deposit', price: 108.41, events: 1 }, { price: 25 }] },
+    });
+    expect(await explain('column=profit')).toMatchObject({ value: 133.39 });
+    expect(await explain('column=averageDeposit')).toMatchObject({
+      value: 133.41 / 3,
+      parts: [
+        { column: 'depositRevenue', value: 133.41 },
+        { column: 'deposits', value: 3 },
+      ],
+    });
+    const { items } = await listEvents('column=deposits');
+    expect(items.map(({ revenue, reported }) => [revenue, reported])).toEqual([
+      [108.41, { amountMicros: 100_000_000, currency: 'EUR' }],
+      [25, null],
+      [0, { amountMicros: 500_000_000, currency: 'BRL' }],
+    ]);
   });
 
   it('tells which event counts, how many came twice and late, and what was charged by price', async () => {

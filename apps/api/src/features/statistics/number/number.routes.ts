@@ -1,5 +1,5 @@
 import type { StatisticsNumberEventsQuery, StatisticsNumberQuery } from '@sluice/contracts';
-import { STATISTICS_RATIOS, type StatisticsGrouping } from '@sluice/contracts/values';
+import { STATISTICS_RATIOS, type StatisticsGrouping, statisticsUnit } from '@sluice/contracts/values';
 import type { TeamDb } from '@sluice/postgres';
 import type { EventCursor, NumberQuestion } from '@sluice/statistics';
 import type { Actor } from '../../../access/actor.ts';
@@ -27,7 +27,7 @@ export const numberRoutes = {
       timeZone: scope.timeZone,
       ...presentNumber(number),
       isOwnOnly: scope.memberId !== undefined,
-      arrivals: arrivals && presentArrivals(arrivals, query.column === 'cost'),
+      arrivals: arrivals && presentArrivals(arrivals, statisticsUnit(query.column) === 'money'),
       names: await inTeam((tx) => namesIn(tx, actor, query, number.isThere)),
     };
   }),

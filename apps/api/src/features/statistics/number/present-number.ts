@@ -1,5 +1,5 @@
 import type { StatisticsNumber, StatisticsNumberEvent } from '@sluice/contracts';
-import { STATISTICS_COUNTERS, type StatisticsCounter } from '@sluice/contracts/values';
+import { STATISTICS_COUNTERS, type StatisticsCounter, statisticsUnit } from '@sluice/contracts/values';
 import { type Arrivals, type ExplainedNumber, LATE_AFTER_MS, type NumberEvent } from '@sluice/statistics';
 import { toDollars } from '../../../http/money.ts';
 import { COLUMN_OF } from '../present-report.ts';
@@ -24,7 +24,7 @@ function presentPart({ column, count, counted }: ExplainedNumber['parts'][number
   if (!name) throw new Error(`the table does not show ${column}`);
   return {
     column: name satisfies StatisticsCounter,
-    value: name === 'cost' ? toDollars(count) : count,
+    value: statisticsUnit(name) === 'money' ? toDollars(count) : count,
     counted: counted
       ? { type: counted.type, page: counted.page ?? null, isUnique: counted.isUnique ?? false }
       : null,
@@ -45,10 +45,12 @@ export function presentArrivals(
 }
 
 export function presentEvent(
-  { eventId, atMs, clickId, type, streamId, country, device, os, costMicros }: NumberEvent,
+  event: NumberEvent,
   streamName: string | undefined,
   isOpen: boolean,
 ): StatisticsNumberEvent {
+  const { eventId, atMs, clickId, type, streamId, country, device, os, costMicros } = event;
+  const { revenueUsdMicros, revenueMicros, currency } = event;
   return {
     eventId,
     at: new Date(atMs).toISOString(),
@@ -60,5 +62,7 @@ export function presentEvent(
     streamName: streamName ?? null,
     clickId: isOpen ? clickId : null,
     cost: toDollars(costMicros),
+    revenue: toDollars(revenueUsdMicros),
+    reported: currency === 'USD' || revenueMicros === 0 ? null : { amountMicros: revenueMicros, currency },
   };
 }

@@ -1,5 +1,8 @@
-import { STATISTICS_RATIOS, type StatisticsColumn } from '@sluice/contracts/values';
+import { type StatisticsColumn, statisticsUnit } from '@sluice/contracts/values';
 import { Count, Money, Percent } from '../../../parts/numbers/numbers.tsx';
+import classes from './number.module.css';
+
+const JUDGED: readonly StatisticsColumn[] = ['profit', 'roi'];
 
 type Props = {
   column: StatisticsColumn;
@@ -7,10 +10,18 @@ type Props = {
   value: number | null;
 };
 
-const isRatio = (column: StatisticsColumn): boolean => STATISTICS_RATIOS.some((ratio) => ratio === column);
-
-/** A number as its column writes it. */
+/** A number as its column writes it. Colour is for what was won or lost, and for nothing else. */
 export function ColumnValue({ column, value }: Props) {
-  if (isRatio(column)) return <Percent share={value === null ? null : value / 100} />;
-  return column === 'cost' ? <Money dollars={value} /> : <Count value={value} />;
+  if (!JUDGED.includes(column) || !value) return <Plain column={column} value={value} />;
+  return (
+    <span className={value > 0 ? classes.won : classes.lost}>
+      <Plain column={column} value={value} />
+    </span>
+  );
+}
+
+function Plain({ column, value }: Props) {
+  const unit = statisticsUnit(column);
+  if (unit === 'percent') return <Percent share={value === null ? null : value / 100} />;
+  return unit === 'money' ? <Money dollars={value} /> : <Count value={value} />;
 }

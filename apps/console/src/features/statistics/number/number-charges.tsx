@@ -1,4 +1,5 @@
 import type { StatisticsNumber } from '@sluice/contracts';
+import type { StatisticsColumn } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from '../../../parts/numbers/format-amount.ts';
 import { Count, Money } from '../../../parts/numbers/numbers.tsx';
@@ -8,22 +9,27 @@ import { useEventName } from './use-counted-labels.ts';
 
 const MICROS = 1_000_000;
 
-type Props = { charges: NonNullable<StatisticsNumber['arrivals']>['charges'] };
+type Props = {
+  charges: NonNullable<StatisticsNumber['arrivals']>['charges'];
+  column: StatisticsColumn;
+};
 
-/** The charges behind a cost: number of events by kind and price. */
-export function NumberCharges({ charges }: Props) {
+/** The events behind an amount: how many of each kind, and what one adds to it. */
+export function NumberCharges({ charges, column }: Props) {
   const { t } = useTranslation('statistics-number');
   const language = useLanguage();
   const nameOf = useEventName();
+  const isCost = column === 'cost';
+  const title = t(isCost ? 'charges.title' : 'charges.titleOfAmounts');
   return (
     <section>
-      <h3 className={classes.title}>{t('charges.title')}</h3>
-      <table className={classes.charges} aria-label={t('charges.title')}>
+      <h3 className={classes.title}>{title}</h3>
+      <table className={classes.charges} aria-label={title}>
         <thead>
           <tr>
             <th scope="col">{t('charges.event')}</th>
             <th scope="col">{t('charges.number')}</th>
-            <th scope="col">{t('charges.price')}</th>
+            <th scope="col">{t(isCost ? 'charges.price' : 'charges.amount')}</th>
             <th scope="col">{t('charges.sum')}</th>
           </tr>
         </thead>

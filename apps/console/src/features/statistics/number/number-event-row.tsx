@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
 import { formatAmount } from '../../../parts/numbers/format-amount.ts';
 import { formatMoment } from '../../../parts/numbers/format-moment.ts';
+import { formatNumber } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Flag } from '../../../parts/pickers/flag.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
@@ -14,6 +15,7 @@ import classes from './number.module.css';
 import { useEventName } from './use-counted-labels.ts';
 
 const MICROS = 1_000_000;
+const RATE_DIGITS = 6;
 const NO_NAMES = { streams: {}, landings: {} };
 
 type Props = { event: StatisticsNumberEvent; timeZone: string };
@@ -41,6 +43,28 @@ export function NumberEventRow({ event, timeZone }: Props) {
   );
 }
 
+/** What it cost, what it brought, and by which rate. */
+function Amounts({ event: { cost, revenue, reported } }: Pick<Props, 'event'>) {
+  const { t } = useTranslation('statistics-number');
+  const language = useLanguage();
+  const dollars = (amount: number) => formatAmount(Math.round(amount * MICROS), 'USD', language);
+  const rate = reported && (revenue * MICROS) / reported.amountMicros;
+  return (
+    <span className={classes.cost}>
+      {cost !== 0 && dollars(cost)}
+      {revenue !== 0 && `+${dollars(revenue)}`}
+      {reported && (
+        <span className={classes.stream}>
+          {formatAmount(reported.amountMicros, reported.currency, language)},{' '}
+          {rate
+            ? `1 ${reported.currency} = ${formatNumber(Number(rate.toPrecision(RATE_DIGITS)), language)} USD`
+            : t('events.noRate')}
+        </span>
+      )}
+    </span>
+  );
+}
+
 function Content({ event, timeZone }: Props) {
   const { t } = useTranslation(['statistics-number', 'statistics']);
   const language = useLanguage();
@@ -61,9 +85,7 @@ function Content({ event, timeZone }: Props) {
         {country || t('noValue', { ns: 'statistics' })}
         {event.device !== '' && ` · ${words.device(event.device)}`}
       </span>
-      <span className={classes.cost}>
-        {event.cost !== 0 && formatAmount(Math.round(event.cost * MICROS), 'USD', language)}
-      </span>
+      <Amounts event={event} />
     </>
   );
 }

@@ -29,7 +29,7 @@ export function NumberFacts({ number, table, place }: Props) {
       id: `event ${part.column}`,
       // A ratio's two numbers are labelled by their columns.
       name: parts.length === 1 ? t('counted.event') : t(`columns.${part.column}`, { ns: 'statistics' }),
-      value: wordsOf(part.counted),
+      value: wordsOf(part),
     })),
     { id: 'days', name: t('counted.days'), value: rangeLabel(table.days) },
     { id: 'zone', name: t('counted.timeZone'), value: timeZone },

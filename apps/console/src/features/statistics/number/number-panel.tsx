@@ -60,7 +60,9 @@ function Explanation({ table, place, onColumn }: Props) {
       <NumberHeadline number={data} column={place.column} onColumn={onColumn} />
       <NumberFacts number={data} table={table} place={place} />
       <NumberArrivals number={data} />
-      {data.arrivals && data.arrivals.charges.length > 0 && <NumberCharges charges={data.arrivals.charges} />}
+      {data.arrivals && data.arrivals.charges.length > 0 && (
+        <NumberCharges charges={data.arrivals.charges} column={place.column} />
+      )}
       {data.arrivals && part && (
         <NumberEvents table={table} column={part.column} line={place.line} timeZone={data.timeZone} />
       )}

@@ -19,14 +19,15 @@ export function useEventName(): (type: string) => string {
   return (type) => (type === 'visit' ? t('timeLine.visit') : wordsOf({ ...PLAIN, name: type }).title);
 }
 
-type Counted = StatisticsNumber['parts'][number]['counted'];
+type Part = Pick<StatisticsNumber['parts'][number], 'column' | 'counted'>;
+const AMOUNTS = ['cost', 'revenue', 'profit', 'depositRevenue'] as const;
 const PAGES = ['black', 'white', 'redirect'] as const;
 
-export function useCountedLabels(): (counted: Counted) => string {
+export function useCountedLabels(): (part: Part) => string {
   const { t } = useTranslation(['statistics-number', 'visits']);
   const nameOf = useEventName();
-  return (counted) => {
-    if (!counted) return t('counted.charged');
+  return ({ column, counted }) => {
+    if (!counted) return t(`counted.amounts.${AMOUNTS.find((one) => one === column) ?? 'cost'}`);
     const page = PAGES.find((one) => one === counted.page);
     return [
       nameOf(counted.type),
