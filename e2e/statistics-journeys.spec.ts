@@ -1,7 +1,7 @@
 /** A buyer's hour with the statistics: narrowed, grouped, sorted, sent to a colleague; and ten thousand lines to scroll through. */
 import { type Browser, expect, type Page } from '@playwright/test';
 import type { StatisticsReport, StatisticsRow } from '@sluice/contracts';
-import { STATISTICS_COUNTERS, STATISTICS_RATIOS } from '@sluice/contracts/values';
+import { STATISTICS_COUNTERS, STATISTICS_RATIOS, statisticsUnit } from '@sluice/contracts/values';
 import { callApi } from './call-api.ts';
 import { readTokens, test } from './console-test.ts';
 import { createOwnTeam, createPerson, type OwnPerson, type OwnTeam } from './own-team.ts';
@@ -39,7 +39,7 @@ const OWNERS = [
   event('Safari', 'ad 2', { type: 'registration' }),
   { ...VISIT, country: 'UA', browser: 'Firefox', sub1: 'elsewhere' },
 ];
-const BUYERS = [event('Chrome', 'ad 3'), event('Chrome', 'ad 3', { type: 'deposit' })];
+const BUYERS = [event('Chrome', 'ad 3'), event('Chrome', 'ad 3', { type: 'deposit', revenue: '25.5' })];
 
 async function createCompany(platform: RunningPlatform) {
   const [owner, admin, buyer, financier] = await Promise.all(
@@ -76,8 +76,9 @@ async function readTable(page: Page): Promise<Record<string, string>[]> {
 function written(name: (typeof COLUMNS)[number], row: Pick<StatisticsRow, (typeof COLUMNS)[number]>): string {
   const value = row[name];
   if (value === null) return '–';
-  if (name === 'cost') return `$${value.toFixed(2)}`;
-  return STATISTICS_RATIOS.some((ratio) => ratio === name) ? `${value.toFixed(1)}%` : String(value);
+  const unit = statisticsUnit(name);
+  if (unit === 'money') return `${value < 0 ? '−' : ''}$${Math.abs(value).toFixed(2)}`;
+  return unit === 'percent' ? `${value.toFixed(1)}%` : String(value);
 }
 
 /** What the api answers to the question of the link, as the table writes it. */

@@ -66,6 +66,7 @@ const createEvents = (chance: Chance, place: { teamId: number; memberId: number;
       isBot: chance.is(0.1),
       isUnique: type === 'visit' && chance.is(0.6),
       costMicros: type === 'click' || type === 'install' ? 20_000 : 0,
+      revenueUsdMicros: type === 'deposit' ? (chance.pick([25_000_000, 108_410_000, -10_000_000]) ?? 0) : 0,
       facts: Object.fromEntries(facts),
       receivedMs: [atMs],
     };

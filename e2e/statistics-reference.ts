@@ -13,6 +13,9 @@ const COUNTERS = {
   Registrations: 'registrations',
   Deposits: 'deposits',
   Cost: 'spent',
+  Revenue: 'revenue',
+  Profit: 'profit',
+  'Deposit revenue': 'depositRevenue',
   Push: 'push',
   PWA: 'pwa',
   Discovery: 'discovery',
@@ -22,6 +25,7 @@ type CounterLabel = keyof typeof COUNTERS;
 const COUNTER_LABELS = Object.keys(COUNTERS) as CounterLabel[];
 const SUMMARY = [
   ...['Uniq', 'Black page', 'Click button', 'Installed', 'Registrations', 'Deposits', 'Cost'],
+  ...['Revenue', 'Profit'],
 ] as CounterLabel[];
 
 const GROUPING_LABELS: Partial<Record<StatisticsGrouping, string>> = {
@@ -131,11 +135,18 @@ function listDays({ from, to }: AskedTable['days']): string[] {
   );
 }
 
+const AMOUNTS: readonly CounterLabel[] = ['Cost', 'Revenue', 'Profit', 'Deposit revenue'];
+const DOLLARS = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+function dollars(micros: number): string {
+  const text = `$${DOLLARS.format(Math.abs(micros) / 1_000_000)}`;
+  return micros < 0 ? `−${text}` : text;
+}
+
 const written = (counts: Record<string, number>): Record<string, string> =>
   Object.fromEntries(
     COUNTER_LABELS.map((label) => {
       const count = counts[COUNTERS[label]] ?? 0;
-      return [label, label === 'Cost' ? `$${(count / 1_000_000).toFixed(2)}` : String(count)];
+      return [label, AMOUNTS.includes(label) ? dollars(count) : String(count)];
     }),
   );
 
@@ -202,6 +213,7 @@ export function findDifference(shown: ShownTable, expected: ExpectedTable): stri
 
 /** A longer table draws only what is in sight. */
 const DRAWN_ROWS = 100;
-const isRatio = (label: string): boolean => label.startsWith('CR');
+const isRatio = (label: string): boolean =>
+  label.startsWith('CR') || ['ROI %', 'EPC', 'CPA', 'Average deposit'].includes(label);
 const firstNumber = ({ heads }: ShownTable): string | undefined =>
   heads.find((label) => label in COUNTERS || isRatio(label));

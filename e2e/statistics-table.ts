@@ -12,9 +12,9 @@ export type EventRow = Record<string, string | number>;
 /** As the screen names them, in the order of the contract. */
 export const COLUMN_LABELS = [
   ...['Uniq', 'White page', 'Black page', 'Click button', 'Registrations', 'Deposits', 'Cost'],
-  ...['Push', 'PWA', 'Discovery', 'Installed'],
+  ...['Revenue', 'Profit', 'Deposit revenue', 'Push', 'PWA', 'Discovery', 'Installed'],
   ...['CR % Black/Click', 'CR % Click/Dep', 'CR % Uniq/Push', 'CR % Uniq/PWA', 'CR % Uniq/Regs'],
-  ...['CR % Regs/Dep', 'CR% install/per', 'CR% unique/install'],
+  ...['CR % Regs/Dep', 'CR% install/per', 'CR% unique/install', 'ROI %', 'EPC', 'CPA', 'Average deposit'],
 ];
 
 const DAY_MS = 24 * 3_600_000;

@@ -43,6 +43,9 @@ const COUNTERS = `
   sumIf(events, type = 'registration') AS registrations,
   sumIf(events, type = 'deposit') AS deposits,
   sum(events * cost) AS spent,
+  sum(events * revenue_usd) AS revenue,
+  sum(events * (revenue_usd - cost)) AS profit,
+  sumIf(events * revenue_usd, type = 'deposit') AS depositRevenue,
   sumIf(events, type = 'subscribe') AS webPushes,
   sumIf(events, type = 'install_accept') AS pwa,
   sumIf(events, type = 'install_offer') AS discovery,
@@ -52,7 +55,7 @@ const COUNTERS = `
 const NEWEST = ', max(recv_ts) AS newest';
 
 const kinds = (groups: string, from: string, to: string, more = '') => `
-  SELECT ${groups} type, page, is_unique, cost, uniqExact(event_id) AS events${more}
+  SELECT ${groups} type, page, is_unique, cost, revenue_usd, uniqExact(event_id) AS events${more}
   FROM ${EVENTS_TABLE}
   WHERE team_id = {teamId:UInt32} AND NOT is_bot
     AND ts >= toDateTime64('${from} 00:00:00', 3, '${TIME_ZONE}')
