@@ -3,6 +3,20 @@ import type { ChangelogEntry } from '@sluice/contracts';
 
 export const CHANGELOG: readonly ChangelogEntry[] = [
   {
+    id: 'profit',
+    date: '2026-11-17',
+    title: {
+      en: 'Statistics show revenue, profit and ROI',
+      ru: 'В статистике – доход, прибыль и ROI',
+      uk: 'У статистиці – дохід, прибуток і ROI',
+    },
+    text: {
+      en: 'Also EPC, CPA and the average deposit, in the table, its totals and exports. Other currencies count in dollars by the rate of the day; a number that you open says the rate.',
+      ru: 'А также EPC, CPA и средний депозит – в таблице, итогах и выгрузке. Другие валюты считаются в долларах по курсу дня; откройте число, чтобы увидеть курс.',
+      uk: 'А також EPC, CPA і середній депозит – у таблиці, підсумках та вивантаженні. Інші валюти рахуються в доларах за курсом дня; відкрийте число, щоб побачити курс.',
+    },
+  },
+  {
     id: 'news',
     date: '2026-11-17',
     title: {
