@@ -1,18 +1,29 @@
 /** Numbers as the console shows them: tabular figures, the locale's separators, a dash where there is no data. */
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { formatAmount } from './format-amount.ts';
 import { formatCount, formatMoney, formatShare, type Maybe, NO_DATA } from './formats.ts';
 import classes from './numbers.module.css';
 import { useLanguage } from './use-language.ts';
+
+const MICROS = 1_000_000;
+const SMALL_DIGITS = 2;
 
 type MoneyProps = {
   dollars: Maybe;
   /** Writes a plus before what came in. */
   isSigned?: boolean;
+  /** As many decimals as it takes to see something of less than a cent. */
+  isExact?: boolean;
 };
 
-export function Money({ dollars, isSigned = false }: MoneyProps) {
-  return <Figure text={formatMoney(dollars, useLanguage(), isSigned)} />;
+export function Money({ dollars, isSigned = false, isExact = false }: MoneyProps) {
+  const language = useLanguage();
+  const isSmall = isExact && dollars != null && Math.abs(dollars) < 0.01;
+  const text = isSmall
+    ? formatAmount(Number((dollars * MICROS).toPrecision(SMALL_DIGITS)), 'USD', language)
+    : formatMoney(dollars, language, isSigned);
+  return <Figure text={text} />;
 }
 
 export function Count({ value }: { value: Maybe }) {

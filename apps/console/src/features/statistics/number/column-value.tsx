@@ -23,5 +23,6 @@ export function ColumnValue({ column, value }: Props) {
 function Plain({ column, value }: Props) {
   const unit = statisticsUnit(column);
   if (unit === 'percent') return <Percent share={value === null ? null : value / 100} />;
-  return unit === 'money' ? <Money dollars={value} /> : <Count value={value} />;
+  if (unit === 'count') return <Count value={value} />;
+  return <Money dollars={value} isExact={column === 'epc'} />;
 }

@@ -52,7 +52,7 @@ function Amounts({ event: { cost, revenue, reported } }: Pick<Props, 'event'>) {
   return (
     <span className={classes.cost}>
       {cost !== 0 && dollars(cost)}
-      {revenue !== 0 && `+${dollars(revenue)}`}
+      {revenue !== 0 && `${revenue > 0 ? '+' : ''}${dollars(revenue)}`}
       {reported && (
         <span className={classes.stream}>
           {formatAmount(reported.amountMicros, reported.currency, language)},{' '}
