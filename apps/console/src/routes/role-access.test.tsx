@@ -129,7 +129,7 @@ async function findEnds(roles: readonly Role[]) {
 }
 
 describe.each(ROLES)('%s', (role) => {
-  it('[S6.2-03] [S6.2-04] [S6.2-05] [S6.2-06] [S6.2-07] [S6.2-08] [S6.2-09] opens the addresses of the table, and is led from all others to the dashboard', async () => {
+  it('[S6.2-03] [S6.2-04] [S6.2-05] [S6.2-06] [S6.2-07] [S6.2-08] [S6.2-09] [S6.2-12] opens the addresses of the table, and is led from all others to the dashboard', async () => {
     expect(await findEnds([role])).toEqual(endsFor([role]));
   });
 

@@ -106,6 +106,10 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
     withAllTexts(() => import('../features/news/news-screen.tsx')),
     'NewsScreen',
   ),
+  integrations: lazyRouteComponent(
+    withAllTexts(() => import('../features/integrations/integrations-screen.tsx')),
+    'IntegrationsScreen',
+  ),
   changelog: lazyRouteComponent(
     () => import('../features/changelog/changelog-screen.tsx'),
     'ChangelogScreen',

@@ -6,6 +6,7 @@ import { Card } from '../../parts/page/card.tsx';
 import { ProgressList } from '../../parts/progress/progress-list.tsx';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../parts/states/error-panel.tsx';
+import { PlaceholderMessage } from '../../parts/states/placeholder-message.tsx';
 import { Section } from './section.tsx';
 import classes from './ui-kit.module.css';
 
@@ -22,6 +23,9 @@ export function StatesSection() {
             <Button leftSection={<Icon name="plus" />}>{t('empty.button')}</Button>
             <Anchor href="#states">{t('empty.guide')}</Anchor>
           </EmptyState>
+        </Card>
+        <Card>
+          <PlaceholderMessage />
         </Card>
         <Card title={t('dialogs.progress')}>
           <ProgressList

@@ -1,5 +1,6 @@
 import campaigns from './campaigns.json' with { type: 'json' };
 import { first } from './first.ts';
+import integrations from './integrations.json' with { type: 'json' };
 import news from './news.json' with { type: 'json' };
 import postbacks from './postbacks.json' with { type: 'json' };
 import traffic from './traffic.json' with { type: 'json' };
@@ -8,6 +9,7 @@ import uiKit from './ui-kit.json' with { type: 'json' };
 export const ukrainian = {
   ...first,
   campaigns,
+  integrations,
   news,
   postbacks,
   traffic,
