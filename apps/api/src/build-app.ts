@@ -128,6 +128,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     language: negotiateLanguage(request.headers['accept-language']),
     noteRoute: (name) => noteRoute(request, name),
     noteRetryAfter: (seconds) => void reply.header('retry-after', seconds),
+    noteKeyRate: (headers) => void reply.headers(headers),
   });
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);

@@ -3,7 +3,7 @@
  * exports and searches, in anything that a cache may keep. Every route of the contract is asked, so a new one is asked too.
  */
 
-import { withTeam } from '@sluice/postgres';
+import { createApiKey, withTeam } from '@sluice/postgres';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
@@ -24,6 +24,7 @@ const CANARIES = {
   landingText: 'canary-landing-text',
   view: 'canary-view',
   account: 'canary-account',
+  apiKey: 'canary-api-key',
   host: 'canary-host',
   sub: 'canary-sub',
   audit: 'canary-audit',
@@ -54,6 +55,7 @@ async function markWorld({ team, ids }: World): Promise<void> {
       WHERE id = ${landingId}`);
     await tx.execute(sql`UPDATE statistics_views SET name = ${CANARIES.view}`);
     await tx.execute(sql`UPDATE cdn_accounts SET name = ${CANARIES.account}`);
+    await createApiKey(tx, { teamId, memberId: team.memberId, name: CANARIES.apiKey, scopes: ['read'] });
     await tx.execute(sql`UPDATE domains SET host = ${`${CANARIES.host}.example.com`}`);
     await tx.execute(sql`
       INSERT INTO audit_entries (team_id, member_id, action, subject_name)

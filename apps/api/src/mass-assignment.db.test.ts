@@ -76,6 +76,10 @@ const GOOD: Record<string, unknown> = {
   meaning: 'registration',
   search: VIEW_SEARCH,
   thresholds: [100],
+  scopes: ['read'],
+  expiresInDays: 30,
+  ratePerMinute: 60,
+  overlapHours: 1,
   hosts: [],
   mainLanguage: 'de',
   ...SCHEDULE,
@@ -119,7 +123,7 @@ const TRICKS = [
 async function snapshot(): Promise<unknown> {
   const { rows } = await api.superuser.query<{ table: string }>(
     `SELECT format('%I.%I', n.nspname, c.relname) AS table FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-     WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind = 'r' AND c.relname <> 'team_rates'`,
+     WHERE n.nspname IN ('public', 'graphile_worker') AND c.relkind = 'r' AND c.relname NOT IN ('team_rates', 'api_key_uses')`,
   );
   const parts = rows.map(
     ({ table }) =>

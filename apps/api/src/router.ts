@@ -10,6 +10,7 @@ import { cdnAccountRoutes } from './features/domains/cdn-accounts.routes.ts';
 import { domainRoutes } from './features/domains/domains.routes.ts';
 import { purchaseRoutes } from './features/domains/purchases.routes.ts';
 import { financesRoutes } from './features/finances/finances.routes.ts';
+import { apiKeyRoutes } from './features/integrations/keys/api-keys.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { landingRoutes } from './features/landings/landings.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
@@ -64,4 +65,5 @@ export const router = implementation.router({
   splitTests: splitTestRoutes,
   bills: billRoutes,
   charges: chargeRoutes,
+  integrations: { ...apiKeyRoutes },
 });

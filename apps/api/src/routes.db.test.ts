@@ -279,6 +279,13 @@ const EXAMPLES: Record<string, Example> = {
   },
   'bills.open': {},
   'bills.approve': { body: () => ({ txid: 'ab'.repeat(32) }), invalid: { txid: 'ab' } },
+  'integrations.listKeys': {},
+  'integrations.createKey': {
+    body: () => ({ name: 'New', scopes: ['read'], expiresInDays: null }),
+    invalid: { name: 'New', scopes: ['members:write'], expiresInDays: null },
+  },
+  'integrations.rotateKey': { body: () => ({ overlapHours: 0 }), invalid: { overlapHours: -1 } },
+  'integrations.revokeKey': {},
   'bills.receipt': { ids: ({ paidBillId }) => ({ billId: paidBillId }) },
 };
 /** A query that a route refuses. */
@@ -343,6 +350,7 @@ const NOT_FOUND: Record<string, string> = {
   view: 'statistics.view_not_found',
   forward: 'postback.forward_not_found',
   schedule: 'campaign.schedule_not_found',
+  apiKey: 'api_key.not_found',
 };
 const NOBODY = 2_147_483_647;
 /** A team gets its address with the first question for it. */
@@ -480,6 +488,18 @@ async function knownPerson(): Promise<TestPerson> {
   return person;
 }
 
+describe('the scopes', () => {
+  it('open something each, and writing ones nothing that only reads', () => {
+    const scopes = TEAM_ROUTES.flatMap(({ access, method }) =>
+      access.of === 'team' && access.scope !== null
+        ? [{ scope: access.scope, isRead: method === 'GET' }]
+        : [],
+    );
+    expect([...new Set(scopes.map(({ scope }) => scope))].sort()).toEqual([...SCOPES].sort());
+    expect(scopes.filter(({ scope, isRead }) => (scope === 'read') !== isRead)).toEqual([]);
+  });
+});
+
 describe('the table', () => {
   it('has an example for every route of the contract, and for no other', () => {
     expect(Object.keys(EXAMPLES).sort()).toEqual(ROUTES.map((route) => route.name).sort());
@@ -555,6 +575,7 @@ describeRoutes(TEAM_ROUTES, (route) => {
       if (!isOpen) expectError(answer, 403, 'access.role_missing');
       // The second caller meets what the first has done: what is removed is gone, a host is taken.
       else if (credentials === member.token) expectSuccess(route, answer);
+      else if (scope === null) expectError(answer, 403, 'access.person_only');
       else expect(answer.status).not.toBe(403);
     }
   });
@@ -572,7 +593,14 @@ describeRoutes(TEAM_ROUTES, (route) => {
     expectError(await send(route, ours, member.apiKey), 403, 'member.suspended');
   });
 
-  it('asks an API key for its scope', async () => {
+  if (scope === null) {
+    it('is for people: no API key may, not even the owner’s with every scope', async () => {
+      expectError(await send(route, ours, ours.team.apiKey), 403, 'access.person_only');
+    });
+    return;
+  }
+
+  it('is opened to an API key by its scope alone: all the others together do not', async () => {
     const without = made(withoutScope, scope);
     expectError(await send(route, ours, without.apiKey), 403, 'access.scope_missing');
     const world = isChange(route) ? await makeWorld() : ours;

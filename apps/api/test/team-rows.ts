@@ -1,6 +1,6 @@
 /**
  * A fingerprint of every row that teams own: equal before and after means that nothing of theirs was written. Without the
- * rate limits' table, which changes with refused requests too.
+ * tables of rate limits, which change with refused requests too.
  */
 import type { Client } from 'pg';
 
@@ -11,7 +11,7 @@ const TABLES_SQL = `
   SELECT 'teams' AS name, 'id' AS key UNION ALL
   SELECT relname, attname FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
   WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace AND attname = 'team_id'
-    AND relname <> 'team_rates'`;
+    AND relname NOT IN ('team_rates', 'api_key_uses')`;
 
 /** Reads as the superuser, since row-level security shows anybody else one team at a time. */
 export async function openTeamRows(superuser: Client, teamIds: number[]): Promise<() => Promise<TeamRows>> {

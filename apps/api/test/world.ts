@@ -1,6 +1,7 @@
 /** A team with one of everything, so that every route finds what its path names. */
 import { newSettings } from '@sluice/games';
 import {
+  apiKeys,
   campaigns,
   createLinkToken,
   domainPurchases,
@@ -59,6 +60,8 @@ export type World = {
     viewId: number;
     /** Of one that waits for payment. */
     billId: number;
+    /** The owner's. */
+    apiKeyId: number;
     /** Of a visit that is not stored. */
     click: string;
   };
@@ -122,9 +125,11 @@ export async function createWorld(
     const things = await insertDomainRows(tx, { teamId, memberId: createdBy, streamId }, cdnAccount);
     await insertTrafficRows(tx, { teamId, memberId: createdBy, streamId });
     const { billId, paidBillId } = await insertBillRows(tx, { teamId, memberId: createdBy });
+    const [apiKey] = await tx.select().from(apiKeys).where(eq(apiKeys.memberId, createdBy));
     const ids = {
       ...things,
       billId,
+      apiKeyId: apiKey?.id ?? 0,
       ...(await insertCampaignRows(tx, { teamId, memberId: createdBy, streamId })),
       ...(await insertStreamRows(tx, { teamId, memberId: createdBy, streamId })),
       teamId,

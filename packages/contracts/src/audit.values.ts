@@ -59,5 +59,8 @@ export const AUDIT_ACTIONS = [
   'statistics_view.removed',
   'bill.created',
   'bill.approved',
+  'api_key.created',
+  'api_key.rotated',
+  'api_key.revoked',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

@@ -15,7 +15,7 @@ import { errorsOf } from './errors.ts';
 import { id, numberText } from './fields.ts';
 import { billParams, teamParams } from './ids.ts';
 import { listText, numberedPageOf, numberedPageQuery } from './paging.ts';
-import { route } from './route.ts';
+import { peopleRoute, route } from './route.ts';
 
 /** Such as `usdt-tron`. */
 const systemId = z
@@ -124,7 +124,8 @@ const approveBody = z.strictObject({
 });
 
 const read = route.meta(teamAccess('finances'));
-const write = route.meta(teamAccess('finances', 'finances:write'));
+/** Who pays, and where to, is a person's decision. */
+const write = peopleRoute('finances');
 const COLLECTION = '/teams/{teamId}/bills';
 const ONE = '/teams/{teamId}/bills/{billId}';
 

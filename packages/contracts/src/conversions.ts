@@ -86,7 +86,7 @@ const statusBody = z.strictObject({
 export type ConversionStatusInput = z.output<typeof statusBody>;
 
 const read = route.meta(teamAccess('postbacks'));
-const write = route.meta(teamAccess('postbacks', 'teams:write'));
+const write = route.meta(teamAccess('postbacks', 'postbacks:write'));
 const ADDRESS = '/teams/{teamId}/conversions/address';
 /** Everyone who sets up streams needs the address, also without access to the received requests. */
 const readStream = route.meta(teamAccess('streams'));

@@ -11,7 +11,7 @@ import { errorsOf } from './errors.ts';
 import { email, id } from './fields.ts';
 import { cdnAccountParams, domainParams, purchaseParams, teamParams } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { route } from './route.ts';
+import { peopleRoute, route } from './route.ts';
 
 const HOST_MAX = 253;
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
@@ -210,7 +210,8 @@ export const domains = {
     .errors(errorsOf('domain.search_failed'))
     .input(z.object({ params: teamParams, query: z.strictObject({ name: domainLabel }) }))
     .output(z.array(suggestionSchema)),
-  buy: write
+  /** It spends the team's money, so no key may. */
+  buy: peopleRoute('streams')
     .route({
       method: 'POST',
       path: PURCHASES,

@@ -15,6 +15,7 @@ export const scheduleParams = campaignParams.extend({ scheduleId: numberText() }
 export const pixelParams = streamParams.extend({ pixelId: numberText() });
 export const cdnAccountParams = teamParams.extend({ accountId: numberText() });
 export const purchaseParams = teamParams.extend({ purchaseId: numberText() });
+export const apiKeyParams = teamParams.extend({ apiKeyId: numberText() });
 export const billParams = teamParams.extend({ billId: numberText() });
 export const statisticsViewParams = teamParams.extend({ viewId: numberText() });
 /** A visit is known by its click's id. */

@@ -9,6 +9,7 @@ import { conversions } from './conversions.ts';
 import { dashboard } from './dashboard.ts';
 import { domains } from './domains.ts';
 import { finances } from './finances.ts';
+import { integrationsKeys } from './integrations-keys.ts';
 import { invitations } from './invitations.ts';
 import { landings } from './landings.ts';
 import { live } from './live.ts';
@@ -64,6 +65,7 @@ export const contract = {
   splitTests,
   bills,
   charges,
+  integrations: { ...integrationsKeys },
   reference,
   changelog,
   news,
@@ -129,6 +131,7 @@ export type {
   TransactionFilters,
   TransactionsQuery,
 } from './finances.ts';
+export { type ApiKey, type ApiKeyCreate, type ApiKeyRotate, apiKeyFields } from './integrations-keys.ts';
 export type { Invitation } from './invitations.ts';
 export type {
   Landing,

@@ -7,7 +7,7 @@ import { errorsOf } from './errors.ts';
 import { id, invitationToken } from './fields.ts';
 import { invitationParams, teamParams } from './ids.ts';
 import { assignableRoles } from './members.ts';
-import { openRoute, personRoute, route } from './route.ts';
+import { openRoute, peopleRoute, personRoute, route } from './route.ts';
 
 export const invitationSchema = z.object({
   id,
@@ -22,7 +22,8 @@ export const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-const write = route.meta(teamAccess('team', 'members:write'));
+/** A leaked key must not be able to let somebody in. */
+const write = peopleRoute('team');
 const COLLECTION = '/teams/{teamId}/invitations';
 const gone = errorsOf('invitation.not_found');
 const tokenBody = z.object({ body: z.strictObject({ token: invitationToken }) });

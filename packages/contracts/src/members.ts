@@ -6,7 +6,7 @@ import { email, id, personName, searchText } from './fields.ts';
 import { memberParams, teamParams } from './ids.ts';
 import { ASSIGNABLE_ROLES, MEMBER_LIMITS, MEMBER_SORTS, MEMBER_STATUSES } from './members.values.ts';
 import { listText, numberedPageOf, numberedPageQuery } from './paging.ts';
-import { route } from './route.ts';
+import { peopleRoute, route } from './route.ts';
 
 const assignableRole = z.enum(ASSIGNABLE_ROLES);
 
@@ -84,7 +84,8 @@ const memberListQuery = numberedPageQuery(MEMBER_SORTS, 'name').extend({
 export type MemberListQuery = z.output<typeof memberListQuery>;
 
 const read = route.meta(teamAccess('team'));
-const write = route.meta(teamAccess('team', 'members:write'));
+/** A leaked key must not be able to let somebody in, nor to raise a member's roles. */
+const write = peopleRoute('team');
 const COLLECTION = '/teams/{teamId}/members';
 const ONE = '/teams/{teamId}/members/{memberId}';
 const untouchable = errorsOf('member.not_found', 'member.is_owner', 'member.is_self');

@@ -236,7 +236,7 @@ const startedSchema = z.object({ forward: forwardSchema.nullable(), pixels: z.ar
 export type StartedForward = z.infer<typeof startedSchema>;
 
 const read = route.meta(teamAccess('postbacks'));
-const write = route.meta(teamAccess('postbacks', 'teams:write'));
+const write = route.meta(teamAccess('postbacks', 'postbacks:write'));
 const COLLECTION = '/teams/{teamId}/postbacks';
 const FORWARDS = '/teams/{teamId}/postback-forwards';
 

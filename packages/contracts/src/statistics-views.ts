@@ -78,7 +78,7 @@ export type StatisticsViewSave = z.output<typeof saveBody>;
 export type StatisticsViewUpdate = z.output<typeof updateBody>;
 
 const read = route.meta(teamAccess('statistics'));
-const write = route.meta(teamAccess('statistics', 'teams:write'));
+const write = route.meta(teamAccess('statistics', 'statistics:write'));
 const COLLECTION = '/teams/{teamId}/statistics/views';
 const ONE = `${COLLECTION}/{viewId}` as const;
 

@@ -6,7 +6,7 @@ import { countryCode } from './fields.countries.ts';
 import { id } from './fields.ts';
 import { teamParams } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
-import { route } from './route.ts';
+import { peopleRoute, route } from './route.ts';
 import { streamName } from './streams.fields.ts';
 import { STREAM_STATUSES } from './streams.values.ts';
 import { TRAFFIC_LIMITS, TRAFFIC_ORDER_STATES, UTC_OFFSETS } from './traffic.values.ts';
@@ -68,8 +68,8 @@ export const traffic = {
     .route({ method: 'GET', path: PATH, summary: 'List orders of organic traffic, newest first' })
     .input(z.object({ params: teamParams, query: pageQuery }))
     .output(pageOf(trafficOrderSchema)),
-  order: route
-    .meta(teamAccess('traffic', 'streams:write'))
+  /** It spends the team's money, so no key may. */
+  order: peopleRoute('traffic')
     .route({
       method: 'POST',
       path: PATH,

@@ -48,6 +48,7 @@ export {
 } from './domains.values.ts';
 export { ID_MAX, PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
 export * from './finances.values.ts';
+export * from './integrations-keys.values.ts';
 export {
   LANDING_LIMITS,
   LANDING_SORTS,

@@ -2,7 +2,7 @@ import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hashApiKey } from './api-key-secret.ts';
+import { createApiKeySecret, hashApiKey } from './api-key-secret.ts';
 import { createApiKey } from './create-api-key.ts';
 import { findApiKey } from './find-api-key.ts';
 import { type Database, openDatabase } from './open-database.ts';
@@ -31,6 +31,8 @@ describe('an api key', () => {
       teamId: team.teamId,
       memberId: team.memberId,
       scopes: ['read'],
+      keyId: expect.any(Number),
+      ratePerMinute: null,
     });
   });
 
@@ -42,13 +44,45 @@ describe('an api key', () => {
   });
 
   it('is not found when it is another one', async () => {
-    expect(await find(`slk_${'A'.repeat(43)}`)).toBeUndefined();
+    expect(await find(createApiKeySecret().secret)).toBeUndefined();
   });
 
-  it.each(['', 'slk_short', `slk_${'A'.repeat(44)}`, `xxx_${'A'.repeat(43)}`, `slk_${'*'.repeat(43)}`])(
+  it.each(['', 'slk_short', `slk_${'A'.repeat(47)}`, `xxx_${'A'.repeat(47)}`, `slk_${'*'.repeat(47)}`])(
     'cannot look like %j',
     (secret) => expect(hashApiKey(secret)).toBeUndefined(),
   );
+
+  it('with one character changed, or cut off, is no key, and costs no query', () => {
+    const { apiKey: secret } = team;
+    expect(hashApiKey(secret)).toBeInstanceOf(Buffer);
+    for (const at of [4, 20, 46, 47, 50]) {
+      const other = secret[at] === 'A' ? 'B' : 'A';
+      expect(hashApiKey(secret.slice(0, at) + other + secret.slice(at + 1))).toBeUndefined();
+    }
+    expect(hashApiKey(secret.slice(0, -1))).toBeUndefined();
+  });
+
+  it('is found by the secret before its rotation, until that one’s time is over', async () => {
+    const { teamId, memberId } = team;
+    const rotate = async (previousUntil: Date) => {
+      const [old, next] = [createApiKeySecret(), createApiKeySecret()];
+      await withTeam(database.db, teamId, (tx) =>
+        tx.insert(apiKeys).values({
+          teamId,
+          memberId,
+          name: 'Rotated',
+          scopes: ['read'],
+          hash: next.hash,
+          hint: next.hint,
+          previousHash: old.hash,
+          previousUntil,
+        }),
+      );
+      return [await find(old.secret), await find(next.secret)];
+    };
+    expect(await rotate(new Date(Date.now() + 60_000))).toMatchObject([{ teamId }, { teamId }]);
+    expect(await rotate(new Date(Date.now() - 1_000))).toMatchObject([undefined, { teamId }]);
+  });
 
   it('is not found after its time', async () => {
     const key = { teamId: team.teamId, memberId: team.memberId, name: 'Old', scopes: ['read'] };

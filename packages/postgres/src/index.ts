@@ -1,5 +1,5 @@
 export { addCampaignResults, type CampaignResult } from './add-campaign-results.ts';
-export { hashApiKey } from './api-key-secret.ts';
+export { createApiKeySecret, hashApiKey } from './api-key-secret.ts';
 export { asOperator } from './as-operator.ts';
 export {
   ensureConversionSecret,
@@ -7,7 +7,7 @@ export {
   PUBLISH_TEAM_DOCUMENT,
   rotateConversionSecret,
 } from './conversion-secret.ts';
-export { createApiKey } from './create-api-key.ts';
+export { createApiKey, insertApiKey } from './create-api-key.ts';
 export { createTeam, ensureUser, findUserId, insertTeam } from './create-team.ts';
 export { findDatabaseError, findDataFault, isDatabaseAway } from './database-errors.ts';
 export { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';

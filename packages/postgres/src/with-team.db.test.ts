@@ -384,6 +384,9 @@ describe('with no team set', () => {
         .returning();
       await tx.insert(schema.invitationUses).values({ teamId, invitationId: invitation?.id ?? 0, memberId });
       await tx.insert(schema.teamRates).values({ teamId, bucket: 'streams', fullAt: expiresAt });
+      const [key] = await tx.select().from(schema.apiKeys).where(eq(schema.apiKeys.teamId, teamId));
+      const use = { fullAt: expiresAt, usedAt: expiresAt, usedFrom: '203.0.113.7' };
+      await tx.insert(schema.apiKeyUses).values({ teamId, apiKeyId: key?.id ?? 0, ...use });
       await tx
         .insert(schema.auditEntries)
         .values({ teamId, memberId, action: 'team.updated', subjectName: 'Ours' });

@@ -2,9 +2,17 @@ import type { Role, Scope } from '@sluice/contracts';
 import type { TeamDb } from '@sluice/postgres';
 
 /** Who sent the request, before it is known what they may do. */
-export type Caller =
-  | { by: 'person'; userId: number }
-  | { by: 'key'; hash: Buffer; teamId: number; memberId: number; scopes: readonly Scope[] };
+export type Caller = { by: 'person'; userId: number } | KeyCaller;
+
+export type KeyCaller = {
+  by: 'key';
+  keyId: number;
+  teamId: number;
+  memberId: number;
+  scopes: readonly Scope[];
+  /** Null: no limit of its own. */
+  ratePerMinute: number | null;
+};
 
 /** The caller as a person, outside of any team. */
 export type Person = { userId: number };

@@ -27,7 +27,7 @@ async function authenticateKey(db: Db, secret: string): Promise<Caller> {
   const hash = hashApiKey(secret);
   const key = hash && (await findApiKey(db, hash));
   if (!key) throw new AppError('auth.invalid');
-  return { by: 'key', hash, ...key, scopes: key.scopes.filter(isScope) };
+  return { by: 'key', ...key, scopes: key.scopes.filter(isScope) };
 }
 
 function isScope(scope: string): scope is Scope {

@@ -23,6 +23,10 @@ export async function authoriseMember(
   if (!mayUse(actor.roles, access.section)) {
     throw new AppError('access.role_missing', { roles: SECTION_ROLES[access.section] });
   }
+  if (access.scope === null) {
+    if (caller.by === 'key') throw new AppError('access.person_only');
+    return actor;
+  }
   if (!actor.scopes.includes(access.scope)) {
     throw new AppError('access.scope_missing', { scope: access.scope });
   }
@@ -33,7 +37,7 @@ export async function authoriseMember(
 async function findActor(db: Db, caller: Caller, teamId: number): Promise<Actor> {
   if (caller.by === 'key' && caller.teamId !== teamId) throw new AppError('team.not_found');
   const member = await withTeam(db, teamId, (tx) =>
-    caller.by === 'key' ? findKeyHolder(tx, teamId, caller.hash) : findMembership(tx, teamId, caller.userId),
+    caller.by === 'key' ? findKeyHolder(tx, teamId, caller.keyId) : findMembership(tx, teamId, caller.userId),
   );
   if (!member) throw new AppError(caller.by === 'key' ? 'auth.invalid' : 'team.not_found');
   const { memberId, userId, roles, status, apiKeyName, timeZone } = member;

@@ -37,13 +37,13 @@ export async function findMembership(
 export async function findKeyHolder(
   tx: TeamDb,
   teamId: number,
-  keyHash: Buffer,
+  keyId: number,
 ): Promise<MembershipInTeam | undefined> {
   const [row] = await tx
     .select({ ...columns, apiKeyName: apiKeys.name })
     .from(apiKeys)
     .innerJoin(members, and(eq(members.teamId, apiKeys.teamId), eq(members.id, apiKeys.memberId)))
     .innerJoin(teams, eq(teams.id, members.teamId))
-    .where(and(eq(apiKeys.teamId, teamId), eq(apiKeys.hash, keyHash)));
+    .where(and(eq(apiKeys.teamId, teamId), eq(apiKeys.id, keyId)));
   return row;
 }

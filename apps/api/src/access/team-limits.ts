@@ -75,6 +75,8 @@ const LIMIT_OF_ROUTE: Readonly<Record<string, TeamLimitName>> = {
   'domains.addAccount': 'credentials',
   'domains.updateAccount': 'credentials',
   'conversions.changeAddress': 'credentials',
+  'integrations.createKey': 'credentials',
+  'integrations.rotateKey': 'credentials',
   'pixels.add': 'pixels',
   'pixels.addMany': 'pixels',
   'bills.create': 'bills',

@@ -16,7 +16,10 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       ...['authorization', 'accept', 'accept-language', 'content-type', REQUEST_ID_HEADER],
       ...['sentry-trace', 'baggage'],
     ],
-    exposedHeaders: [REQUEST_ID_HEADER, 'retry-after', 'content-disposition', STATISTICS_EXPORT.totalHeader],
+    exposedHeaders: [
+      ...[REQUEST_ID_HEADER, 'content-disposition', STATISTICS_EXPORT.totalHeader],
+      ...['retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
+    ],
     credentials: false,
     maxAge: PREFLIGHT_SECONDS,
     strictPreflight: false,

@@ -9,6 +9,8 @@ export type RequestContext = Services & {
   language: InterfaceLanguage;
   noteRoute: (name: string) => void;
   noteRetryAfter: (seconds: number) => void;
+  /** Headers that tell a key how much of its rate limit is left. */
+  noteKeyRate: (headers: Record<string, number>) => void;
 };
 
 /** The context of a route under `/teams/{teamId}`. */

@@ -96,6 +96,14 @@ export const errorCatalogue = {
     status: 409,
     message: 'Not enough funds. To purchase a domain, you need to top up your balance',
   },
+  'api_key.not_found': { status: 404, message: 'The API key was not found.' },
+  'api_key.name_taken': { status: 409, message: 'The team has an API key of this name already.' },
+  'api_key.limit_reached': { status: 409, message: 'The team has as many API keys as it can hold.' },
+  'api_key.not_own': {
+    status: 409,
+    message: 'The key is another member’s: taking it over ends its secret at once.',
+  },
+  'api_key.expired': { status: 409, message: 'The API key has expired. Make another.' },
   'traffic.not_enough_funds': {
     status: 409,
     message: 'Not enough funds. To order traffic, you need to top up your balance',

@@ -142,9 +142,11 @@ describe('a bill', () => {
 
   it('takes no txid once it is paid, or watched no more', async () => {
     const { id } = await createBill();
-    // With a key: the person's sign-in would have expired by then.
-    const { apiKey } = await api.member(team, ['financier']);
-    const approve = async () => (await api.as(apiKey)('POST', path(`/${id}/approve`), { txid: TXID })).body;
+    // A token that is still good by then.
+    const { sub, email, nickname } = await api.member(team, ['financier']);
+    const exp = Math.floor(NOW.getTime() / 1_000) + 90 * 24 * 3_600;
+    const token = await api.issuer.sign({ sub, email, nickname, exp });
+    const approve = async () => (await api.as(token)('POST', path(`/${id}/approve`), { txid: TXID })).body;
     now = new Date(NOW.getTime() + (BILL_LIMITS.hours + BILL_LIMITS.lateDays * 24) * 3_600_000);
     expect(await approve()).toMatchObject({ code: 'bill.too_old' });
     now = NOW;

@@ -17,6 +17,20 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     },
   },
   {
+    id: 'api-keys',
+    date: '2026-11-17',
+    title: {
+      en: 'API keys for your programs',
+      ru: 'API-ключи для ваших программ',
+      uk: 'API-ключі для ваших програм',
+    },
+    text: {
+      en: 'Owners and admins generate keys under Integrations: each with scopes, an expiry, a rate limit and its last use. They are replaced with an overlap and revoked at once.',
+      ru: 'Владельцы и администраторы создают ключи в разделе «Интеграции»: у каждого права, срок, лимит запросов и последнее использование. Ключ заменяется без перерыва и отзывается сразу.',
+      uk: 'Власники та адміністратори створюють ключі в розділі «Інтеграції»: у кожного права, строк, ліміт запитів і останнє використання. Ключ замінюється без перерви й відкликається одразу.',
+    },
+  },
+  {
     id: 'news',
     date: '2026-11-17',
     title: {

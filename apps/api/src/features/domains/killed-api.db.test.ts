@@ -14,6 +14,7 @@ import {
 } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openTestIssuer, type TestIssuer } from '../../../test/test-issuer.ts';
 import { CONTACT } from '../../../test/test-registrar.ts';
 
 const PATIENCE = { timeout: 60_000, interval: 50 };
@@ -29,11 +30,13 @@ let testDatabase: TestDatabase;
 let database: Database;
 let gate: CommitGate;
 let namecheap: FakeNamecheap;
+let issuer: TestIssuer;
 let api: StartedProcess;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   namecheap = await startFakeNamecheap();
+  issuer = await openTestIssuer();
   database = openDatabase(testDatabase.databaseUrl);
   gate = await createCommitGate(testDatabase.databaseUrl, {
     table: 'domain_purchases',
@@ -46,7 +49,7 @@ afterAll(async () => {
   await api?.end('SIGKILL');
   await gate?.end();
   await database?.close();
-  await Promise.all([namecheap?.stop(), testDatabase?.drop()]);
+  await Promise.all([namecheap?.stop(), issuer?.close(), testDatabase?.drop()]);
 });
 
 const startApi = () =>
@@ -58,6 +61,8 @@ const startApi = () =>
       API_ADMIN_PORT: '0',
       PREVIEW_PORT: '0',
       ASK_PORT: '0',
+      OIDC_ISSUER: issuer.settings.issuer,
+      OIDC_AUDIENCE: issuer.settings.audience,
       NAMECHEAP_URL: namecheap.url,
       NAMECHEAP_API_USER: namecheap.account.apiUser,
       NAMECHEAP_API_KEY: namecheap.account.apiKey,
@@ -67,20 +72,24 @@ const startApi = () =>
     'api listens',
   );
 
-async function teamWithMoney(): Promise<SeededTeam> {
-  const team = await seedTeam(database.db, { name: 'Buys', scopes: ['domains:write'] });
+type Buyer = SeededTeam & { token: string };
+
+async function teamWithMoney(): Promise<Buyer> {
+  const sub = randomUUID();
+  const owner = { sub, email: `${sub}@example.com`, name: 'Buys' };
+  const team = await seedTeam(database.db, { name: 'Buys', owner });
   const { teamId } = team;
   await withTeam(database.db, teamId, (tx) =>
     correctBalance(tx, { teamId, key: 'start', amountMicros: START_MICROS, description: 'For tests' }),
   );
-  return team;
+  return { ...team, token: await issuer.sign({ sub, email: owner.email, nickname: owner.name }) };
 }
 
-async function buy({ teamId, apiKey }: SeededTeam, key: string): Promise<number> {
+async function buy({ teamId, token }: Buyer, key: string): Promise<number> {
   const address = api.logged.find(({ msg }) => msg === 'api listens')?.address;
   const answer = await fetch(`${address}/teams/${teamId}/domain-purchases`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ key, host: `killed-${teamId}.xyz`, price: PRICE }),
   });
   return answer.status;

@@ -36,7 +36,8 @@ export async function followLive(
     throw error;
   });
   const hasAccess = () => stillHasAccess(context, access, streamId);
-  return sendMessages({ view, messages, hour, hasAccess, checkMs: live.settings.checkMs, log });
+  const checkMs = actor.apiKeyName === null ? live.settings.checkMs : live.settings.keyCheckMs;
+  return sendMessages({ view, messages, hour, hasAccess, checkMs, log });
 }
 
 type Following = {

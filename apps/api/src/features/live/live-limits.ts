@@ -8,6 +8,8 @@ export const LIVE_SETTINGS = {
   hourMs: 60_000,
   /** Between two checks of the viewer's access. */
   checkMs: 5_000,
+  /** The same for an API key: a revoked one is cut off within a second. */
+  keyCheckMs: 700,
   /** Of one api process. Each holds a connection. */
   viewsMax: 500,
 } as const;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
 import { LIVE_LIMITS, type LiveMessage } from '@sluice/contracts';
-import { members, withTeam } from '@sluice/postgres';
+import { apiKeys, members, withTeam } from '@sluice/postgres';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestTeam } from '../../../test/open-test-api.ts';
@@ -171,6 +171,15 @@ describe('a live view ends', () => {
     await Promise.all([hasEnded(suspended), hasEnded(narrowed)]);
     const [id] = await store([{}]);
     await vi.waitFor(() => expect(unchanged.ids()).toEqual([id]), SOON);
+  });
+
+  it('when its API key is revoked', async () => {
+    const reader = await follow(`/teams/${team.teamId}/live`, team.apiKey);
+    await vi.waitFor(() => expect(reader.messages).toHaveLength(1), SOON);
+    await withTeam(api.database.db, team.teamId, (tx) =>
+      tx.delete(apiKeys).where(eq(apiKeys.memberId, team.memberId)),
+    );
+    await hasEnded(reader);
   });
 
   async function hasEnded(reader: LiveReader): Promise<void> {

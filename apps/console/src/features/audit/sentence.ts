@@ -66,6 +66,9 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'statistics_view.removed': 'statisticsViewRemoved',
   'bill.created': 'billCreated',
   'bill.approved': 'billApproved',
+  'api_key.created': 'apiKeyCreated',
+  'api_key.rotated': 'apiKeyRotated',
+  'api_key.revoked': 'apiKeyRevoked',
 };
 
 /** Undefined for an action that a newer api added. */
