@@ -147,7 +147,7 @@ async function play(
       link: 'https://offer.example/',
       placements: { push: null, pwa: 'load' },
       prices: { click: price, install: price, iosRedirect: price, exceptions: [] },
-      ios: isToApp ? { flow: 'one', isLandingOff: false } : null,
+      ios: isToApp ? { flow: 'one', link: 'https://apps.example/one', isLandingOff: false } : null,
     });
   const start = async (at: number) => {
     edges[at]?.server.close();

@@ -10,7 +10,7 @@ import { LandingFiles } from '@sluice/edge/features/landings/landing-files.ts';
 import { DocumentLog } from '@sluice/edge/features/streams/document-log.ts';
 import { freePorts } from '@sluice/engines';
 import { newSettings } from '@sluice/games';
-import { CONVERSION_SECRET, IOS_FLOW_URL, LANDING_ID, STREAMS, TOKEN_SECRET } from './streams.ts';
+import { CONVERSION_SECRET, LANDING_ID, STREAMS, TOKEN_SECRET } from './streams.ts';
 
 const SNAPSHOT_SECRET = 'a snapshot secret of the fuzz';
 /** Long, because builds and tests may run on the same machine. */
@@ -92,7 +92,6 @@ function spawnEdge(
         EDGE_START_MICROS: String(Number.MAX_SAFE_INTEGER),
         EDGE_TOKEN_SECRET: TOKEN_SECRET,
         EDGE_SNAPSHOT_SECRET: SNAPSHOT_SECRET,
-        EDGE_IOS_FLOW_URL: IOS_FLOW_URL,
         NATS_URL: NO_BROKER,
       },
     },

@@ -5,7 +5,7 @@ export const TOKEN_SECRET = 'a secret of the fuzz';
 /** Of a team's conversions; another team has none. */
 export const CONVERSION_SECRET = 'fuzz-conversion-secret-0123456789-abcdefghi';
 export const LANDING_ID = 5;
-const IOS_FLOW = 'flow-7';
+const IOS_FLOW = { flow: 'flow-7', link: 'https://app-platform.example/flows/7?from=us' };
 
 const PUSH_KEY = `B${'Nc3_x-9Qk'.repeat(10)}`.slice(0, 87);
 
@@ -41,11 +41,12 @@ export const STREAMS: readonly EdgeDocument[] = [
     landings,
     whitePage: { language: 'en', theme: 'Notes', seed: 4 },
   }),
-  stream(4, 'ios.example', { ios: { flow: IOS_FLOW, isLandingOff: true } }),
-  stream(5, 'ios-landing.example', { ios: { flow: IOS_FLOW, isLandingOff: false }, landings }),
+  stream(4, 'ios.example', { ios: { ...IOS_FLOW, isLandingOff: true } }),
+  stream(5, 'ios-landing.example', { ios: { ...IOS_FLOW, isLandingOff: false }, landings }),
   stream(6, 'returning.example', { isReturnedToOffer: true }),
   stream(7, 'keitaro.example', { tracker: 'keitaro', link: 'https://offer-7.example/landing/7' }),
   stream(8, 'binom.example', { tracker: 'binom', link: 'https://offer-8.example/click.php?lp=1' }),
+  stream(12, 'platform.example', { tracker: 'platform', link: 'https://offer-12.example/?their={subid}' }),
   stream(9, 'stopped.example', { status: 'technical_stop' }),
   stream(10, 'nowhere.example', { link: null, landings }),
   stream(11, 'extras.example', {
@@ -59,16 +60,10 @@ export const STREAMS: readonly EdgeDocument[] = [
 ];
 export const HOSTS: readonly string[] = STREAMS.flatMap(({ hosts }) => hosts);
 
-/** The app platform's URL for iOS visitors, as configured for the fuzzed edge. */
-export const IOS_FLOW_URL = 'https://app-platform.example/flows/{flow}';
-
 /** Every URL that the edge may redirect a visitor of the host to begins with one of these. */
 export function destinationsOf(host: string): readonly string[] {
   const document = STREAMS.find(({ hosts }) => hosts.includes(host));
   if (!document) return [];
   const { link, ios } = document;
-  return [
-    ...(link ? [new URL(link).origin] : []),
-    ...(ios ? [new URL(IOS_FLOW_URL.replace('{flow}', ios.flow)).origin] : []),
-  ];
+  return [...(link ? [new URL(link).origin] : []), ...(ios?.link ? [new URL(ios.link).origin] : [])];
 }

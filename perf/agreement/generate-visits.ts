@@ -44,7 +44,9 @@ export function generateDocument(random: SeededRandom, version: number): EdgeDoc
     os: noneOrSome(OPERATING_SYSTEMS),
     link: random.chance(0.9) ? 'https://offer.example/?from=sluice' : null,
     landings: landings.map((id) => ({ id, weight: random.between(0, 100) })),
-    ios: random.chance(0.4) ? { flow: 'wheel', isLandingOff: random.chance(0.7) } : null,
+    ios: random.chance(0.4)
+      ? { flow: 'wheel', link: 'https://apps.example/flow', isLandingOff: random.chance(0.7) }
+      : null,
     isReturnedToOffer: random.chance(0.4),
   };
 }

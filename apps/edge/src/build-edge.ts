@@ -5,7 +5,6 @@ import { newEventId } from '@sluice/events';
 import { createTokenBuckets, type Log } from '@sluice/runtime';
 import { ALWAYS_OPEN, type SpendingAuthority } from './features/budgets/always-open.ts';
 import { BillingLimits } from './features/charges/billing-limits.ts';
-import { IOS_FLOW_URL } from './features/clicks/destination.ts';
 import { RecentIds } from './features/clicks/recent-ids.ts';
 import { CONVERSION_RATE } from './features/conversions/take-conversion.ts';
 import type { RouteTable } from './features/streams/route-table.ts';
@@ -33,7 +32,6 @@ export type EdgeDeps = {
   landings?: StepDeps['landings'];
   tokenSecret: string;
   previousTokenSecret?: string | undefined;
-  iosFlowUrl?: string;
   /** @default nobody lends to this edge, and nothing is limited */
   budgets?: SpendingAuthority;
   teams?: StepDeps['teams'];
@@ -108,7 +106,6 @@ export function buildEdge(deps: EdgeDeps): Edge {
     recentClicks: new RecentIds(),
     billingLimits: new BillingLimits(),
     budgets: deps.budgets ?? ALWAYS_OPEN,
-    iosFlowUrl: deps.iosFlowUrl ?? IOS_FLOW_URL,
     teams: deps.teams ?? new TeamTable(),
     conversionRates: createTokenBuckets(CONVERSION_RATE, { now: ticks }),
     isShedding: deps.isShedding ?? createShedding(),

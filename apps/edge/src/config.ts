@@ -4,7 +4,6 @@ import { loadConfig } from '@sluice/runtime';
 import { z } from 'zod';
 
 import { START_MICROS } from './features/budgets/budget.ts';
-import { IOS_FLOW_URL } from './features/clicks/destination.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -27,11 +26,6 @@ const schema = z.object({
   EDGE_TOKEN_SECRET: z.string().min(16).default('sluice-development-token'),
   /** The previous secret, for seven days after a change: tokens of pages that are still open stay valid. */
   EDGE_TOKEN_SECRET_PREVIOUS: z.string().min(16).optional(),
-  /** The app platform's URL for the visitors of a flow; `{flow}` stands for its id. */
-  EDGE_IOS_FLOW_URL: z
-    .string()
-    .regex(/^https?:\/\/[^{]+\/.*\{flow\}/)
-    .default(IOS_FLOW_URL),
   EDGE_SNAPSHOT_SECRET: z.string().min(16).default('sluice-development-snapshot'),
   /** Proxies whose X-Forwarded-For and X-Forwarded-Proto are trusted, separated by commas. */
   EDGE_TRUSTED_PROXIES: z

@@ -73,7 +73,6 @@ const edge = buildEdge({
   recorder: spools.recorder,
   tokenSecret: config.EDGE_TOKEN_SECRET,
   previousTokenSecret: config.EDGE_TOKEN_SECRET_PREVIOUS,
-  iosFlowUrl: config.EDGE_IOS_FLOW_URL,
   teams: teams.teams,
   budgets,
   pushHosts: [...PUSH_HOSTS, ...config.EDGE_PUSH_HOSTS],

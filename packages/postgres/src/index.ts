@@ -26,7 +26,13 @@ export {
 } from './open-database.ts';
 export { openQueuePool } from './open-queue-pool.ts';
 export * from './schema/index.ts';
-export { cdnAccountRecord, openCdnCredential, pixelRecord, pushKeyRecord } from './sealed-records.ts';
+export {
+  cdnAccountRecord,
+  integrationRecord,
+  openCdnCredential,
+  pixelRecord,
+  pushKeyRecord,
+} from './sealed-records.ts';
 export {
   ADJUST_REVERSALS,
   adjustReversalsJob,

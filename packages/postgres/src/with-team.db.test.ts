@@ -95,14 +95,17 @@ async function insertStreamParts(tx: TeamDb, team: SeededTeam, landingId: number
     toMemberId: memberId,
   });
   await tx.insert(schema.streamPreflights).values({ teamId, streamId, memberId, report: {} });
+  await connectIntegration(tx, teamId);
 }
 
-/** By the platform's operator: the application only reads what a team is connected to. */
-async function connectIntegration(teamId: number): Promise<void> {
-  const owner = new Client({ connectionString: testDatabase.databaseUrl });
-  await owner.connect();
-  await owner.query(`INSERT INTO integrations (team_id, kind) VALUES ($1, 'crash_games')`, [teamId]);
-  await owner.end();
+async function connectIntegration(tx: TeamDb, teamId: number): Promise<void> {
+  const key = { teamId, kind: 'crash_games' } as const;
+  await tx
+    .insert(schema.integrations)
+    .values({ ...key, accountName: 'Ours', secret: Buffer.alloc(30), secretHint: 'abcd' });
+  await tx
+    .insert(schema.integrationFlows)
+    .values({ ...key, flowId: '1', name: 'Summer', link: 'https://platform.example/1', position: 0 });
 }
 
 /** Money, and what it buys. */
@@ -373,7 +376,6 @@ describe('the application’s role', () => {
 
 describe('with no team set', () => {
   it('every table of a team in the catalogue is looked at, and has rows that are hidden', async () => {
-    await connectIntegration(ours.teamId);
     await withTeam(database.db, ours.teamId, async (tx) => {
       const { teamId, memberId } = ours;
       const expiresAt = new Date(Date.now() + 60_000);

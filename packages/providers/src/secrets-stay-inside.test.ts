@@ -2,9 +2,11 @@
 import { inspect } from 'node:util';
 import { type FakeCloudflare, startFakeCloudflare } from '@sluice/outside/cloudflare';
 import { type FakeNamecheap, startFakeNamecheap } from '@sluice/outside/namecheap';
+import { type FakeCrashGames, startFakeCrashGames } from '@sluice/outside/platforms';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createCloudflare } from './cloudflare/index.ts';
+import { createCrashGames } from './crash-games/index.ts';
 import { createNamecheap } from './namecheap/index.ts';
 
 const CONTACT = {
@@ -37,15 +39,20 @@ const failure = fc.record({
 
 let cloudflare: FakeCloudflare;
 let namecheap: FakeNamecheap;
+let crashGames: FakeCrashGames;
 beforeAll(async () => {
-  [cloudflare, namecheap] = await Promise.all([startFakeCloudflare(), startFakeNamecheap()]);
+  [cloudflare, namecheap, crashGames] = await Promise.all([
+    startFakeCloudflare(),
+    startFakeNamecheap(),
+    startFakeCrashGames(),
+  ]);
 });
-afterAll(() => Promise.all([cloudflare.stop(), namecheap.stop()]));
+afterAll(() => Promise.all([cloudflare.stop(), namecheap.stop(), crashGames.stop()]));
 
 type Failure = typeof failure extends fc.Arbitrary<infer Value> ? Value : never;
 
 function plan(
-  fake: FakeCloudflare | FakeNamecheap,
+  fake: FakeCloudflare | FakeNamecheap | FakeCrashGames,
   { status, code, isPage, isLost, words }: Failure,
   key: string,
 ) {
@@ -93,6 +100,18 @@ it('keeps the key of Namecheap to itself', async () => {
       expect(await thrown(() => registrar.register(order))).not.toContain(apiKey);
       expect(await thrown(() => registrar.findOwned('shop.com'))).not.toContain(apiKey);
       expect(JSON.stringify(namecheap.calls)).not.toContain(apiKey);
+    }),
+    { numRuns: 150 },
+  );
+});
+
+it('keeps the key of the crash-games platform to itself', async () => {
+  await fc.assert(
+    fc.asyncProperty(secret, failure, async (key, failing) => {
+      plan(crashGames, failing, key);
+      const platform = createCrashGames({ baseUrl: crashGames.url, key });
+      expect(await thrown(() => platform.findAccount())).not.toContain(key);
+      expect(JSON.stringify(crashGames.calls)).not.toContain(key);
     }),
     { numRuns: 150 },
   );

@@ -93,7 +93,7 @@ describe('decide', () => {
     );
   });
 
-  const ios = { flow: 'summer', isLandingOff: true };
+  const ios = { flow: 'summer', link: 'https://apps.example/summer', isLandingOff: true };
   const iphone = { os: 'iOS' };
   const back = { id: '1', isReturning: true };
 
@@ -137,7 +137,11 @@ describe('decide', () => {
       link: fc.constantFrom(null, 'https://offer.example/'),
       ios: fc.oneof(
         fc.constant(null),
-        fc.record({ flow: fc.string({ minLength: 1 }), isLandingOff: fc.boolean() }),
+        fc.record({
+          flow: fc.string({ minLength: 1 }),
+          link: fc.constantFrom(null, 'https://apps.example/summer'),
+          isLandingOff: fc.boolean(),
+        }),
       ),
       isReturnedToOffer: fc.boolean(),
       landings: fc.array(

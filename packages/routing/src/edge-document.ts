@@ -97,15 +97,23 @@ const documentSchema = z.object({
     .string()
     .regex(/^[A-Za-z0-9_.-]{1,50}$/)
     .default('client_id'),
-  /** Where iOS visitors go instead (the app platform's flow id), and whether at once, without the landing. */
+  /** Where iOS visitors go instead (the app platform's stream), and whether at once, without the landing. */
   ios: z
-    .object({ flow: z.string().min(1).max(100), isLandingOff: z.boolean() })
+    .object({
+      flow: z.string().min(1).max(100),
+      /** Documents of before have none, and redirect nobody. */
+      link: link.nullable().default(null),
+      isLandingOff: z.boolean(),
+    })
     .nullable()
     .default(null),
   /** A returning visitor is redirected to the offer at once. */
   isReturnedToOffer: z.boolean().default(false),
-  /** The tracker whose link the button leads to instead of the offer. */
-  tracker: z.enum(['keitaro', 'binom']).nullable().default(null),
+  /**
+   * Who sends the visitors, each with a click id of theirs. The button leads back through a tracker's own link; a platform's id is only kept,
+   * for the offer and for postbacks.
+   */
+  tracker: z.enum(['keitaro', 'binom', 'platform']).nullable().default(null),
   /** The ad networks whose pixels the stream has: their ids of a visit are stored with it. */
   networks: z
     .array(z.enum(['facebook', 'tiktok']))

@@ -21,7 +21,7 @@ export type Route = {
   readonly template: string | null;
   readonly whitePage: WhitePageSource | null;
   readonly clientId: string;
-  readonly ios: EdgeDocument['ios'];
+  readonly ios: { readonly flow: string; readonly link: string; readonly isLandingOff: boolean } | null;
   readonly isReturnedToOffer: boolean;
   readonly tracker: EdgeDocument['tracker'];
   readonly networks: EdgeDocument['networks'];
@@ -90,7 +90,7 @@ export function compileRoute(document: EdgeDocument, pool: SetPool, before?: Rou
     template: keepUnlessChanged(document.template, before?.template),
     whitePage: keepUnlessChanged(document.whitePage, before?.whitePage),
     clientId: pool.shareValue(document.clientId),
-    ios: keepUnlessChanged(document.ios, before?.ios),
+    ios: keepUnlessChanged(iosOf(document), before?.ios),
     isReturnedToOffer: document.isReturnedToOffer,
     tracker: keepUnlessChanged(document.tracker, before?.tracker),
     networks: pool.shareValue(document.networks),
@@ -105,6 +105,12 @@ export function compileRoute(document: EdgeDocument, pool: SetPool, before?: Rou
 
 const keepUnlessChanged = <Value>(value: Value, before: Value | undefined): Value =>
   before !== undefined && JSON.stringify(value) === JSON.stringify(before) ? before : value;
+
+function iosOf({ ios }: EdgeDocument): Route['ios'] {
+  if (ios === null || ios.link === null) return null;
+  const { flow, link, isLandingOff } = ios;
+  return { flow, link, isLandingOff };
+}
 
 const NO_KEYS: readonly string[] = [];
 

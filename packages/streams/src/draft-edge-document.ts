@@ -8,6 +8,6 @@ export async function draftEdgeDocument(
   stream: StreamRow,
   { landings, ...columns }: Partial<StreamRow> & Pick<WholeStream, 'landings'>,
 ): Promise<EdgeDocument> {
-  const whole = await findWholeStream(tx, stream);
-  return toEdgeDocument({ ...whole, stream: { ...stream, ...columns }, landings });
+  const whole = await findWholeStream(tx, { ...stream, ...columns });
+  return toEdgeDocument({ ...whole, landings });
 }

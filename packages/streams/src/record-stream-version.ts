@@ -2,6 +2,7 @@ import { findPrices } from '@sluice/ledger';
 import {
   domains,
   enqueueTeamJobs,
+  integrationFlows,
   pixels,
   type StreamLandingRow,
   type StreamRow,
@@ -17,7 +18,7 @@ import {
 import { type EdgeDocument, edgeDocumentSchema, type Prices } from '@sluice/routing';
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import { readStreamApp, readStreamSettings } from './read-stream-settings.ts';
-import type { StreamSettings } from './settings/index.ts';
+import type { IntegrationPlatform, StreamSettings } from './settings/index.ts';
 
 export const PUBLISH_EDGE_DOCUMENT = 'publish_edge_document';
 
@@ -31,6 +32,8 @@ export type WholeStream = {
   whitePage: Pick<WhitePageRow, 'language' | 'theme' | 'seed'> | undefined;
   /** The ad networks whose pixels it has. */
   networks: EdgeDocument['networks'];
+  /** Of the app platform's stream that iOS visitors are sent to. Undefined: none is chosen, or it is there no more. */
+  iosLink?: string | undefined;
   prices: Prices;
   /** Nothing is left to spend, for the team or for the stream's member today. @default false */
   isSpendingStopped?: boolean;
@@ -91,7 +94,8 @@ export async function findWholeStream(tx: TeamDb, stream: StreamRow): Promise<Wh
     .where(and(eq(pixels.teamId, teamId), eq(pixels.streamId, id)))
     .orderBy(pixels.network);
   const networks = carried.map(({ network }) => network);
-  const prices = await findPrices(tx, readStreamSettings(stream).vertical);
+  const settings = readStreamSettings(stream);
+  const prices = await findPrices(tx, settings.vertical);
   const stops = await tx
     .select({ memberId: spendingStops.memberId })
     .from(spendingStops)
@@ -102,14 +106,29 @@ export async function findWholeStream(tx: TeamDb, stream: StreamRow): Promise<Wh
     landings,
     whitePage,
     networks,
+    iosLink: await findIosLink(tx, teamId, settings),
     prices,
     isSpendingStopped: stops.length > 0,
   };
 }
 
+/** Gone with the connection to the platform: then iOS visitors get the landing, as everybody does. */
+async function findIosLink(
+  tx: TeamDb,
+  teamId: number,
+  { isIosRedirected, iosFlow }: StreamSettings,
+): Promise<string | undefined> {
+  if (!isIosRedirected || iosFlow === null) return undefined;
+  const [flow] = await tx
+    .select({ link: integrationFlows.link })
+    .from(integrationFlows)
+    .where(and(eq(integrationFlows.teamId, teamId), eq(integrationFlows.flowId, iosFlow)));
+  return flow?.link;
+}
+
 /** Validated here: a document that the edge would refuse must fail with the change that made it. */
 export function toEdgeDocument(whole: WholeStream): EdgeDocument {
-  const { stream, hosts, landings, whitePage, networks, prices } = whole;
+  const { stream, hosts, landings, whitePage, networks, prices, iosLink } = whole;
   const settings = readStreamSettings(stream);
   const [first] = landings;
   const only = first ? [{ id: first.landingId, weight: 100 }] : [];
@@ -135,8 +154,8 @@ export function toEdgeDocument(whole: WholeStream): EdgeDocument {
       : null,
     clientId: settings.clientId,
     ios:
-      settings.isIosRedirected && settings.iosFlow !== null
-        ? { flow: settings.iosFlow, isLandingOff: settings.iosDisableLanding }
+      iosLink !== undefined && settings.iosFlow !== null
+        ? { flow: settings.iosFlow, link: iosLink, isLandingOff: settings.iosDisableLanding }
         : null,
     isReturnedToOffer: settings.isRedirectedToOffer,
     tracker: trackerOf(settings),
@@ -148,10 +167,16 @@ export function toEdgeDocument(whole: WholeStream): EdgeDocument {
   });
 }
 
-const TRACKERS = ['keitaro', 'binom'] as const;
+/** To the edge, both platforms are the same. */
+const TRACKERS: Readonly<Record<IntegrationPlatform, EdgeDocument['tracker']>> = {
+  pwa_platform: 'platform',
+  app_platform: 'platform',
+  keitaro: 'keitaro',
+  binom: 'binom',
+};
 
 function trackerOf({ isIntegrated, integrationPlatform }: StreamSettings): EdgeDocument['tracker'] {
-  return isIntegrated ? (TRACKERS.find((tracker) => tracker === integrationPlatform) ?? null) : null;
+  return isIntegrated && integrationPlatform !== null ? TRACKERS[integrationPlatform] : null;
 }
 
 function extrasOf({ footer, storeLink, customJs }: StreamSettings): EdgeDocument['extras'] {

@@ -124,7 +124,10 @@ describe('a click', () => {
     ] as const) {
       nowMs += days * 24 * 3_600_000 - 1_000;
       await restart({ now: () => nowMs, edgeId: `edge-${days}` });
-      publish({ prices: { ...PRICES, click }, ios: { flow: 'x', isLandingOff: false } });
+      publish({
+        prices: { ...PRICES, click },
+        ios: { flow: 'x', link: 'https://apps.example/x', isLandingOff: false },
+      });
       await press(page);
       const [again] = later();
       const { edge_id, happened_ts, ...counted } = again ?? {};

@@ -10,7 +10,7 @@ import type { StepDeps } from './step-deps.ts';
 import type { VisitContext } from './visit-context.ts';
 
 /** Only visitors who get the black page, or a redirect instead of it, are sent to the offer. */
-export function findRedirect(visit: VisitContext, deps: StepDeps): StepResult {
+export function findRedirect(visit: VisitContext): StepResult {
   const { page, reason } = decisionOf(visit);
   if (visit.wants !== 'offer' && page !== 'redirect') return 'continue';
   if (page === 'white') return 'not_found';
@@ -19,11 +19,7 @@ export function findRedirect(visit: VisitContext, deps: StepDeps): StepResult {
   const { os } = token ?? clientOf(visit);
   const isToApp = route.ios !== null && os === 'iOS' && reason !== 'return_to_offer';
   const location = isToApp
-    ? destinationOf(
-        deps.iosFlowUrl.replace('{flow}', encodeURIComponent(route.ios.flow)),
-        { ...route, tracker: null },
-        token,
-      )
+    ? destinationOf(route.ios.link, { tracker: null, clientId: route.clientId }, token)
     : route.link === null
       ? undefined
       : destinationOf(route.link, route, token);

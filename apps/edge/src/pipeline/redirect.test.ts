@@ -17,16 +17,13 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1';
 const ANDROID =
   'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/124.0.0.0 Mobile Safari/537.36';
-const FLOW = { flow: 'summer /7', isLandingOff: true };
+const FLOW = { flow: 'summer', link: 'https://apps.example/take/7?from=us', isLandingOff: true };
 
 let edge: TestEdge;
 let country = 'DE';
 beforeEach(async () => {
   country = 'DE';
-  edge = await startTestEdge({
-    readCountry: () => country,
-    iosFlowUrl: 'https://apps.example/take/{flow}?from=us',
-  });
+  edge = await startTestEdge({ readCountry: () => country });
 });
 afterEach(() => edge.server.close());
 
@@ -57,7 +54,7 @@ describe('an iOS redirect', () => {
       const [visit, redirect, ...more] = rows();
       expect(answer.status).toBe(302);
       expect(answer.headers.location).toBe(
-        `https://apps.example/take/summer%20%2F7?from=us&sub1=a&client_id=${visit?.event_id}`,
+        `https://apps.example/take/7?from=us&sub1=a&client_id=${visit?.event_id}`,
       );
       expect(visit).toMatchObject({ type: 'visit', page: 'redirect', reason: 'ios_redirect', country });
       expect(redirect).toMatchObject({
@@ -90,9 +87,7 @@ describe('an iOS redirect', () => {
     const page = await get('/', IPHONE);
     expect(page.body.toString()).toContain('href="/go"');
     const answer = await get('/go', IPHONE, page);
-    expect(answer.headers.location).toMatch(
-      /^https:\/\/apps\.example\/take\/summer%20%2F7\?from=us&client_id=/,
-    );
+    expect(answer.headers.location).toMatch(/^https:\/\/apps\.example\/take\/7\?from=us&client_id=/);
     expect(rows()).toMatchObject([
       { type: 'visit', page: 'black', reason: 'conditions_met' },
       { type: 'click', reason: 'conditions_met', billable: 0, cost: 0 },
@@ -103,6 +98,14 @@ describe('an iOS redirect', () => {
     // Without a link there is nothing for anybody else.
     expect((await get('/', ANDROID)).body.toString()).not.toContain('/go');
     expect((await get('/go', ANDROID)).status).toBe(404);
+  });
+
+  it('whose flow has no link, in a document of before, redirects nobody: everybody gets the landing', async () => {
+    publish({ ios: { ...FLOW, link: null } });
+    const answer = await get('/', IPHONE);
+    expect([answer.status, answer.headers.location]).toEqual([200, undefined]);
+    const pressed = await get('/go', IPHONE, answer);
+    expect(pressed.headers.location).toMatch(/^https:\/\/offer\.example\//);
   });
 
   it('of a bot is free', async () => {

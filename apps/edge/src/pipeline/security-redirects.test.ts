@@ -68,12 +68,18 @@ const STREAMS = [
   { streamId: 8, hosts: ['host-macro.example'], link: 'https://{sub1}offer.example{sub2}/' },
   { streamId: 9, hosts: ['keitaro.example'], link: 'https://offer.example/k', tracker: 'keitaro' as const },
   { streamId: 10, hosts: ['binom.example'], link: 'https://offer.example/click', tracker: 'binom' as const },
+  {
+    streamId: 13,
+    hosts: ['platform.example'],
+    link: 'https://offer.example/p?their={subid}',
+    tracker: 'platform' as const,
+  },
   { streamId: 11, hosts: ['return.example'], link: 'https://offer.example/r', isReturnedToOffer: true },
   {
     streamId: 12,
     hosts: ['ios.example'],
     link: 'https://offer.example/i',
-    ios: { flow: '//evil.example', isLandingOff: true },
+    ios: { flow: '//evil.example', link: 'https://app-platform.example/{sub1}', isLandingOff: true },
   },
 ];
 

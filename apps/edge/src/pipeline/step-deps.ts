@@ -25,7 +25,5 @@ export type StepDeps = RecordingDeps &
       | undefined;
     whitePages: Pick<WhiteSitePages, 'find' | 'draw'>;
     recentClicks: RecentIds;
-    /** The app platform's address of a flow, with `{flow}` in the place of its id. */
-    iosFlowUrl: string;
     log: Log;
   };

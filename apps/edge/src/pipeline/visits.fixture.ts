@@ -58,10 +58,14 @@ export const documents: fc.Arbitrary<Partial<EdgeDocument>> = fc.record({
   landings: fc.constantFrom(SPLIT, SPLIT, [{ id: LANDING_ID, weight: 100 }], [{ id: 404, weight: 100 }], []),
   ios: fc.oneof(
     { weight: 2, arbitrary: fc.constant(null) },
-    fc.record({ flow: fc.constantFrom('one', 'two'), isLandingOff: fc.boolean() }),
+    fc.record({
+      flow: fc.constantFrom('one', 'two'),
+      link: fc.constantFrom(null, 'https://apps.example/one'),
+      isLandingOff: fc.boolean(),
+    }),
   ),
   isReturnedToOffer: fc.constantFrom(true, false, false),
-  tracker: fc.constantFrom(null, 'keitaro', 'binom'),
+  tracker: fc.constantFrom(null, 'keitaro', 'binom', 'platform'),
   networks: fc.constantFrom([], ['facebook'], ['facebook', 'tiktok']),
   placements: fc.record({
     push: fc.constantFrom(null, 'load', 'goal'),

@@ -9,6 +9,7 @@ export * from './conversions.ts';
 export * from './domains.ts';
 export * from './finances.ts';
 export * from './integrations.ts';
+export * from './integrations-platforms.ts';
 export * from './landings.ts';
 export * from './news.ts';
 export * from './postbacks.ts';

@@ -130,16 +130,6 @@ export const streamPreflights = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.streamId, table.id] })],
 );
 
-export const integrations = pgTable(
-  'integrations',
-  {
-    teamId: integer('team_id').notNull(),
-    kind: text().notNull(),
-    connectedAt: timestamp('connected_at', { withTimezone: true }).notNull().defaultNow(),
-  },
-  (table) => [primaryKey({ columns: [table.teamId, table.kind] })],
-);
-
 export type StreamRow = typeof streams.$inferSelect;
 export type StreamLandingRow = typeof streamLandings.$inferSelect;
 export type WhitePageRow = typeof whitePages.$inferSelect;

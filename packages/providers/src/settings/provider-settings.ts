@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Cloudflare, CloudflareCredential } from '../cloudflare/index.ts';
 import { createCloudflare } from '../cloudflare/index.ts';
+import { type CrashGames, createCrashGames } from '../crash-games/index.ts';
 import { createNamecheap, type Registrar } from '../namecheap/index.ts';
 
 const address = z.url({ protocol: /^https?$/ });
@@ -38,6 +39,8 @@ export const providerSettings = {
   NAMECHEAP_USER_NAME: z.string().optional(),
   NAMECHEAP_CLIENT_IP: z.ipv4().optional(),
   REGISTRAR_CONTACT: json.pipe(contact).optional(),
+  /** The crash-games platform's API; without it no team can connect. */
+  CRASH_GAMES_URL: address.optional(),
 };
 export type ProviderSettings = z.output<z.ZodObject<typeof providerSettings>>;
 
@@ -47,6 +50,15 @@ export const cloudflareOpener =
   ({ CLOUDFLARE_URL: baseUrl }: ProviderSettings): OpenCloudflare =>
   (credential) =>
     createCloudflare({ credential, ...(baseUrl && { baseUrl }) });
+
+/** By a team's own key. */
+export type OpenCrashGames = (key: string) => CrashGames;
+
+/** Undefined: the platform is not available on this installation. */
+export const crashGamesOpener = ({
+  CRASH_GAMES_URL: baseUrl,
+}: Pick<ProviderSettings, 'CRASH_GAMES_URL'>): OpenCrashGames | undefined =>
+  baseUrl === undefined ? undefined : (key) => createCrashGames({ baseUrl, key });
 
 /** Undefined unless every setting is given: then domains are not for sale on this installation. */
 export function findRegistrar(settings: ProviderSettings): Registrar | undefined {

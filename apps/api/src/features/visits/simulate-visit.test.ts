@@ -48,7 +48,8 @@ describe('what would change a simulated visit', () => {
   });
 
   it('is the system where iOS goes elsewhere, and having been here before where that leads to the offer', () => {
-    const redirecting = { cloak: false, ios: { flow: 'f1', isLandingOff: true }, isReturnedToOffer: true };
+    const ios = { flow: 'f1', link: 'https://apps.example/f1', isLandingOff: true };
+    const redirecting = { cloak: false, ios, isReturnedToOffer: true };
     expect(changesOf(redirecting)).toEqual(['os=iOS: redirect', 'isReturning=yes: redirect']);
   });
 });

@@ -7,9 +7,6 @@ import type { Route } from '@sluice/routing';
 import { type LinkTemplate, type TemplatePart, templateOf } from './link-template.ts';
 import type { PageToken } from './page-token.ts';
 
-/** The default, until the operator configures the app platform's own URL. */
-export const IOS_FLOW_URL = 'https://app-platform.example/flows/{flow}';
-
 export type LinkOptions = Pick<Route, 'tracker' | 'clientId'>;
 
 /** Undefined: the link is no valid URL. Without a page token nothing is filled in, because there was no visit of ours. */

@@ -17,7 +17,7 @@ import {
   streamVersions,
   withTeam,
 } from '@sluice/postgres';
-import { addServedDomain, seedTeam } from '@sluice/streams/seed';
+import { addConnectedPlatform, addServedDomain, seedTeam } from '@sluice/streams/seed';
 import {
   createTestClickhouse,
   createTestDatabase,
@@ -98,6 +98,7 @@ async function launch(settings: Record<string, unknown> = {}, balanceMicros = ST
       .update(streams)
       .set({ settings })
       .where(and(eq(streams.teamId, teamId), eq(streams.id, streamId)));
+    await addConnectedPlatform(tx, { teamId, flows: [{ id: 'summer', link: FLOW_LINK }] });
     // With its settings, so that whoever sees the host sees them too.
     await addServedDomain(tx, { teamId, streamId, host });
   });
@@ -107,6 +108,8 @@ async function launch(settings: Record<string, unknown> = {}, balanceMicros = ST
 }
 
 const START_MICROS = 10_000_000;
+const FLOW_LINK = 'https://apps.example/flows/summer';
+const FLOW_LOCATION = /^https:\/\/apps\.example\/flows\/summer\?client_id=[\w-]{36}$/;
 
 type Asked = { method?: string; path?: string; cookie?: string; body?: string };
 
@@ -183,7 +186,7 @@ describe('the balance', { timeout: 90_000 }, () => {
       [FRANCE, -0.04],
     ] as const) {
       const answer = await ask(team.host, address, IPHONE);
-      expect([answer.status, answer.location]).toEqual([302, expect.stringContaining('summer')]);
+      expect([answer.status, answer.location]).toEqual([302, expect.stringMatching(FLOW_LOCATION)]);
       await expectBalance(team, balance);
     }
     const { rows } = await readMoney(database.db, team.teamId);

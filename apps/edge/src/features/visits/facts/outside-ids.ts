@@ -15,6 +15,9 @@ const COOKIE_LENGTH = 100;
 export const agentOf = ({ networks }: Pick<Route, 'networks'>, userAgent: string): string =>
   networks.length === 0 ? '' : userAgent.slice(0, AGENT_LENGTH);
 
+/** Of the link that the console gives for a platform. */
+const PLATFORM_PARAMETER = 'click_id';
+
 export function readOutsideIds(
   { named }: VisitQuery,
   cookieHeader: string,
@@ -38,6 +41,8 @@ export function readOutsideIds(
     ids.trackerToken = named.get('_token') ?? '';
   } else if (tracker === 'binom') {
     ids.tracker = named.get('clickid') ?? named.get('externalid') ?? '';
+  } else if (tracker === 'platform') {
+    ids.tracker = named.get(PLATFORM_PARAMETER) ?? '';
   }
   return ids;
 }

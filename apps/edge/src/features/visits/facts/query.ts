@@ -11,7 +11,7 @@ export type VisitQuery = {
 };
 
 const ID_PARAMETERS = [
-  ...(['fbclid', 'ttclid', '_subid', 'subid', '_token', 'clickid', 'externalid'] as const),
+  ...(['fbclid', 'ttclid', '_subid', 'subid', '_token', 'clickid', 'externalid', 'click_id'] as const),
   MESSAGE_PARAMETER,
 ] as const;
 
