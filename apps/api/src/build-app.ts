@@ -6,7 +6,7 @@ import type { Mailer } from '@sluice/mail';
 import type { Networks } from '@sluice/networks';
 import type { PaymentSystems } from '@sluice/payments';
 import type { Db } from '@sluice/postgres';
-import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
+import type { EdgeView, OpenCloudflare, OpenCrashGames } from '@sluice/providers/settings';
 import { negotiateLanguage } from '@sluice/reference';
 import { AppError, type Log, type Metrics } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
@@ -62,6 +62,7 @@ export type AppDependencies = {
   edgeView: EdgeView;
   networks: Networks;
   openCloudflare: OpenCloudflare;
+  openCrashGames: OpenCrashGames | undefined;
   domainShop: DomainShop;
   isReservedHost: IsReservedHost;
   paymentSystems: PaymentSystems;
@@ -159,6 +160,7 @@ function createServices(dependencies: AppDependencies): Services {
     edgeView,
     networks,
     openCloudflare,
+    openCrashGames,
     domainShop,
     isReservedHost,
     paymentSystems,
@@ -180,6 +182,7 @@ function createServices(dependencies: AppDependencies): Services {
     edgeView,
     networks,
     openCloudflare,
+    openCrashGames,
     domainShop,
     isReservedHost,
     paymentSystems,

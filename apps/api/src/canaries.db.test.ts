@@ -25,6 +25,8 @@ const CANARIES = {
   view: 'canary-view',
   account: 'canary-account',
   apiKey: 'canary-api-key',
+  platform: 'canary-platform',
+  flow: 'canary-flow',
   host: 'canary-host',
   sub: 'canary-sub',
   audit: 'canary-audit',
@@ -56,6 +58,11 @@ async function markWorld({ team, ids }: World): Promise<void> {
     await tx.execute(sql`UPDATE statistics_views SET name = ${CANARIES.view}`);
     await tx.execute(sql`UPDATE cdn_accounts SET name = ${CANARIES.account}`);
     await createApiKey(tx, { teamId, memberId: team.memberId, name: CANARIES.apiKey, scopes: ['read'] });
+    await tx.execute(sql`UPDATE integrations SET account_name = ${CANARIES.platform}`);
+    await tx.execute(sql`DELETE FROM integration_flows`);
+    await tx.execute(sql`
+      INSERT INTO integration_flows (team_id, kind, flow_id, name, link, position)
+      VALUES (${teamId}, 'crash_games', '1', ${CANARIES.flow}, 'https://platform.example/', 0)`);
     await tx.execute(sql`UPDATE domains SET host = ${`${CANARIES.host}.example.com`}`);
     await tx.execute(sql`
       INSERT INTO audit_entries (team_id, member_id, action, subject_name)

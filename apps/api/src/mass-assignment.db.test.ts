@@ -86,6 +86,7 @@ const GOOD: Record<string, unknown> = {
   at: '2030-01-01T00:00:00Z',
   id: 'traffic',
   memberId: 1,
+  apiKey: 'cg-key',
   file: new File(['picture'], 'picture.png'),
 };
 /** Where a route means something else by the name. */

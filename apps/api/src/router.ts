@@ -11,6 +11,7 @@ import { domainRoutes } from './features/domains/domains.routes.ts';
 import { purchaseRoutes } from './features/domains/purchases.routes.ts';
 import { financesRoutes } from './features/finances/finances.routes.ts';
 import { apiKeyRoutes } from './features/integrations/keys/api-keys.routes.ts';
+import { platformRoutes } from './features/integrations/platforms/platforms.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { landingRoutes } from './features/landings/landings.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
@@ -63,6 +64,7 @@ export const router = implementation.router({
   whitePages: whitePageRoutes,
   visits: visitRoutes,
   splitTests: splitTestRoutes,
+  integrations: { ...platformRoutes },
   bills: billRoutes,
   charges: chargeRoutes,
   integrations: { ...apiKeyRoutes },

@@ -15,6 +15,7 @@ import {
   startFakeCloudflare,
 } from '@sluice/outside/cloudflare';
 import { type FakeNamecheap, startFakeNamecheap } from '@sluice/outside/namecheap';
+import { FAKE_CRASH_GAMES_KEY, type FakeCrashGames, startFakeCrashGames } from '@sluice/outside/platforms';
 import { ensureUser } from '@sluice/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAMPAIGN, SCHEDULE } from '../test/campaign-rows.ts';
@@ -270,6 +271,14 @@ const EXAMPLES: Record<string, Example> = {
   'domains.updateAccount': { body: () => ({ kind: 'token', secret: CDN_TOKEN }), invalid: { kind: 'token' } },
   'domains.bindTo': { body: () => ({ streamId: null }), invalid: {} },
   'domains.remove': {},
+  'integrations.getPlatforms': {},
+  'integrations.connectPlatform': {
+    body: () => ({ apiKey: FAKE_CRASH_GAMES_KEY }),
+    invalid: { apiKey: ' ' },
+  },
+  'integrations.disconnectPlatform': {},
+  'integrations.listFlows': {},
+  'integrations.readFlows': {},
   'bills.listSystems': {},
   'bills.list': {},
   'bills.get': {},
@@ -361,6 +370,7 @@ type Holder = { world: World; member: TestMember };
 
 let cloudflare: FakeCloudflare;
 let namecheap: FakeNamecheap;
+let crashGames: FakeCrashGames;
 
 /** Shared by all cases that change nothing. */
 let ours: World;
@@ -379,10 +389,12 @@ let lastRows: TeamRows;
 const api = useTestApi(async (onClose) => {
   cloudflare = await startFakeCloudflare();
   namecheap = await startFakeNamecheap();
+  crashGames = await startFakeCrashGames();
+  onClose(() => crashGames.stop());
   const registrar = openTestRegistrar(namecheap);
   onClose(() => namecheap.stop());
   onClose(() => cloudflare.stop());
-  return { cloudflareUrl: cloudflare.url, registrar, superuser: true };
+  return { cloudflareUrl: cloudflare.url, crashGamesUrl: crashGames.url, registrar, superuser: true };
 });
 beforeAll(async () => {
   await makeShared();

@@ -5,7 +5,12 @@ import { createMailer } from '@sluice/mail';
 import { createNetworks } from '@sluice/networks';
 import { openPaymentSystems } from '@sluice/payments';
 import { isDatabaseReady, openDatabase } from '@sluice/postgres';
-import { cloudflareOpener, createEdgeView, findRegistrar } from '@sluice/providers/settings';
+import {
+  cloudflareOpener,
+  crashGamesOpener,
+  createEdgeView,
+  findRegistrar,
+} from '@sluice/providers/settings';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { createSecrets } from '@sluice/secrets';
 import { scaleTeamLimits } from './access/team-limits.ts';
@@ -86,6 +91,7 @@ const app = await buildApp({
   edgeView: createEdgeView(config),
   networks: createNetworks(config),
   openCloudflare: cloudflareOpener(config),
+  openCrashGames: crashGamesOpener(config),
   isReservedHost: reserveHosts({
     platformUrls: [
       ...[config.CONSOLE_URL, config.PREVIEW_BASE, config.OIDC_ISSUER, config.OIDC_AUDIENCE],

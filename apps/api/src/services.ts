@@ -4,7 +4,7 @@ import type { Mailer } from '@sluice/mail';
 import type { Networks } from '@sluice/networks';
 import type { PaymentSystems } from '@sluice/payments';
 import type { Db } from '@sluice/postgres';
-import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
+import type { EdgeView, OpenCloudflare, OpenCrashGames } from '@sluice/providers/settings';
 import type { Log } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 import type { RecognisePerson } from './access/authenticate.ts';
@@ -39,6 +39,8 @@ export type Services = {
   edgeView: EdgeView;
   networks: Networks;
   openCloudflare: OpenCloudflare;
+  /** Undefined: the platform is not available on this installation. */
+  openCrashGames: OpenCrashGames | undefined;
   domainShop: DomainShop;
   isReservedHost: IsReservedHost;
   paymentSystems: PaymentSystems;

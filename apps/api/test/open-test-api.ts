@@ -10,6 +10,7 @@ import { createApiKey, type Database, ensureUser, members, openDatabase, withTea
 import type { Registrar } from '@sluice/providers/namecheap';
 import {
   cloudflareOpener,
+  crashGamesOpener,
   createEdgeView,
   type EdgeSettings,
   type EdgeView,
@@ -88,6 +89,8 @@ export type TestApiOptions = {
   /** Without them the ad networks are unavailable. */
   networkUrls?: { facebook: string; tiktok: string };
   cloudflareUrl?: string;
+  /** Without it the crash-games platform is not offered. */
+  crashGamesUrl?: string;
   registrar?: Registrar;
   /** @default TRON and Ethereum, with nobody who asks them */
   paymentSystems?: PaymentSystems;
@@ -139,6 +142,7 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
       TIKTOK_URL: options.networkUrls?.tiktok ?? `http://${NOWHERE}`,
     }),
     openCloudflare: cloudflareOpener({ CLOUDFLARE_URL: options.cloudflareUrl ?? `http://${NOWHERE}` }),
+    openCrashGames: crashGamesOpener({ CRASH_GAMES_URL: options.crashGamesUrl }),
     isReservedHost: reserveHosts({
       platformUrls: [CONSOLE_URL, PREVIEW.base],
       hosts: ['reserved.example'],

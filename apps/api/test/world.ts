@@ -20,7 +20,7 @@ import {
   withTeam,
 } from '@sluice/postgres';
 import { recordStreamVersion } from '@sluice/streams';
-import { SERVED_DOMAIN } from '@sluice/streams/seed';
+import { addConnectedPlatform, SERVED_DOMAIN } from '@sluice/streams/seed';
 import { and, eq } from 'drizzle-orm';
 import { insertBillRows } from './bill-rows.ts';
 import { insertCampaignRows } from './campaign-rows.ts';
@@ -123,6 +123,10 @@ export async function createWorld(
       .returning();
     const [domainId, waitingId, invitationId] = [domain?.id ?? 0, waiting?.id ?? 0, invitation?.id ?? 0];
     const things = await insertDomainRows(tx, { teamId, memberId: createdBy, streamId }, cdnAccount);
+    await addConnectedPlatform(tx, {
+      teamId,
+      flows: [{ id: 'summer', link: 'https://platform.example/summer' }],
+    });
     await insertTrafficRows(tx, { teamId, memberId: createdBy, streamId });
     const { billId, paidBillId } = await insertBillRows(tx, { teamId, memberId: createdBy });
     const [apiKey] = await tx.select().from(apiKeys).where(eq(apiKeys.memberId, createdBy));

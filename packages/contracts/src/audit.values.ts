@@ -57,6 +57,8 @@ export const AUDIT_ACTIONS = [
   'statistics_view.saved',
   'statistics_view.updated',
   'statistics_view.removed',
+  'integration.connected',
+  'integration.disconnected',
   'bill.created',
   'bill.approved',
   'api_key.created',

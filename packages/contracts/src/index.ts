@@ -10,6 +10,7 @@ import { dashboard } from './dashboard.ts';
 import { domains } from './domains.ts';
 import { finances } from './finances.ts';
 import { integrationsKeys } from './integrations-keys.ts';
+import { integrationsPlatforms } from './integrations-platforms.ts';
 import { invitations } from './invitations.ts';
 import { landings } from './landings.ts';
 import { live } from './live.ts';
@@ -63,6 +64,7 @@ export const contract = {
   conversions,
   visits,
   splitTests,
+  integrations: { ...integrationsPlatforms },
   bills,
   charges,
   integrations: { ...integrationsKeys },
@@ -132,6 +134,12 @@ export type {
   TransactionsQuery,
 } from './finances.ts';
 export { type ApiKey, type ApiKeyCreate, type ApiKeyRotate, apiKeyFields } from './integrations-keys.ts';
+export {
+  type PlatformConnection,
+  type PlatformFlows,
+  type Platforms,
+  platformKey,
+} from './integrations-platforms.ts';
 export type { Invitation } from './invitations.ts';
 export type {
   Landing,

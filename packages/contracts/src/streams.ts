@@ -236,6 +236,7 @@ const refusedChange = errorsOf(
   'stream.split_weights',
   'stream.custom_js_locked',
   'stream.app_platform_missing',
+  'stream.flow_not_found',
   'white_page.missing',
   'landing.missing',
   'stream.link_missing',

@@ -204,6 +204,7 @@ export const visits = {
       errorsOf(
         ...(['stream.not_found', 'landing.not_found', 'landing.not_completed'] as const),
         ...(['stream.split_weights', 'stream.custom_js_locked', 'stream.app_platform_missing'] as const),
+        'stream.flow_not_found',
       ),
     )
     .input(

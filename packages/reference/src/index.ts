@@ -20,6 +20,7 @@ export {
   isCurrencyCode,
 } from './currencies.ts';
 export { GAME_TYPE_LABELS, GAME_TYPES, type GameType } from './game-types.ts';
+export { INTEGRATION_KINDS, type IntegrationKind } from './integration-kinds.ts';
 export {
   DEFAULT_INTERFACE_LANGUAGE,
   INTERFACE_LANGUAGE_CODES,

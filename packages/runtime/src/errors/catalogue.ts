@@ -64,6 +64,22 @@ export const errorCatalogue = {
     message:
       'There is no connection to the app platform. Connect it in the Integrations menu or contact the administrator.',
   },
+  'stream.flow_not_found': {
+    status: 409,
+    message: 'The app platform has no such flow any more. Choose another one.',
+  },
+  'platform.not_offered': {
+    status: 409,
+    message: 'The crash-games platform is not available on this installation.',
+  },
+  'platform.not_connected': { status: 404, message: 'The crash-games platform is not connected.' },
+  'platform.key_invalid': { status: 409, message: 'Invalid API key' },
+  'platform.limit_reached': {
+    status: 409,
+    message: 'The crash-games platform asks to slow down. Try again in a few minutes.',
+  },
+  'platform.unreachable': { status: 502, message: 'The crash-games platform cannot be reached.' },
+  'platform.refused': { status: 409, message: 'The crash-games platform refused.' },
   'white_page.missing': { status: 409, message: 'Whitepage is not generated! Please generate whitepage.' },
   'white_page.without_domain': {
     status: 409,

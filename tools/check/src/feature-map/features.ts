@@ -56,7 +56,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, Partial<Record<Feature, readonly 
     campaigns: ['members'],
     landings: ['members'],
     members: ['invitations', 'teams'],
-    streams: ['domains', 'landings', 'members', 'pixels', 'white-pages'],
+    streams: ['domains', 'integrations', 'landings', 'members', 'pixels', 'white-pages'],
     traffic: ['streams'],
     visits: ['streams'],
   },

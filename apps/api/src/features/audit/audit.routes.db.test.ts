@@ -5,6 +5,7 @@ import {
   type FakeCloudflare,
   startFakeCloudflare,
 } from '@sluice/outside/cloudflare';
+import { FAKE_CRASH_GAMES_KEY, type FakeCrashGames, startFakeCrashGames } from '@sluice/outside/platforms';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CAMPAIGN, SCHEDULE } from '../../../test/campaign-rows.ts';
 import { WHEEL } from '../../../test/landing-calls.ts';
@@ -14,13 +15,16 @@ import { VIEW_SEARCH } from '../../../test/view-search.ts';
 import { createWorld, type World } from '../../../test/world.ts';
 
 let cloudflare: FakeCloudflare;
+let crashGames: FakeCrashGames;
 let world: World;
 let call: Call;
 
 const api = useTestApi(async (onClose) => {
   cloudflare = await startFakeCloudflare();
+  crashGames = await startFakeCrashGames();
   onClose(() => cloudflare.stop());
-  return { cloudflareUrl: cloudflare.url, superuser: true };
+  onClose(() => crashGames.stop());
+  return { cloudflareUrl: cloudflare.url, crashGamesUrl: crashGames.url, superuser: true };
 });
 beforeEach(async () => {
   world = await createWorld(api);
@@ -187,6 +191,14 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
   'cdn_account.updated': {
     act: (by) => by('PUT', `${base()}/cdn-accounts/${world.ids.accountId}`, CDN_KEY),
     subject: () => ({ id: world.ids.accountId }),
+  },
+  'integration.connected': {
+    act: (by) => by('PUT', `${base()}/integrations/crash-games`, { apiKey: FAKE_CRASH_GAMES_KEY }),
+    subject: () => ({ name: 'Rocket team' }),
+  },
+  'integration.disconnected': {
+    act: (by) => by('DELETE', `${base()}/integrations/crash-games`),
+    subject: () => ({ name: 'Team at the platform' }),
   },
   'domain.removed': { act: (by) => by('DELETE', domain()), subject: () => ({ id: world.ids.domainId }) },
   'campaign.created': {

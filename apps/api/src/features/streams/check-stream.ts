@@ -7,10 +7,10 @@ import { AppError, type ErrorCode } from '@sluice/runtime';
 import { addsUp } from '@sluice/streams/settings';
 import type { Actor } from '../../access/actor.ts';
 import { getTeamRow } from '../../access/team.store.ts';
+import { findConnection, findFlow } from '../integrations/platforms/platforms.store.ts';
 import { lockCompletedLandings } from '../landings/lock-landing.ts';
 import { findWhitePageRow } from '../white-pages/white-pages.store.ts';
 import { listShownLandings, type ShownLanding } from './stream-parts.store.ts';
-import { hasAppPlatform } from './streams.store.ts';
 
 /** Who may edit custom JS, in teams that the operator allows it. */
 const SCRIPT_ROLES = ['owner', 'admin', 'technical_specialist'] as const;
@@ -30,13 +30,24 @@ export async function refuseFields(
   if (after.settings.isSplitTested && !addsUp(after.landings)) throw new AppError('stream.split_weights');
   const isScriptChanged = before.settings.customJs !== after.settings.customJs;
   if (isScriptChanged && !(await mayEditCustomJs(tx, actor))) throw new AppError('stream.custom_js_locked');
-  const isRedirectAdded = after.settings.isIosRedirected && !before.settings.isIosRedirected;
-  if (isRedirectAdded && !(await hasAppPlatform(tx, actor.teamId))) {
-    throw new AppError('stream.app_platform_missing');
-  }
+  await refuseRedirect(tx, actor, before.settings, after.settings);
   const existing = new Set(before.landings.map(({ landingId }) => landingId));
   const added = after.landings.map(({ landingId }) => landingId).filter((id) => !existing.has(id));
   await lockCompletedLandings(tx, actor, added);
+}
+
+/** A redirect that the stream has already may stay as it is, even if the platform is connected no more: then it sends nobody. */
+async function refuseRedirect(
+  tx: TeamDb,
+  { teamId }: Actor,
+  before: StreamFields['settings'],
+  after: StreamFields['settings'],
+): Promise<void> {
+  const isChanged = !before.isIosRedirected || before.iosFlow !== after.iosFlow;
+  if (!after.isIosRedirected || !isChanged) return;
+  if (!(await findConnection(tx, teamId))) throw new AppError('stream.app_platform_missing');
+  const flow = after.iosFlow === null ? undefined : await findFlow(tx, teamId, after.iosFlow);
+  if (!flow) throw new AppError('stream.flow_not_found');
 }
 
 export type Launchable = {

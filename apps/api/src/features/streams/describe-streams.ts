@@ -4,6 +4,7 @@ import type { Stream, StreamDetail, StreamListQuery } from '@sluice/contracts';
 import type { StreamRow, TeamDb } from '@sluice/postgres';
 import { scopeOf } from '../../access/owner-scope.ts';
 import type { TeamContext } from '../../http/request-context.ts';
+import { findConnection } from '../integrations/platforms/platforms.store.ts';
 import { countRefusedTokens } from '../pixels/pixels.store.ts';
 import { presentWhitePage } from '../white-pages/present-white-page.ts';
 import { findWhitePageRow } from '../white-pages/white-pages.store.ts';
@@ -13,7 +14,6 @@ import { presentStream, presentStreamDetail } from './present-stream.ts';
 import { readSpendingStops } from './spending-stops.store.ts';
 import { readCounters } from './stream-counters.ts';
 import { listBoundDomains, listShownLandings } from './stream-parts.store.ts';
-import { hasAppPlatform } from './streams.store.ts';
 
 export async function listStreams(
   context: TeamContext,
@@ -69,7 +69,7 @@ export async function describeStream(
       stops: await readSpendingStops(tx, teamId),
       whitePage: whitePage ? presentWhitePage(whitePage, preview) : null,
       may: { editCustomJs: await mayEditCustomJs(tx, actor) },
-      hasAppPlatform: await hasAppPlatform(tx, teamId),
+      hasAppPlatform: (await findConnection(tx, teamId)) !== undefined,
       refusedTokens: (await countRefusedTokens(tx, teamId, [id])).get(id) ?? 0,
     };
   });

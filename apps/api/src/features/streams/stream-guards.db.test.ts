@@ -1,5 +1,7 @@
 /** What a stream must have before it is launched or changed, and who may write scripts into it. */
 
+import { withTeam } from '@sluice/postgres';
+import { addConnectedPlatform } from '@sluice/streams/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { errorOf } from '../../../test/landing-calls.ts';
 import type { Call, TestTeam } from '../../../test/open-test-api.ts';
@@ -22,7 +24,12 @@ beforeEach(async () => {
 const allowScripts = () =>
   api.superuser.query(`UPDATE teams SET permissions = '{customJs}' WHERE id = $1`, [team.teamId]);
 const connectAppPlatform = () =>
-  api.superuser.query(`INSERT INTO integrations (team_id, kind) VALUES ($1, 'crash_games')`, [team.teamId]);
+  withTeam(api.database.db, team.teamId, (tx) =>
+    addConnectedPlatform(tx, {
+      teamId: team.teamId,
+      flows: [{ id: 'flow-1', link: 'https://platform.example/1' }],
+    }),
+  );
 const addDomain = (streamId: number) =>
   call('POST', `/teams/${team.teamId}/domains`, { host: `g${streamId}.example.com`, streamId });
 const split = (...shares: [landingId: number, weight: number][]) =>
@@ -185,6 +192,10 @@ describe('the iOS redirect', () => {
     expect(streamOf(await streams.update(stream, { settings }))).toMatchObject({
       hasAppPlatform: true,
       settings: { isIosRedirected: true, iosFlow: 'flow-1' },
+    });
+    const elsewhere = streamSettings({ isIosRedirected: true, iosFlow: 'flow-2' });
+    expect(await errorOf(streams.update(stream, { settings: elsewhere }))).toMatchObject({
+      code: 'stream.flow_not_found',
     });
   });
 });

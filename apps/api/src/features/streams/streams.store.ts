@@ -1,21 +1,11 @@
 import type { PageQuery } from '@sluice/contracts';
-import {
-  domains,
-  integrations,
-  type StreamRow,
-  streams,
-  streamVersions,
-  type TeamDb,
-} from '@sluice/postgres';
+import { domains, type StreamRow, streams, streamVersions, type TeamDb } from '@sluice/postgres';
 import { and, desc, eq, lt, sql } from 'drizzle-orm';
 import { inScope, type OwnerScope } from '../../access/owner-scope.ts';
 import { rowsFor } from '../../lists/page.ts';
 
 export type StreamVersionRow = typeof streamVersions.$inferSelect;
 type StreamKey = Pick<StreamRow, 'teamId' | 'id'>;
-
-/** The integration that iOS redirects go through. */
-const APP_PLATFORM = 'crash_games';
 
 export async function updateStreamRow(
   tx: TeamDb,
@@ -54,15 +44,6 @@ export async function listTags(tx: TeamDb, scope: OwnerScope): Promise<string[]>
     .as('in_use');
   const rows = await tx.select({ tag: inUse.tag }).from(inUse).orderBy(sql`lower(${inUse.tag})`, inUse.tag);
   return rows.map(({ tag }) => tag);
-}
-
-/** Whether the team is connected to the platform that iOS redirects need. */
-export async function hasAppPlatform(tx: TeamDb, teamId: number): Promise<boolean> {
-  const [row] = await tx
-    .select({ kind: integrations.kind })
-    .from(integrations)
-    .where(and(eq(integrations.teamId, teamId), eq(integrations.kind, APP_PLATFORM)));
-  return row !== undefined;
 }
 
 const versionsOf = ({ teamId, id }: StreamKey) =>

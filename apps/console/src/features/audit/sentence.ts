@@ -64,6 +64,8 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'statistics_view.saved': 'statisticsViewSaved',
   'statistics_view.updated': 'statisticsViewChanged',
   'statistics_view.removed': 'statisticsViewRemoved',
+  'integration.connected': 'integrationConnected',
+  'integration.disconnected': 'integrationDisconnected',
   'bill.created': 'billCreated',
   'bill.approved': 'billApproved',
   'api_key.created': 'apiKeyCreated',

@@ -2,6 +2,7 @@ import { putEdgeDocument } from '@sluice/event-log';
 import type { WorkerDeps, WorkerFeature } from '../../worker-feature.ts';
 import { carryTasks } from './carry/carry-stream.ts';
 import { streamTasks } from './publish-edge-document.ts';
+import { settleFlowsTasks } from './settle-flows.ts';
 
 export async function streamsFeature({ db, secrets, eventLog }: WorkerDeps): Promise<WorkerFeature> {
   const bucket = await eventLog.bucket('edgeDocuments');
@@ -9,6 +10,7 @@ export async function streamsFeature({ db, secrets, eventLog }: WorkerDeps): Pro
     tasks: {
       ...streamTasks({ db, secrets, documents: { put: (document) => putEdgeDocument(bucket, document) } }),
       ...carryTasks({ db, secrets }),
+      ...settleFlowsTasks({ db }),
     },
   };
 }
