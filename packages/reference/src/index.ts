@@ -21,6 +21,7 @@ export {
 } from './currencies.ts';
 export { GAME_TYPE_LABELS, GAME_TYPES, type GameType } from './game-types.ts';
 export { INTEGRATION_KINDS, type IntegrationKind } from './integration-kinds.ts';
+export { INTEGRATION_LINKS } from './integration-links.ts';
 export {
   DEFAULT_INTERFACE_LANGUAGE,
   INTERFACE_LANGUAGE_CODES,

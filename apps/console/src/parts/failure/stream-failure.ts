@@ -11,6 +11,7 @@ const KEYS = {
   'stream.split_weights': 'errors.splitWeights',
   'stream.custom_js_locked': 'errors.customJsLocked',
   'stream.app_platform_missing': 'errors.appPlatformMissing',
+  'stream.flow_not_found': 'errors.flowNotFound',
   'stream.being_carried': 'errors.beingCarried',
   'landing.missing': 'errors.landingMissing',
   'landing.not_found': 'errors.landingNotFound',

@@ -38,6 +38,15 @@ const STREAM = {
 } as unknown as StreamDetail;
 
 const PATH = '/teams/5/streams/9';
+const FLOWS = {
+  isConnected: true,
+  readAt: '2026-11-17T12:00:00.000Z',
+  problem: null,
+  items: [
+    { id: 'st_rocket', name: 'Rocket', link: 'https://platform.example/rocket' },
+    { id: 'st_diver', name: 'Diver', link: 'https://platform.example/diver' },
+  ],
+};
 
 /** A settings screen, and what it has saved. */
 async function open(part: Partial<StreamDetail> = {}): Promise<{ saved: () => unknown[] }> {
@@ -46,6 +55,7 @@ async function open(part: Partial<StreamDetail> = {}): Promise<{ saved: () => un
     [`GET ${PATH}`]: () => stream,
     [`GET ${PATH}/pixels`]: () => [],
     [`GET ${PATH}/conversion-address`]: () => ({ path: '/c/secret', hosts: stream.hosts }),
+    'POST /teams/5/integrations/crash-games/flows': () => FLOWS,
     [`POST ${PATH}/conversion-address/test`]: () => ({
       outcome: 'taken',
       host: stream.hosts[0],
@@ -201,8 +211,8 @@ describe('the settings of a stream', () => {
     const { getByRole } = box('integration');
     await userEvent.click(getByRole('switch', { name: 'Integration' }));
     for (const [platform, label, link] of [
-      ['PWA platform', 'Link for the platform', 'https://play.example/?sub1={click_id}'],
-      ['App platform', 'Link for the platform', 'https://play.example/?sub1={click_id}'],
+      ['PWA platform', 'Link for the platform', 'https://play.example/?click_id={click_id}'],
+      ['App platform', 'Link for the platform', 'https://play.example/?click_id={click_id}'],
       ['Keitaro', 'Redirect link for the tracker', 'https://play.example/?_subid={subid}&_token={token}'],
       ['Binom', 'Redirect link for the tracker', 'https://play.example/?clickid={clickid}'],
     ] as const) {
@@ -213,7 +223,7 @@ describe('the settings of a stream', () => {
     }
   });
 
-  it('[S8.3-09] offer no iOS redirect without the app platform, and lead nowhere that is not made', async () => {
+  it('[S8.3-09] offer no iOS redirect without the app platform, and lead those who may connect it there', async () => {
     await open();
     const ios = box('ios');
     expect(ios.getByRole('note').textContent).toBe(
@@ -222,22 +232,70 @@ describe('the settings of a stream', () => {
     expect(ios.getByText('$0.02 per redirect, regardless of GEO.')).toBeTruthy();
     expect(ios.queryByRole('switch')).toBeNull();
     expect(ios.queryByRole('textbox')).toBeNull();
-    expect(document.querySelector('a[href="/integrations"]')).toBeNull();
+    expect(ios.getByRole('link', { name: 'Integrations' }).getAttribute('href')).toBe('/integrations');
   });
 
-  it('[S2.7-03] offer a flow, or no landing, once it is connected', async () => {
+  it('[S1.2-12] [S2.7-03] offer the flows of the platform, or no landing, once it is connected', async () => {
     const { saved } = await open({ hasAppPlatform: true });
     const ios = box('ios');
     await userEvent.click(ios.getByRole('switch', { name: 'Redirect iOS visitors' }));
     await save();
     expect(await ios.findByText('Field is required')).toBeTruthy();
-    await fill(ios.getByRole('textbox', { name: /Flow to redirect to/ }), 'summer');
+    const list = await openList(ios.getByRole('combobox', { name: /Choose a flow to redirect to/ }));
+    await waitFor(() => expect(list.names()).toEqual(['Rocket', 'Diver']));
+    await list.pick('Diver');
     await userEvent.click(ios.getByRole('switch', { name: /^Do not use landing/ }));
     await save();
     expect(await screen.findByText('Stream updated')).toBeTruthy();
     expect(saved()).toMatchObject([
-      { settings: { isIosRedirected: true, iosFlow: 'summer', iosDisableLanding: true } },
+      { settings: { isIosRedirected: true, iosFlow: 'st_diver', iosDisableLanding: true } },
     ]);
+  });
+
+  it('say when the platform has no such flow any more, and send nobody there', async () => {
+    const settings = { ...DEFAULT_STREAM_SETTINGS, isIosRedirected: true, iosFlow: 'st_gone' };
+    await open({ hasAppPlatform: true, settings });
+    expect((await box('ios').findByRole('note')).textContent).toBe(
+      'The platform has no such flow any more: iOS visitors get the landing. Choose another one.',
+    );
+  });
+
+  it('lead the button to a stream of the app platform, by its link', async () => {
+    const { saved } = await open({ hasAppPlatform: true });
+    const { getByRole } = box('integration');
+    await userEvent.click(getByRole('switch', { name: 'Integration' }));
+    await (await openList(getByRole('combobox', { name: 'Platform' }))).pick('App platform');
+    const list = await openList(getByRole('combobox', { name: 'Stream of the platform' }));
+    await waitFor(() => expect(list.names()).toEqual(['Rocket', 'Diver']));
+    await list.pick('Rocket');
+    await save();
+    expect(await screen.findByText('Stream updated')).toBeTruthy();
+    expect(saved()).toMatchObject([
+      { link: 'https://platform.example/rocket', settings: { integrationPlatform: 'app_platform' } },
+    ]);
+  });
+
+  it.each([
+    [
+      'Keitaro',
+      'https://track.example/KEY',
+      'https://track.example/YOUR-KEY/postback?subid={subid}&status={status}&payout={amount}&currency={currency}&tid={event_id}',
+    ],
+    [
+      'Binom',
+      'https://track.example/click',
+      'https://track.example/click?cnv_id={subid}&payout={amount}&cnv_status={status}&cnv_currency={currency}',
+    ],
+  ])('tell %s of conversions, at the address that its link has', async (platform, link, url) => {
+    await open({ link });
+    const { getByRole, findByText, queryByRole } = box('integration');
+    await userEvent.click(getByRole('switch', { name: 'Integration' }));
+    await (await openList(getByRole('combobox', { name: 'Platform' }))).pick(platform);
+    await userEvent.click(getByRole('button', { name: 'Tell it of conversions' }));
+    expect(await findByText(/^Told of conversions/)).toBeTruthy();
+    expect(queryByRole('button', { name: 'Tell it of conversions' })).toBeNull();
+    const field = box('postbacks').getByRole('textbox', { name: /^Address/ }) as HTMLTextAreaElement;
+    expect(field.value).toBe(url);
   });
 
   it('[S2.7-10] give the address for conversions to copy, and try it', async () => {

@@ -1,23 +1,19 @@
+import { Button, Select } from '@mantine/core';
 import type { StreamDetail } from '@sluice/contracts';
 import { INTEGRATION_PLATFORMS, type IntegrationPlatform } from '@sluice/contracts/values';
+import { INTEGRATION_LINKS } from '@sluice/reference';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../../../parts/copy/copy-field.tsx';
 import { SelectField, SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
 import classes from '../settings.module.css';
+import { newS2sTarget } from '../settings-form.ts';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
+import { useFlows } from '../use-flows.ts';
+import { MissingPlatform } from './ios-section.tsx';
 
-/**
- * Each platform's macros, by the parameter under which the stream stores them. The platform's click id is stored as sub1, which
- * statistics can group by and `{sub1}` passes on to the offer.
- */
-const PARAMETERS: Readonly<Record<IntegrationPlatform, string>> = {
-  pwa_platform: 'sub1={click_id}',
-  app_platform: 'sub1={click_id}',
-  keitaro: '_subid={subid}&_token={token}',
-  binom: 'clickid={clickid}',
-};
 const TRACKERS: readonly IntegrationPlatform[] = ['keitaro', 'binom'];
+const kindOf = (platform: IntegrationPlatform) => (TRACKERS.includes(platform) ? 'tracker' : 'platform');
 
 export function IntegrationSection({ form, stream }: SectionProps) {
   const { t } = useTranslation('streams-settings');
@@ -33,12 +29,18 @@ export function IntegrationSection({ form, stream }: SectionProps) {
           options={INTEGRATION_PLATFORMS.map((value) => ({ value, label: t(`platforms.${value}`) }))}
         />
       )}
-      {isOn && isPlatform(platform) && <PasteLink stream={stream} platform={platform} />}
+      {isOn && isPlatform(platform) && (
+        <>
+          {platform === 'app_platform' && <PlatformStream form={form} stream={stream} />}
+          <PasteLink stream={stream} platform={platform} />
+          <TellBack form={form} platform={platform} />
+        </>
+      )}
     </SettingsSection>
   );
 }
 
-const isPlatform = (text: string): text is IntegrationPlatform => text in PARAMETERS;
+const isPlatform = (text: string): text is IntegrationPlatform => text in INTEGRATION_LINKS;
 
 /** The link to paste at the platform, so that visitors arrive with its click id. */
 function PasteLink({ stream, platform }: { stream: StreamDetail; platform: IntegrationPlatform }) {
@@ -50,12 +52,65 @@ function PasteLink({ stream, platform }: { stream: StreamDetail; platform: Integ
         {t('integration.needsDomain')}
       </p>
     );
-  const kind = TRACKERS.includes(platform) ? 'tracker' : 'platform';
+  const kind = kindOf(platform);
   return (
     <CopyField
       label={t(`integration.${kind}.link`)}
       hint={t(`integration.${kind}.hint`)}
-      value={`https://${host}/?${PARAMETERS[platform]}`}
+      value={`https://${host}/?${INTEGRATION_LINKS[platform].arrives}`}
     />
   );
+}
+
+/** Leads the button to one of the platform's streams: its link is put into the redirect link, where it is seen and saved. */
+function PlatformStream({ form, stream }: SectionProps) {
+  const { t } = useTranslation('streams-settings');
+  const flows = useFlows(stream);
+  const link = useWatch({ control: form.form.control, name: 'link' });
+  if (!stream.hasAppPlatform) return <MissingPlatform />;
+  const items = flows?.items ?? [];
+  return (
+    <Select
+      label={t('integration.stream')}
+      description={t('integration.streamHint')}
+      placeholder={t('integration.streamNone')}
+      data={items.map(({ id, name }) => ({ value: id, label: name }))}
+      searchable
+      allowDeselect={false}
+      value={items.find((flow) => flow.link === link)?.id ?? null}
+      onChange={(id) => {
+        const chosen = items.find((flow) => flow.id === id);
+        if (chosen) form.form.setValue('link', chosen.link, { shouldDirty: true, shouldValidate: true });
+      }}
+    />
+  );
+}
+
+/** Conversions go back by an address of the stream's own; a tracker's is on the host that its redirect link has. */
+function TellBack({ form, platform }: Pick<SectionProps, 'form'> & { platform: IntegrationPlatform }) {
+  const { t } = useTranslation('streams-settings');
+  const [targets, link] = useWatch({ control: form.form.control, name: ['s2s', 'link'] });
+  const isTold = targets.some(({ url }) => url.includes('{subid}'));
+  const add = () => {
+    const url = postbackOf(platform, link);
+    form.form.setValue('s2s', [...targets, newS2sTarget(url)], { shouldDirty: true });
+  };
+  return (
+    <div className={classes.test}>
+      {!isTold && (
+        <Button variant="default" size="xs" onClick={add}>
+          {t('integration.tellBack')}
+        </Button>
+      )}
+      <span role="status" className={classes.tested}>
+        {t(isTold ? 'integration.told' : 'integration.tellBackHint')}
+      </span>
+    </div>
+  );
+}
+
+function postbackOf(platform: IntegrationPlatform, link: string): string {
+  const { postback } = INTEGRATION_LINKS[platform];
+  const isTracker = kindOf(platform) === 'tracker' && URL.canParse(link);
+  return isTracker ? postback.replace('https://YOUR-TRACKER', new URL(link).origin) : postback;
 }

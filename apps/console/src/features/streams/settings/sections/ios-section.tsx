@@ -1,9 +1,11 @@
 import { Alert } from '@mantine/core';
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
-import { TextField } from '../../../../parts/form/fields/text-fields.tsx';
+import { SelectField, SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
+import { ROUTES } from '../../../../routes/route-list.ts';
+import { SectionLink } from '../../../../shell/section-link.tsx';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
+import { useFlows } from '../use-flows.ts';
 
 /** Without the app platform only switching the redirect off is possible. */
 export function IosSection({ form, stream }: SectionProps) {
@@ -12,21 +14,11 @@ export function IosSection({ form, stream }: SectionProps) {
   const isMissing = !stream.hasAppPlatform;
   return (
     <SettingsSection name="ios" hint={t('ios.price')}>
-      {isMissing && (
-        <Alert color="yellow" role="note">
-          {t('ios.missing')}
-        </Alert>
-      )}
+      {isMissing && <MissingPlatform />}
       {(!isMissing || isOn) && <SwitchField field={form.field('isIosRedirected')} label={t('ios.use')} />}
       {isOn && (
         <>
-          <TextField
-            field={form.field('iosFlow')}
-            label={t('ios.flow')}
-            hint={t('ios.flowHint')}
-            autoComplete="off"
-            isRequired
-          />
+          <FlowField form={form} stream={stream} />
           <SwitchField
             field={form.field('iosDisableLanding')}
             label={t('ios.disableLanding')}
@@ -35,5 +27,48 @@ export function IosSection({ form, stream }: SectionProps) {
         </>
       )}
     </SettingsSection>
+  );
+}
+
+/** For those who may connect it, with the way there. */
+export function MissingPlatform() {
+  const { t } = useTranslation(['streams-settings', 'shell']);
+  return (
+    <>
+      <Alert color="yellow" role="note">
+        {t('ios.missing')}
+      </Alert>
+      <div>
+        <SectionLink section="integrations" to={ROUTES.integrations.path} icon="plug-connected">
+          {t('shell:menu.integrations')}
+        </SectionLink>
+      </div>
+    </>
+  );
+}
+
+/** What the platform has no more is still named, so that it can be seen and replaced. */
+function FlowField({ form, stream }: SectionProps) {
+  const { t } = useTranslation('streams-settings');
+  const flows = useFlows(stream);
+  const chosen = useWatch({ control: form.form.control, name: 'iosFlow' });
+  const known = (flows?.items ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  const isGone = chosen !== '' && !known.some(({ value }) => value === chosen);
+  const hint = flows?.problem ? t('ios.flowsOld') : t('ios.flowHint');
+  return (
+    <>
+      <SelectField
+        field={form.field('iosFlow')}
+        label={t('ios.flow')}
+        hint={flows && flows.items.length === 0 ? t('ios.noFlows') : hint}
+        options={isGone ? [...known, { value: chosen, label: chosen }] : known}
+        isRequired
+      />
+      {isGone && flows && (
+        <Alert color="yellow" role="note">
+          {t('ios.flowGone')}
+        </Alert>
+      )}
+    </>
   );
 }
