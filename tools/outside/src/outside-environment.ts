@@ -2,6 +2,7 @@
 import type { FakeCloudflare } from './cloudflare/index.ts';
 import type { FakeNamecheap } from './namecheap/index.ts';
 import type { FakeFacebook, FakeTiktok } from './networks/index.ts';
+import type { FakeCrashGames } from './platforms/index.ts';
 import type { Network } from './start-network.ts';
 
 const LOOPBACK = '127.0.0.1';
@@ -26,6 +27,7 @@ export function environmentOf(outside: {
   namecheap: FakeNamecheap;
   facebook: FakeFacebook;
   tiktok: FakeTiktok;
+  crashGames: FakeCrashGames;
   platformToken: string;
 }): Record<string, string> {
   const { network, cloudflare, namecheap, platformToken } = outside;
@@ -46,5 +48,6 @@ export function environmentOf(outside: {
     DOMAIN_CHECK_FIRST_MS: String(FIRST_CHECK_MS),
     FACEBOOK_URL: outside.facebook.url,
     TIKTOK_URL: outside.tiktok.url,
+    CRASH_GAMES_URL: outside.crashGames.url,
   };
 }

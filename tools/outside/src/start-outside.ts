@@ -1,6 +1,6 @@
 /**
- * Everything around the platform, offline: DNS, a certificate authority, HTTPS in front of the edge, Cloudflare, Namecheap, and
- * the ad networks that get conversions. A zone at Cloudflare becomes visible in DNS once the name is delegated to its servers, by a person
+ * Everything around the platform, offline: DNS, a certificate authority, HTTPS in front of the edge, Cloudflare, Namecheap,
+ * the ad networks that get conversions, and the crash-games platform. A zone at Cloudflare becomes visible in DNS once the name is delegated to its servers, by a person
  * or by the registrar.
  */
 import {
@@ -15,6 +15,7 @@ import { createDelegations, type HeldZone } from './delegations.ts';
 import { type FakeNamecheap, type FakeNamecheapOptions, startFakeNamecheap } from './namecheap/index.ts';
 import { type FakeFacebook, type FakeTiktok, startFakeFacebook, startFakeTiktok } from './networks/index.ts';
 import { environmentOf } from './outside-environment.ts';
+import { type FakeCrashGames, startFakeCrashGames } from './platforms/index.ts';
 import { type Network, type NetworkOptions, startNetwork } from './start-network.ts';
 import { startParts } from './start-parts.ts';
 import type { DnsRecord } from './zone-file.ts';
@@ -29,6 +30,7 @@ export type Outside = Pick<Network, 'fetch' | 'stop'> & {
   namecheap: FakeNamecheap;
   facebook: FakeFacebook;
   tiktok: FakeTiktok;
+  crashGames: FakeCrashGames;
   /** For api and worker. */
   env: Record<string, string>;
   dnsServer: string;
@@ -77,7 +79,8 @@ export function startOutside(options: OutsideOptions): Promise<Outside> {
     );
     const facebook = keep(await startFakeFacebook());
     const tiktok = keep(await startFakeTiktok());
-    const fakes = { cloudflare, namecheap, facebook, tiktok };
+    const crashGames = keep(await startFakeCrashGames());
+    const fakes = { cloudflare, namecheap, facebook, tiktok, crashGames };
     return {
       ...describeNetwork(network),
       ...fakes,

@@ -1,4 +1,6 @@
 import { outboundEventId } from '@sluice/events';
+import { startFakePwaPlatform } from '@sluice/outside/platforms';
+import { INTEGRATION_LINKS } from '@sluice/reference';
 import type { EdgeDocument } from '@sluice/routing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EdgeDeps } from '../build-edge.ts';
@@ -269,6 +271,21 @@ describe('a click', () => {
       {},
       {},
     ]);
+  });
+
+  it('keeps the click id of the platform that sent its visitor, and hands it on as {subid}', async () => {
+    const platform = await startFakePwaPlatform();
+    publish({ tracker: 'platform', link: 'https://offer.example/?their={subid}' });
+    const { clickId, url } = platform.send(`https://${HOST}/?${INTEGRATION_LINKS.pwa_platform.arrives}`);
+    const { pathname, search } = new URL(url);
+    const page = await visit(`${pathname}${search}`);
+    const [seen] = rows();
+    expect(seen?.ids).toEqual({ tracker: clickId });
+    expect((await press(page)).headers.location).toBe(
+      `https://offer.example/?their=${clickId}&client_id=${seen?.event_id}`,
+    );
+    expect(later()).toMatchObject([{ type: 'click', ids: { tracker: clickId } }]);
+    await platform.stop();
   });
 
   it('leaves the user agent out where no pixel asks for it, and a tracker’s ids where there is no tracker', async () => {

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { S2S_MACROS, S2S_TEMPLATES } from '@sluice/reference';
+import { startFakePwaPlatform } from '@sluice/outside/platforms';
+import { INTEGRATION_LINKS, S2S_MACROS, S2S_TEMPLATES } from '@sluice/reference';
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fillTemplate, type S2sValues } from './fill-template.ts';
@@ -54,6 +55,23 @@ describe('an address of a team', () => {
         body: '',
       },
     ]);
+  });
+
+  it('is the platform’s that sent the visitor: told under its own click, once however often it is repeated', async () => {
+    const platform = await startFakePwaPlatform();
+    const { clickId } = platform.send('https://play.example/?click_id={click_id}');
+    const url = INTEGRATION_LINKS.pwa_platform.postback.replace(
+      'https://YOUR-PLATFORM',
+      `http://${platform.host}`,
+    );
+    const send = (subid: string) => open()({ method: 'GET', url }, { ...VALUES, subid });
+    expect(await send(clickId)).toMatchObject({ kind: 'sent', answer: '200 OK' });
+    expect(await send(clickId)).toMatchObject({ kind: 'sent' });
+    expect(platform.conversions).toEqual([
+      { clickId, status: 'sale', amount: '12.5', currency: 'USD', eventId: 'e-1' },
+    ]);
+    expect(await send('nobody')).not.toMatchObject({ kind: 'sent' });
+    await platform.stop();
   });
 
   it('gets its query as a form by POST', async () => {

@@ -4,3 +4,4 @@ export {
   type FakeCrashGamesAccount,
   startFakeCrashGames,
 } from './start-fake-crash-games.ts';
+export { type FakePwaPlatform, startFakePwaPlatform } from './start-fake-pwa-platform.ts';

@@ -31,6 +31,20 @@ export const CHANGELOG: readonly ChangelogEntry[] = [
     },
   },
   {
+    id: 'platforms',
+    date: '2026-11-17',
+    title: {
+      en: 'Streams of the crash-games platform, used here',
+      ru: 'Потоки платформы краш-игр – теперь и здесь',
+      uk: 'Потоки платформи краш-ігор – тепер і тут',
+    },
+    text: {
+      en: 'Connect the platform by its API key in Integrations: iOS visitors, or the button, then lead to the stream of it that you choose. Trackers and platforms are told of conversions in one click.',
+      ru: 'Подключите платформу по API-ключу в «Интеграциях»: посетители с iOS или кнопка поведут на выбранный поток платформы. Трекеры и платформы узнают о конверсиях в один клик.',
+      uk: 'Підключіть платформу за API-ключем в «Інтеграціях»: відвідувачі з iOS або кнопка вестимуть на обраний потік платформи. Трекери й платформи дізнаються про конверсії в один клік.',
+    },
+  },
+  {
     id: 'news',
     date: '2026-11-17',
     title: {
