@@ -4,7 +4,6 @@ import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq, getTableColumns, getTableName, is, sql } from 'drizzle-orm';
 import { PgTable } from 'drizzle-orm/pg-core';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { asOperator } from './as-operator.ts';
 import { type Database, isDatabaseReady, openDatabase, type TeamDb } from './open-database.ts';

@@ -81,7 +81,7 @@ function Connected({ platforms, connection }: { platforms: Platforms; connection
           {t(`crashGames.problems.${problem}`)}
         </Alert>
       )}
-      <dl className={classes.facts} aria-label={t('crashGames.title')}>
+      <dl className={classes.facts}>
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
