@@ -15,6 +15,7 @@ import { createOpenIdProvider, type OpenIdSettings } from './access/openid/open-
 import { createRecognisePerson } from './access/openid/recognise-person.ts';
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { TEAM_LIMITS, type TeamLimits } from './access/team-limits.ts';
+import { createOpenApiDocument } from './api-docs/open-api-document.ts';
 import { createStatistics } from './clickhouse/statistics.ts';
 import { serveChangelogFeed } from './features/changelog/serve-feed.ts';
 import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
@@ -30,7 +31,6 @@ import { allowOrigins } from './http/cors.ts';
 import { createApiHandler } from './http/create-api-handler.ts';
 import { HTTP_LIMITS } from './http/limits.ts';
 import { measureRequests } from './http/measure-requests.ts';
-import { createOpenApiDocument } from './http/open-api-document.ts';
 import { parseJson } from './http/parse-json.ts';
 import { presentError } from './http/present-error.ts';
 import { createRates, type RateOptions } from './http/rates.ts';

@@ -5,10 +5,19 @@ import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './paging.values.ts';
 /** Numbered pages are read with OFFSET, so there is a limit. */
 const PAGE_NUMBER_MAX = 1_000;
 
-const limit = z.coerce.number<number>().int().min(1).max(PAGE_SIZE_MAX).default(PAGE_SIZE_DEFAULT);
+const limit = z.coerce
+  .number<number>()
+  .int()
+  .min(1)
+  .max(PAGE_SIZE_MAX)
+  .default(PAGE_SIZE_DEFAULT)
+  .describe('How many at most');
 
 /** Lists that grow without end are paged by key, newest first: `cursor` is the `next` of the page before. */
-export const pageQuery = z.strictObject({ cursor: numberText().optional(), limit });
+export const pageQuery = z.strictObject({
+  cursor: numberText().optional().describe('The `next` of the page before'),
+  limit,
+});
 export type PageQuery = z.output<typeof pageQuery>;
 
 export function pageOf<Item extends z.ZodType>(item: Item) {
@@ -25,9 +34,12 @@ export function numberedPageQuery<const Sort extends readonly [string, ...string
   first: NoInfer<Sort[number]>,
 ) {
   return z.strictObject({
-    page: z.coerce.number<number>().int().min(1).max(PAGE_NUMBER_MAX).default(1),
+    page: z.coerce.number<number>().int().min(1).max(PAGE_NUMBER_MAX).default(1).describe('From 1'),
     limit,
-    sort: z.enum(sorts).default(first as never),
+    sort: z
+      .enum(sorts)
+      .default(first as never)
+      .describe('What to sort by'),
     order: z.enum(['asc', 'desc']).default('asc'),
   });
 }
@@ -41,5 +53,6 @@ export function listText<const Values extends readonly [string, ...string[]]>(va
   return z
     .string()
     .transform((text) => text.split(',').filter((part) => part !== ''))
-    .pipe(z.array(z.enum(values)).max(values.length));
+    .pipe(z.array(z.enum(values)).max(values.length))
+    .describe(`Separated by commas: ${values.join(', ')}`);
 }

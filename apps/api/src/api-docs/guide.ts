@@ -1,0 +1,69 @@
+/** What holds for every route, said once: the documentation page shows it, and the OpenAPI document begins with it. */
+import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@sluice/contracts';
+import { SHELL } from './curl.ts';
+
+export type GuideSection = {
+  id: string;
+  title: string;
+  /** Paragraphs; code between backticks. */
+  text: readonly string[];
+  /** A command to try, with the variables of `SHELL`. */
+  curl?: string;
+};
+
+const KEY_HEADER = `-H "Authorization: Bearer $${SHELL.key}"`;
+const TEAM = `$${SHELL.api}/teams/$${SHELL.team}`;
+
+export const SECTIONS_OF_GUIDE: readonly GuideSection[] = [
+  {
+    id: 'keys',
+    title: 'Keys and scopes',
+    text: [
+      'Every call carries an API key of one team: `Authorization: Bearer slk_…`. A key acts as the member who made it: it can do what the roles of that member allow, within its scopes.',
+      'Reading needs the scope `read`; everything else needs the scope that is named beside the route, such as `streams:write`. A route that belongs to a person and not to a team refuses keys with `access.person_only`.',
+    ],
+    curl: `curl "${TEAM}" \\\n  ${KEY_HEADER}`,
+  },
+  {
+    id: 'requests',
+    title: 'Requests and answers',
+    text: [
+      'Bodies and answers are JSON in UTF-8; times are ISO 8601 in UTC, amounts are dollars. Fields that a route does not know are refused with `request.invalid`, not ignored, in the body and in the query alike.',
+      'Every answer carries `X-Request-Id`. Send your own to find a call again in your logs and ours.',
+    ],
+    curl: `curl -X POST "${TEAM}/streams" \\\n  ${KEY_HEADER} \\\n  -H 'Content-Type: application/json' \\\n  -d '{"name":"Summer","countries":["DE","AT"]}'`,
+  },
+  {
+    id: 'paging',
+    title: 'Pages',
+    text: [
+      `Lists that grow without end, newest first, take \`cursor\` and \`limit\`, and answer \`{ items, next }\`: \`next\` is the \`cursor\` of the following page, and \`null\` on the last. A cursor stays valid while things are added or removed.`,
+      `Lists that a team holds take \`page\`, \`limit\`, \`sort\` and \`order\`, and answer \`{ items, total }\`. \`limit\` is ${PAGE_SIZE_DEFAULT} unless told, and ${PAGE_SIZE_MAX} at most where the route does not say otherwise.`,
+    ],
+    curl: `curl "${TEAM}/domains?limit=10" \\\n  ${KEY_HEADER}`,
+  },
+  {
+    id: 'filters',
+    title: 'Filters',
+    text: [
+      'A filter is a parameter of the query. Several values of one filter are separated by commas, and any of them is enough; several filters must all hold. A value that cannot be is refused with `request.invalid` instead of finding nothing.',
+    ],
+    curl: `curl "${TEAM}/members?status=active,suspended&sort=name&order=desc" \\\n  ${KEY_HEADER}`,
+  },
+  {
+    id: 'errors',
+    title: 'Errors',
+    text: [
+      'An error is `{ code, message, details, requestId }` with a status of 4xx or 5xx. Match on `code`, which never changes its meaning; `message` is for people. `request.invalid` lists each field in `details.fields`.',
+      'Any route may also answer 408, 413, 414, 415 or 431 to a request that is too slow, too large or of another type.',
+    ],
+    curl: `curl "${TEAM}/streams/2147483647" \\\n  ${KEY_HEADER}`,
+  },
+  {
+    id: 'limits',
+    title: 'Limits',
+    text: [
+      'A call over a limit answers 429 `request.too_many` and says in `Retry-After` how many seconds to wait. A 503 may be repeated after a while; a 500 is ours to mend, and its `requestId` is what support needs.',
+    ],
+  },
+];
