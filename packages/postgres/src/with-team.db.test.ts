@@ -139,6 +139,8 @@ async function insertPurchase(tx: TeamDb, { teamId, memberId, streams }: SeededT
     priceMicros: 1,
     holdId: hold?.id ?? 0,
   });
+  const [key, fingerprint, claim] = ['repeated', Buffer.alloc(32), randomUUID()];
+  await tx.insert(schema.idempotencyKeys).values({ teamId, memberId, key, fingerprint, claim });
   await tx.insert(schema.trafficOrders).values({
     teamId,
     memberId,

@@ -8,6 +8,7 @@ export * from './charges.ts';
 export * from './conversions.ts';
 export * from './domains.ts';
 export * from './finances.ts';
+export * from './idempotency-keys.ts';
 export * from './integrations.ts';
 export * from './integrations-platforms.ts';
 export * from './landings.ts';
