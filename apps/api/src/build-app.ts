@@ -1,6 +1,7 @@
 /** Builds the api from its dependencies without starting anything: `server.ts` listens, tests inject. */
 
 import type { Clickhouse } from '@sluice/clickhouse';
+import { IDEMPOTENCY } from '@sluice/contracts';
 import type { PageFiles } from '@sluice/games/server';
 import type { Mailer } from '@sluice/mail';
 import type { Networks } from '@sluice/networks';
@@ -130,6 +131,8 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
     noteRoute: (name) => noteRoute(request, name),
     noteRetryAfter: (seconds) => void reply.header('retry-after', seconds),
     noteKeyRate: (headers) => void reply.headers(headers),
+    idempotencyKey: request.headers[IDEMPOTENCY.header]?.toString(),
+    noteRepeated: () => void reply.header(IDEMPOTENCY.repeatedHeader, 'true'),
   });
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     const context = contextOf(request, reply);

@@ -114,7 +114,7 @@ const billCreateBody = z.strictObject({
   /** In dollars, whole cents. */
   amount: z.number().min(0.01).max(BILL_LIMITS.sum).multipleOf(0.01),
   paymentSystem: systemId,
-  /** Idempotency key, made by the caller: repeating it answers the same bill. */
+  /** Idempotency key, made by the caller: repeating it answers the same bill, and with another body is refused. */
   key: z.uuid().optional(),
 });
 export type BillCreate = z.output<typeof billCreateBody>;

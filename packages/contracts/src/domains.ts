@@ -95,7 +95,7 @@ const suggestionSchema = z.object({ host: z.string(), price, isPremium: z.boolea
 export type DomainSuggestion = z.infer<typeof suggestionSchema>;
 
 const purchaseBody = z.strictObject({
-  /** Idempotency key, made by the caller: repeating it answers the same purchase. */
+  /** Idempotency key, made by the caller: repeating it answers the same purchase, and with another body is refused. */
   key: z.uuid(),
   host: hostSchema,
   /** The suggested price: if it has risen since, the purchase is refused instead of charged. */

@@ -140,6 +140,7 @@ export {
   type Platforms,
   platformKey,
 } from './integrations-platforms.ts';
+export { IDEMPOTENCY, takesIdempotencyKey } from './idempotency.ts';
 export type { Invitation } from './invitations.ts';
 export type {
   Landing,

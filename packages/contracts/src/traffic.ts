@@ -33,7 +33,7 @@ export const trafficOrderFields = {
 };
 
 const orderBody = z.strictObject({
-  /** Idempotency key, made by the caller: repeating it answers the same order. */
+  /** Idempotency key, made by the caller: repeating it answers the same order, and with another body is refused. */
   key: z.uuid(),
   ...trafficOrderFields,
 });

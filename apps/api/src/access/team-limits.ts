@@ -97,7 +97,7 @@ export function limitOf(route: string, method: string | undefined): TeamLimitNam
   return method === 'GET' ? undefined : (LIMIT_OF_ROUTE[route] ?? 'changes');
 }
 
-type TeamBucket = { teamId: number; name: TeamLimitName; limits: TeamLimits };
+export type TeamBucket = { teamId: number; name: TeamLimitName; limits: TeamLimits };
 
 export async function takeTeamToken(tx: TeamDb, bucket: TeamBucket): Promise<void> {
   const refused = await takeToken(tx, bucketOf(bucket));

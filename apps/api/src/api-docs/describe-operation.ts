@@ -1,5 +1,5 @@
 /** What oRPC cannot know: who may call a route, what its errors mean, what its files are, and an example. */
-import { type Access, SECTION_ROLES } from '@sluice/contracts';
+import { type Access, IDEMPOTENCY, SECTION_ROLES, takesIdempotencyKey } from '@sluice/contracts';
 import { errorCatalogue, isErrorCode } from '@sluice/runtime';
 import { exampleOf } from './examples.ts';
 import type { OpenApiOperation, Operation } from './operations.ts';
@@ -13,6 +13,7 @@ export const OPEN_API_SECURITY = {
   accessToken: { type: 'http', scheme: 'bearer', description: 'The access token of a signed-in person.' },
 } as const;
 
+const JSON_TYPE = 'application/json';
 const NO_CONTENT = 204;
 const CSV = 'text/csv';
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -29,6 +30,7 @@ export function describeOperation(operation: Operation): void {
   described.security = securityOf(access);
   described.description = `${sentenceOf(access)}.`;
   Object.assign(described, { 'x-access': accessOf(access) });
+  if (takesIdempotencyKey(operation, access)) takeKey(described);
   describeParameters(described);
   describeBody(described);
   describeAnswers(operation);
@@ -58,6 +60,30 @@ function sentenceOf(access: Access): string {
   return `Needs an API key with the scope \`${access.scope}\`, whose member has one of the roles ${roles}`;
 }
 
+const KEY_ERRORS = ['request.key_reused', 'request.key_in_use'] as const;
+
+/** The header, and the errors that come with it. */
+function takeKey(described: OpenApiOperation): void {
+  described.parameters = [
+    ...(described.parameters ?? []),
+    {
+      name: 'Idempotency-Key',
+      in: 'header',
+      required: false,
+      schema: { type: 'string', pattern: IDEMPOTENCY.pattern.source },
+      description: 'Your own name for this request: repeated with the same body it answers the same',
+    },
+  ];
+  described.responses ??= {};
+  for (const code of KEY_ERRORS) {
+    const { status } = errorCatalogue[code];
+    const response = described.responses[status];
+    const others = response && !('$ref' in response) ? codesOf(response.content?.[JSON_TYPE]?.schema) : [];
+    const schema = { $ref: '#/components/schemas/Error', properties: { code: { enum: [...others, code] } } };
+    described.responses[status] = { description: '', content: { [JSON_TYPE]: { schema } } };
+  }
+}
+
 function describeParameters(described: OpenApiOperation): void {
   for (const parameter of described.parameters ?? []) {
     if ('$ref' in parameter) continue;
@@ -75,7 +101,7 @@ function describeParameters(described: OpenApiOperation): void {
 /** A file is taken as a form only. */
 function describeBody({ requestBody }: OpenApiOperation): void {
   if (!requestBody || '$ref' in requestBody) return;
-  if (requestBody.content['multipart/form-data']) delete requestBody.content['application/json'];
+  if (requestBody.content['multipart/form-data']) delete requestBody.content[JSON_TYPE];
 }
 
 function describeAnswers({ described, successStatus }: Operation): void {
@@ -88,7 +114,7 @@ function describeAnswers({ described, successStatus }: Operation): void {
       if (successStatus === NO_CONTENT) delete response.content;
       continue;
     }
-    const codes = codesOf(response.content?.['application/json']?.schema);
+    const codes = codesOf(response.content?.[JSON_TYPE]?.schema);
     response.description = codes.map((code) => `\`${code}\`: ${errorCatalogue[code].message}`).join('\n');
   }
 }
@@ -114,8 +140,8 @@ function addExample({ id, described, successStatus }: Operation): void {
     parameter.example = isNumber ? Number(value) : value;
   }
   const { requestBody } = described;
-  const json = requestBody && !('$ref' in requestBody) ? requestBody.content['application/json'] : undefined;
+  const json = requestBody && !('$ref' in requestBody) ? requestBody.content[JSON_TYPE] : undefined;
   if (json && body !== undefined) json.example = body;
-  const answered = contentOf(described, successStatus)['application/json'];
+  const answered = contentOf(described, successStatus)[JSON_TYPE];
   if (answered && answer !== undefined) answered.example = answer;
 }

@@ -1,5 +1,5 @@
 /** What holds for every route, said once: the documentation page shows it, and the OpenAPI document begins with it. */
-import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@sluice/contracts';
+import { IDEMPOTENCY, PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from '@sluice/contracts';
 import { SHELL } from './curl.ts';
 
 export type GuideSection = {
@@ -49,6 +49,16 @@ export const SECTIONS_OF_GUIDE: readonly GuideSection[] = [
       'A filter is a parameter of the query. Several values of one filter are separated by commas, and any of them is enough; several filters must all hold. A value that cannot be is refused with `request.invalid` instead of finding nothing.',
     ],
     curl: `curl "${TEAM}/members?status=active,suspended&sort=name&order=desc" \\\n  ${KEY_HEADER}`,
+  },
+  {
+    id: 'idempotency',
+    title: 'Repeating a request',
+    text: [
+      `Every \`POST\` that creates something (its answer is 201) takes \`Idempotency-Key\`: a name of your own for the request, such as a UUID. Sent again with the same key and the same body, within ${IDEMPOTENCY.keptHours} hours, it does nothing and answers what the first one answered, with \`Idempotency-Replayed: true\`. So after a timeout, send it again.`,
+      'The same key with another body, path or route is refused with `request.key_reused`. While the first request runs, a repeat waits for its answer a few seconds, then says `request.key_in_use` with `Retry-After`. A request that was refused leaves its key free. Keys belong to the member who made the API key.',
+      'Orders of traffic, purchases of domains and bills also take a `key` in the body, which is kept for as long as the order, purchase or bill is, under the same rule.',
+    ],
+    curl: `curl -X POST "${TEAM}/streams" \\\n  ${KEY_HEADER} \\\n  -H 'Content-Type: application/json' \\\n  -H 'Idempotency-Key: 6f1c9a52-8f4e-4f0b-9a51-0d1f5f1c2b3a' \\\n  -d '{"name":"Once"}'`,
   },
   {
     id: 'errors',

@@ -1,4 +1,5 @@
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
+import { IDEMPOTENCY } from '@sluice/contracts';
 import { STATISTICS_EXPORT } from '@sluice/contracts/values';
 import type { FastifyInstance } from 'fastify';
 import { REQUEST_ID_HEADER } from './request-id.ts';
@@ -11,13 +12,13 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
   const options: FastifyCorsOptions = {
     origin: [...origins],
     methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    // The last two carry traces of the console's error reporting.
+    // Two carry traces of the console's error reporting.
     allowedHeaders: [
       ...['authorization', 'accept', 'accept-language', 'content-type', REQUEST_ID_HEADER],
-      ...['sentry-trace', 'baggage'],
+      ...['sentry-trace', 'baggage', IDEMPOTENCY.header],
     ],
     exposedHeaders: [
-      ...[REQUEST_ID_HEADER, 'content-disposition', STATISTICS_EXPORT.totalHeader],
+      ...[REQUEST_ID_HEADER, 'content-disposition', STATISTICS_EXPORT.totalHeader, IDEMPOTENCY.repeatedHeader],
       ...['retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
     ],
     credentials: false,

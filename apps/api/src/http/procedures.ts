@@ -1,12 +1,13 @@
 /** Middleware of every route, in order: authenticate, authorise, rate limit, then (by oRPC) validate. */
 
 import { implement, ORPCError } from '@orpc/server';
-import { contract } from '@sluice/contracts';
+import { contract, takesIdempotencyKey } from '@sluice/contracts';
 import { withTeam } from '@sluice/postgres';
 import type { TeamWork } from '../access/actor.ts';
 import { authoriseMember, authorisePerson } from '../access/authorise.ts';
 import { recogniseCaller } from '../access/recognise-caller.ts';
-import { limitOf, returnTeamToken, takeTeamToken } from '../access/team-limits.ts';
+import { limitOf, returnTeamToken, type TeamBucket, takeTeamToken } from '../access/team-limits.ts';
+import { answerOnce, checkKey, fingerprintOf } from './idempotency.ts';
 import { limitRate } from './rates.ts';
 import type { RequestContext } from './request-context.ts';
 
@@ -24,20 +25,39 @@ export const procedures = implementation.use(async ({ context, procedure, path, 
   const caller = await recogniseCaller(context);
   const actor = await authoriseMember(context.db, caller, access, teamIdOf(input));
   const inTeam: TeamWork = (work) => withTeam(context.db, actor.teamId, work);
-  const proceed = () => next({ context: { actor, inTeam } });
-  const name = limitOf(path.join('.'), procedure['~orpc'].route.method);
-  if (name === undefined) return proceed();
-  const bucket = { teamId: actor.teamId, name, limits: context.teamLimits };
+  const { route } = procedure['~orpc'];
+  const name = limitOf(path.join('.'), route.method);
+  const bucket = name && { teamId: actor.teamId, name, limits: context.teamLimits };
+  const proceed = (within: TeamWork) =>
+    bucket
+      ? takingToken(inTeam, bucket, async () => next({ context: { actor, inTeam: within } }))
+      : next({ context: { actor, inTeam: within } });
+  const { idempotencyKey, secrets, clock } = context;
+  if (idempotencyKey === undefined || !takesIdempotencyKey(route, access)) return proceed(inTeam);
+  const owner = { teamId: actor.teamId, memberId: actor.memberId, key: checkKey(idempotencyKey) };
+  const fingerprint = await fingerprintOf(path.join('.'), input);
+  const answered = await answerOnce({ inTeam, secrets, clock, owner, fingerprint }, async (claiming) => {
+    return (await proceed(claiming)).output;
+  });
+  if (answered.isRepeated) context.noteRepeated();
+  return { output: answered.output, context: { actor, inTeam } } as Awaited<ReturnType<typeof proceed>>;
+});
+
+async function takingToken<Result>(
+  inTeam: TeamWork,
+  bucket: TeamBucket,
+  work: () => PromiseLike<Result>,
+): Promise<Result> {
   await inTeam((tx) => takeTeamToken(tx, bucket));
   try {
-    return await proceed();
+    return await work();
   } catch (error) {
     if (error instanceof ORPCError && error.code === 'BAD_REQUEST') {
       await inTeam((tx) => returnTeamToken(tx, bucket));
     }
     throw error;
   }
-});
+}
 
 /** Routes without credentials, rate limited by IP address. */
 export const openProcedures = implementation.use(async ({ context, procedure, next }) => {

@@ -11,6 +11,9 @@ export type RequestContext = Services & {
   noteRetryAfter: (seconds: number) => void;
   /** Headers that tell a key how much of its rate limit is left. */
   noteKeyRate: (headers: Record<string, number>) => void;
+  /** As the caller sent it. */
+  idempotencyKey: string | undefined;
+  noteRepeated: () => void;
 };
 
 /** The context of a route under `/teams/{teamId}`. */

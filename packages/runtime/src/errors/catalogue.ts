@@ -16,6 +16,11 @@ export const errorCatalogue = {
   'request.headers_too_large': { status: 431, message: 'The request headers are too large.' },
   'request.timeout': { status: 408, message: 'The request took too long to arrive.' },
   'request.too_many': { status: 429, message: 'Too many requests. Try again shortly.' },
+  'request.key_reused': { status: 422, message: 'This idempotency key was used for another request.' },
+  'request.key_in_use': {
+    status: 409,
+    message: 'The first request with this idempotency key has not been answered yet.',
+  },
   'route.not_found': { status: 404, message: 'There is nothing at this address.' },
   'team.not_found': { status: 404, message: 'The team was not found.' },
   'team.limit_reached': { status: 409, message: 'You have as many teams as one person can have.' },

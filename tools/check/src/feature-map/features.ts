@@ -95,8 +95,19 @@ const FEATURE_IMPORTS: Readonly<Record<string, Partial<Record<Feature, readonly 
 
 /** Names of files that belong to no feature. A file of a feature is called `<feature>` or `<feature>-<part>`. */
 const MECHANISM_FILES = {
-  contracts: ['access', 'countries', 'errors', 'fields', 'ids', 'paging', 'route', 'values', 'contract'],
-  tables: ['bytea'],
+  contracts: [
+    'access',
+    'countries',
+    'errors',
+    'fields',
+    'idempotency',
+    'ids',
+    'paging',
+    'route',
+    'values',
+    'contract',
+  ],
+  tables: ['bytea', 'idempotency-keys'],
   texts: ['first', 'parts', 'shell'],
 };
 

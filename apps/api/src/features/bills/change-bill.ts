@@ -29,8 +29,7 @@ export async function createBill(
   const standing = key ? await findBillByKey(tx, teamId, key) : undefined;
   if (standing) {
     if (standing.sumMicros === sumMicros && standing.paymentSystem === paymentSystem) return standing.id;
-    const fields = [{ field: 'body.key', message: 'Used for another bill' }];
-    throw new AppError('request.invalid', { fields });
+    throw new AppError('request.key_reused');
   }
   const system = paymentSystems.find(paymentSystem);
   if (!system) throw new AppError('bill.system_not_found');

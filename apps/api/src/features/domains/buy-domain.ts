@@ -87,10 +87,6 @@ async function findExistingPurchase(
   { key, host }: DomainPurchaseInput,
 ): Promise<DomainPurchaseRow | undefined> {
   const existing = await findPurchaseByKey(tx, teamId, key);
-  if (existing && existing.host !== host) {
-    throw new AppError('request.invalid', {
-      fields: [{ field: 'body.key', message: 'Used for another host' }],
-    });
-  }
+  if (existing && existing.host !== host) throw new AppError('request.key_reused');
   return existing;
 }

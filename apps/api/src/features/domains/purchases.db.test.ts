@@ -112,7 +112,7 @@ describe('[S7.4-03] buying a domain', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => (body as DomainPurchase).id)).size).toBe(1);
     expect(await balances()).toMatchObject({ held: PRICE_MICROS });
-    expect((await buy({ key, host: 'other.xyz' })).body).toMatchObject({ code: 'request.invalid' });
+    expect((await buy({ key, host: 'other.xyz' })).body).toMatchObject({ code: 'request.key_reused' });
   });
 
   it('by two at once is one purchase: the other is told that somebody is at it', async () => {

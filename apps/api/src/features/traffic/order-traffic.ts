@@ -1,7 +1,8 @@
 /** Orders organic traffic: the money is held, the stream made and the order stored in one transaction. The operator does the rest. */
+import { isDeepStrictEqual } from 'node:util';
 import { streamCreateBody, type TrafficOrderInput } from '@sluice/contracts';
 import { authorisePurchase, holdFunds } from '@sluice/ledger';
-import type { TeamDb } from '@sluice/postgres';
+import type { TeamDb, TrafficGeoRow } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import type { Actor, TeamWork } from '../../access/actor.ts';
 import { recordAudit } from '../../audit-log/record-audit.ts';
@@ -19,7 +20,7 @@ export function orderTraffic(
   return inTeam(async (tx) => {
     await lockOrderKey(tx, teamId, wanted.key);
     const existing = await findOrderByKey(tx, teamId, wanted.key);
-    if (existing) return existing;
+    if (existing) return sameOrder(existing, wanted);
     await placeOrder(tx, actor, wanted, clock());
     const made = await findOrderByKey(tx, teamId, wanted.key);
     if (!made) throw new Error('the order was not inserted');
@@ -27,10 +28,25 @@ export function orderTraffic(
   });
 }
 
+/** A key that was used for another order is refused. */
+function sameOrder(existing: ListedOrder, wanted: TrafficOrderInput): ListedOrder {
+  const isSame =
+    existing.orderedName === wanted.name &&
+    existing.utcOffsetMinutes === wanted.utcOffsetMinutes &&
+    isDeepStrictEqual(existing.geos.map(toGeo), geosOf(wanted).map(toGeo));
+  if (!isSame) throw new AppError('request.key_reused');
+  return existing;
+}
+
+const toGeo = ({ country, amountMicros }: TrafficGeoRow) => [country, amountMicros];
+
+const geosOf = ({ geos }: TrafficOrderInput): TrafficGeoRow[] =>
+  geos.map(({ country, amount }) => ({ country, amountMicros: toMicros(amount) }));
+
 async function placeOrder(tx: TeamDb, actor: Actor, wanted: TrafficOrderInput, now: Date): Promise<void> {
   const { teamId, memberId } = actor;
   const { key, name, utcOffsetMinutes } = wanted;
-  const geos = wanted.geos.map(({ country, amount }) => ({ country, amountMicros: toMicros(amount) }));
+  const geos = geosOf(wanted);
   const amountMicros = geos.reduce((sum, geo) => sum + geo.amountMicros, 0);
   // Lock order: the ledger before the team's row, as everywhere.
   const holdId = await hold(tx, { teamId, memberId, amountMicros, name, key, now });

@@ -1,11 +1,20 @@
 import type { PageQuery } from '@sluice/contracts';
-import { domains, streams, type TeamDb, type TrafficOrderRow, trafficOrders } from '@sluice/postgres';
+import {
+  domains,
+  ledgerTransfers,
+  streams,
+  type TeamDb,
+  type TrafficOrderRow,
+  trafficOrders,
+} from '@sluice/postgres';
 import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
 import type { OwnerScope } from '../../access/owner-scope.ts';
 import { rowsFor } from '../../lists/page.ts';
 
 export type ListedOrder = TrafficOrderRow & {
   streamName: string;
+  /** The stream's name when it was ordered. */
+  orderedName: string;
   streamStatus: (typeof streams.$inferSelect)['status'];
   isStreamRemoved: boolean;
   hasServingDomain: boolean;
@@ -23,6 +32,7 @@ const selectOrders = (tx: TeamDb) =>
     .select({
       ...getTableColumns(trafficOrders),
       streamName: streams.name,
+      orderedName: ledgerTransfers.description,
       streamStatus: streams.status,
       isStreamRemoved: sql<boolean>`${streams.removedAt} IS NOT NULL`,
       hasServingDomain: sql<boolean>`EXISTS ${tx
@@ -38,9 +48,10 @@ const selectOrders = (tx: TeamDb) =>
         )}`,
     })
     .from(trafficOrders)
+    .innerJoin(streams, and(eq(streams.teamId, trafficOrders.teamId), eq(streams.id, trafficOrders.streamId)))
     .innerJoin(
-      streams,
-      and(eq(streams.teamId, trafficOrders.teamId), eq(streams.id, trafficOrders.streamId)),
+      ledgerTransfers,
+      and(eq(ledgerTransfers.teamId, trafficOrders.teamId), eq(ledgerTransfers.id, trafficOrders.holdId)),
     );
 
 export function listOrders(tx: TeamDb, scope: OwnerScope, query: PageQuery): Promise<ListedOrder[]> {

@@ -62,6 +62,23 @@ describe('an order of organic traffic', () => {
     expect(await balances()).toMatchObject({ held: TOTAL_MICROS });
   });
 
+  it.each([
+    ['name', { name: 'Another' }],
+    ['sum', { geos: [TRAFFIC_ORDER.geos[0], { country: 'AT', amount: 15.51 }] }],
+    ['country', { geos: [{ country: 'FR', amount: 40.5 }] }],
+    ['clock', { utcOffsetMinutes: 120 }],
+  ])('with the same key and another %s is refused, and holds nothing more', async (_, other) => {
+    const key = randomUUID();
+    expect((await order({ key })).status).toBe(201);
+    expect(await order({ key, ...other })).toMatchObject({
+      status: 422,
+      body: { code: 'request.key_reused' },
+    });
+    expect((await order({ key })).status).toBe(201);
+    expect(await balances()).toMatchObject({ held: TOTAL_MICROS });
+    expect(await list()).toHaveLength(1);
+  });
+
   it('beyond the balance is refused, and leaves neither a stream nor a hold', async () => {
     expect(await order({ geos: [{ country: 'DE', amount: 100.01 }] })).toMatchObject({
       status: 409,
