@@ -17,6 +17,7 @@ import { createRecognisePerson } from './access/openid/recognise-person.ts';
 import { recogniseCaller } from './access/recognise-caller.ts';
 import { TEAM_LIMITS, type TeamLimits } from './access/team-limits.ts';
 import { createOpenApiDocument } from './api-docs/open-api-document.ts';
+import { serveDocs } from './api-docs/serve-docs.ts';
 import { createStatistics } from './clickhouse/statistics.ts';
 import { serveChangelogFeed } from './features/changelog/serve-feed.ts';
 import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
@@ -117,6 +118,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
 
   const openApiDocument = await createOpenApiDocument();
   app.get('/openapi.json', async () => openApiDocument);
+  await serveDocs(app, openApiDocument);
   serveChangelogFeed(app, dependencies.consoleUrl);
 
   // Live views hold their connections open, and closing the server would wait for them.

@@ -16,11 +16,14 @@ export function refuseForeignOrigins(
   /** Paths that take a multipart form: any site can send one without a preflight, so there the origin alone decides. */
   formPaths: readonly string[] = [],
 ): void {
-  app.addHook('onRequest', async ({ method, headers, routeOptions }) => {
+  app.addHook('onRequest', async ({ method, host, headers, routeOptions }) => {
     const { origin, 'content-type': contentType = '' } = headers;
     if (origin === undefined || SAFE_METHODS.includes(method)) return;
-    if (!allowed.includes(origin)) throw new AppError('access.origin_refused');
+    if (!allowed.includes(origin) && !isOwn(origin, host)) throw new AppError('access.origin_refused');
     const wanted = formPaths.includes(routeOptions.url ?? '') ? FORM_TYPE : JSON_TYPE;
     if (!wanted.test(contentType)) throw new AppError('request.unsupported_media');
   });
 }
+
+/** The documentation's pages, which the api serves itself. Without the scheme: a proxy that ends TLS may not tell it. */
+const isOwn = (origin: string, host: string) => URL.canParse(origin) && new URL(origin).host === host;
