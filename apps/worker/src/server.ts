@@ -12,6 +12,7 @@ import { conversionsFeature } from './features/conversions/conversions.feature.t
 import { domainsFeature } from './features/domains/domains.feature.ts';
 import { installsFeature } from './features/installs/installs.feature.ts';
 import { landingsFeature } from './features/landings/landings.feature.ts';
+import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { pixelsFeature } from './features/pixels/pixels.feature.ts';
 import { postbacksFeature } from './features/postbacks/postbacks.feature.ts';
 import { statisticsFeature } from './features/statistics/statistics.feature.ts';
@@ -32,6 +33,7 @@ const FEATURES: readonly OpenFeature[] = [
   domainsFeature,
   installsFeature,
   landingsFeature,
+  notificationsFeature,
   pixelsFeature,
   postbacksFeature,
   streamsFeature,

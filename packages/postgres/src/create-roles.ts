@@ -12,6 +12,8 @@ const TREASURER_ROLE = 'sluice_treasurer';
 const KEY_FINDER_ROLE = 'sluice_key_finder';
 /** Owns the functions that find a person's teams, and whose an invitation is. Nobody logs in as it. */
 const MEMBERSHIP_FINDER_ROLE = 'sluice_membership_finder';
+/** Owns the functions that carry what happened in teams to those who are told of it. Nobody logs in as it. */
+const HERALD_ROLE = 'sluice_herald';
 
 /**
  * Roles belong to the cluster, not to the database, so they are ensured on every run rather than in a migration:
@@ -24,8 +26,10 @@ export async function createRoles(client: Client): Promise<void> {
   await createRole(client, TREASURER_ROLE, 'NOLOGIN');
   await createRole(client, KEY_FINDER_ROLE, 'NOLOGIN');
   await createRole(client, MEMBERSHIP_FINDER_ROLE, 'NOLOGIN');
+  await createRole(client, HERALD_ROLE, 'NOLOGIN');
   await client.query(
-    `GRANT USAGE ON SCHEMA public TO ${APP_ROLE}, ${TREASURER_ROLE}, ${KEY_FINDER_ROLE}, ${MEMBERSHIP_FINDER_ROLE}`,
+    `GRANT USAGE ON SCHEMA public
+      TO ${APP_ROLE}, ${TREASURER_ROLE}, ${KEY_FINDER_ROLE}, ${MEMBERSHIP_FINDER_ROLE}, ${HERALD_ROLE}`,
   );
   await client.query(`
     DO $$ BEGIN

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase, type TeamDb } from './open-database.ts';
 import { type BillPaymentRow, billPayments, bills } from './schema/bills.ts';
 import { ledgerTransfers } from './schema/finances.ts';
+import { teamEvents } from './schema/team-events.ts';
 import { withTeam } from './with-team.ts';
 
 let testDatabase: TestDatabase;
@@ -100,6 +101,9 @@ describe('crediting', () => {
         amountMicros: 4_000_000,
         toAccount: 'wallet',
       }),
+    ]);
+    expect(await inTeam((tx) => tx.select().from(teamEvents))).toEqual([
+      expect.objectContaining({ kind: 'bill.paid', subjectId: String(billId), amountMicros: 4_000_000 }),
     ]);
   });
 

@@ -34,6 +34,12 @@ export {
   pushKeyRecord,
 } from './sealed-records.ts';
 export {
+  type NewTeamEvent,
+  readTeamEvents,
+  recordTeamEvents,
+  type TeamEvent,
+} from './team-events.ts';
+export {
   ADJUST_REVERSALS,
   adjustReversalsJob,
   BUY_DOMAIN,

@@ -400,6 +400,7 @@ describe('with no team set', () => {
       await insertEdgeRecords(tx, ours);
       await insertBudget(tx, ours);
       await insertCampaign(tx, ours);
+      await tx.insert(schema.teamEvents).values({ teamId, kind: 'balance.low', subjectId: String(teamId) });
       await tx.insert(schema.statisticsViews).values({ teamId, memberId, name: 'Ours', search: {} });
       for (const table of TEAM_TABLES) {
         expect([getTableName(table), (await tx.select().from(table)).length > 0]).toEqual([

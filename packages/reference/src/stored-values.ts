@@ -77,3 +77,17 @@ export type BillRejection = (typeof BILL_REJECTIONS)[number];
 
 /** Of a transfer that arrived in a bill's wallet. `gone`: the chain was reorganised, and the transfer is in it no more. */
 export const BILL_PAYMENT_STATES = ['confirming', 'credited', 'gone'] as const;
+
+/** What can happen in a team that somebody may want to be told of: by the bot, or by a webhook. */
+export const TEAM_EVENT_KINDS = [
+  'conversion.registration',
+  'conversion.deposit',
+  'balance.low',
+  'bill.paid',
+  'domain.active',
+  'domain.failed',
+  'stream.stopped',
+  'campaign.finished',
+  'token.refused',
+] as const;
+export type TeamEventKind = (typeof TEAM_EVENT_KINDS)[number];

@@ -17,5 +17,6 @@ export * from './postbacks.ts';
 export * from './statistics-views.ts';
 export * from './streams.ts';
 export * from './subscribers.ts';
+export * from './team-events.ts';
 export * from './teams.ts';
 export * from './traffic.ts';

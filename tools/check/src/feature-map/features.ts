@@ -107,7 +107,7 @@ const MECHANISM_FILES = {
     'values',
     'contract',
   ],
-  tables: ['bytea', 'idempotency-keys'],
+  tables: ['bytea', 'idempotency-keys', 'team-events'],
   texts: ['first', 'parts', 'shell'],
 };
 

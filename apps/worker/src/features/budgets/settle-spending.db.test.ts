@@ -15,6 +15,7 @@ import {
   streams,
   streamVersions,
   type TeamDb,
+  teamEvents,
   withTeam,
 } from '@sluice/postgres';
 import { createLog } from '@sluice/runtime';
@@ -144,6 +145,10 @@ it('a team with nothing to spend is stopped once an edge asks, told once, and go
   expect(await statuses()).toEqual(['technical_stop', 'technical_stop', 'suspended']);
   expect(mails).toMatchObject([{ to: 'owner@example.com', subject: `Team ${made}: nothing left to spend` }]);
   expect(mails[0]?.text).toContain('2 launched streams show the white page');
+  expect(await inTeam((tx) => tx.select().from(teamEvents))).toMatchObject([
+    { kind: 'stream.stopped', subjectName: 'Of the owner', details: { reason: 'no_funds' } },
+    { kind: 'stream.stopped', subjectName: 'Of Kim', memberId: kimId(), details: { reason: 'no_funds' } },
+  ]);
   await answerRequest(deps(), request());
   await settle();
   await runJobs();

@@ -4,6 +4,7 @@ import {
   type Db,
   enqueueTeamJobs,
   mailSpendingStopJob,
+  recordTeamEvents,
   spendingStops,
   streams,
   streamVersions,
@@ -18,7 +19,7 @@ const STREAMS_MAX = 100;
 
 export async function settleSpending(db: Db, teamId: number, now: Date): Promise<void> {
   await withTeam(db, teamId, (tx) => settleStops(tx, teamId, now));
-  while ((await withTeam(db, teamId, (tx) => settleStreams(tx, teamId))) > 0);
+  while ((await withTeam(db, teamId, (tx) => settleStreams(tx, teamId, now))) > 0);
 }
 
 /** Of the team: 0. */
@@ -53,12 +54,20 @@ async function settleStops(tx: TeamDb, teamId: number, now: Date): Promise<void>
 }
 
 /** Launched streams whose newest document says otherwise than the stops; answers how many there were. May be cut short and repeated. */
-async function settleStreams(tx: TeamDb, teamId: number): Promise<number> {
+async function settleStreams(tx: TeamDb, teamId: number, now: Date): Promise<number> {
   const stopped = sql`EXISTS (
     SELECT FROM ${spendingStops} WHERE ${spendingStops.teamId} = ${teamId} AND ${spendingStops.memberId} IN (0, ${streams.memberId})
   )`;
   const rows = await tx
-    .select({ id: streams.id })
+    .select({
+      id: streams.id,
+      name: streams.name,
+      memberId: streams.memberId,
+      isStopped: sql<boolean>`${stopped}`,
+      isTeams: sql<boolean>`EXISTS (
+        SELECT FROM ${spendingStops} WHERE ${spendingStops.teamId} = ${teamId} AND ${spendingStops.memberId} = 0
+      )`,
+    })
     .from(streams)
     .innerJoin(
       streamVersions,
@@ -79,5 +88,19 @@ async function settleStreams(tx: TeamDb, teamId: number): Promise<number> {
     .orderBy(asc(streams.id))
     .limit(STREAMS_MAX);
   for (const { id: streamId } of rows) await recordStreamVersion(tx, { teamId, streamId, byMemberId: null });
+  const told = rows.filter(({ isStopped }) => isStopped);
+  await recordTeamEvents(
+    tx,
+    teamId,
+    told.map(({ id, name, memberId, isTeams }) => ({
+      kind: 'stream.stopped',
+      happenedAt: now,
+      memberId,
+      streamId: id,
+      subjectId: String(id),
+      subjectName: name,
+      details: { reason: isTeams ? 'no_funds' : 'member_limit' },
+    })),
+  );
   return rows.length;
 }

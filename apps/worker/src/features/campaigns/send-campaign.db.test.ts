@@ -5,6 +5,7 @@ import {
   PLAN_CAMPAIGN,
   SEND_CAMPAIGN,
   subscribers,
+  teamEvents,
   withTeam,
 } from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
@@ -72,6 +73,9 @@ describe('a one-time campaign', () => {
     expect(world.received.toSorted()).toEqual(germans.toSorted());
     expect(world.received).not.toContain(austrian);
     expect(await world.runs(team)).toMatchObject([{ state: 'done', sent: 450, dueAt: new Date(EVENING) }]);
+    expect(await withTeam(database.db, team.teamId, (tx) => tx.select().from(teamEvents))).toMatchObject([
+      { kind: 'campaign.finished', memberId: team.memberId, details: { sent: 450, failed: 0 } },
+    ]);
     await world.runJobs();
     const events = world.events().filter(({ teamId }) => teamId === team.teamId);
     expect(new Set(events.map(({ eventId }) => eventId)).size).toBe(450);

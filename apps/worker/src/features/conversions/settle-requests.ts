@@ -7,7 +7,9 @@ import {
   conversionStatuses,
   type Db,
   enqueueTeamJobs,
+  type NewTeamEvent,
   publishEventsJob,
+  recordTeamEvents,
   subscribers,
   type TeamDb,
   takeConversionsJob,
@@ -47,7 +49,7 @@ export async function settleRequests(deps: ConversionDeps, teamId: number): Prom
         await saveRequest(tx, request, settled);
         if (settled.event) events.push(settled.event);
       }
-      await enqueueFollowUps(tx, events);
+      await enqueueFollowUps(tx, teamId, events);
     });
   }
   await withTeam(db, teamId, (tx) => enqueueNextRun(tx, teamId, clock()));
@@ -99,14 +101,15 @@ async function saveRequest(
     .where(and(eq(conversionRequests.teamId, teamId), eq(conversionRequests.id, id)));
 }
 
-/** What follows from new conversions, in their transaction: events, postbacks, and the subscriber's registration or deposit. */
-async function enqueueFollowUps(tx: TeamDb, events: readonly LaterEvent[]): Promise<void> {
+/** What follows from new conversions, in their transaction: events, postbacks, what the team is told, and the subscriber's registration or deposit. */
+async function enqueueFollowUps(tx: TeamDb, teamId: number, events: readonly LaterEvent[]): Promise<void> {
   if (events.length === 0) return;
   const id = eventIdOf('conversions', ...events.map(({ eventId }) => eventId));
   await enqueueTeamJobs(tx, [
     publishEventsJob({ id, schema: LATER_EVENT_SCHEMA, lines: events.map(encodeLaterEvent) }),
   ]);
   await enqueuePostbacks(tx, events);
+  await recordTeamEvents(tx, teamId, events.map(toTeamEvent));
   for (const { teamId, clickId, type, atMs } of events) {
     const column = type === 'registration' ? subscribers.registeredAt : subscribers.depositedAt;
     const at = new Date(atMs).toISOString();
@@ -117,6 +120,17 @@ async function enqueueFollowUps(tx: TeamDb, events: readonly LaterEvent[]): Prom
       .where(and(eq(subscribers.teamId, teamId), eq(subscribers.clickId, clickId)));
   }
 }
+
+const toTeamEvent = (event: LaterEvent): NewTeamEvent => ({
+  kind: event.type === 'registration' ? 'conversion.registration' : 'conversion.deposit',
+  happenedAt: new Date(event.atMs),
+  memberId: event.memberId,
+  streamId: event.streamId,
+  subjectId: event.eventId,
+  amountMicros: event.revenueMicros,
+  currency: event.currency,
+  details: { clickId: event.clickId, country: event.country },
+});
 
 /** For requests that still wait for their click. */
 async function enqueueNextRun(tx: TeamDb, teamId: number, now: Date): Promise<void> {

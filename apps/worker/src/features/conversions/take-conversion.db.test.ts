@@ -9,6 +9,7 @@ import {
   postbacks,
   reopenConversionsJob,
   subscribers,
+  teamEvents,
   withTeam,
 } from '@sluice/postgres';
 import {
@@ -116,6 +117,18 @@ describe('a conversion', () => {
         // No rate is known.
         revenueUsdMicros: 0,
         unbilled: '',
+      },
+    ]);
+    expect(await withTeam(database.db, team.teamId, (tx) => tx.select().from(teamEvents))).toMatchObject([
+      {
+        kind: 'conversion.deposit',
+        happenedAt: new Date(request.atMs),
+        subjectId: id,
+        streamId: team.streamId,
+        memberId: team.memberId,
+        amountMicros: 12_500_000,
+        currency: 'EUR',
+        details: { clickId, country: dimensions.country },
       },
     ]);
   });
