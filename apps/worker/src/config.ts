@@ -4,6 +4,7 @@ import { paymentSettings } from '@sluice/payments';
 import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
+import { telegramSettings } from '@sluice/telegram';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -51,6 +52,12 @@ const schema = z.object({
   PUSH_CA_FILE: z.string().default(''),
   /** Where push services are instead of where their names lead: `name=address:port`, separated by commas. */
   PUSH_CONNECT_TO: z.string().default('').transform(readPlaces),
+  ...telegramSettings,
+  /** How long a conversion waits for others that are told in the same message. */
+  NOTIFICATION_DIGEST_MS: z.coerce.number().int().min(0).default(60_000),
+  /** Between two messages: of the bot, and in one chat. Telegram's own limits. */
+  NOTIFICATION_EVERY_MS: z.coerce.number().min(0).default(1_000 / 30),
+  NOTIFICATION_CHAT_MS: z.coerce.number().min(0).default(1_000),
   ...eventLogSettings,
 });
 

@@ -189,7 +189,7 @@ AS $$
 BEGIN
   INSERT INTO public.team_events (team_id, kind, member_id, stream_id, subject_id, subject_name, details)
   SELECT NEW.team_id, 'campaign.finished', campaign.member_id, campaign.stream_id, campaign.id::text, campaign.name,
-    jsonb_build_object('runId', NEW.id, 'sent', NEW.sent, 'failed', NEW.failed)
+    jsonb_build_object('runId', NEW.id, 'campaign', campaign.kind, 'sent', NEW.sent, 'failed', NEW.failed)
   FROM public.campaigns campaign JOIN public.campaign_schedules schedule
     ON schedule.team_id = campaign.team_id AND schedule.id = NEW.schedule_id
   WHERE campaign.team_id = NEW.team_id AND campaign.id = NEW.campaign_id AND schedule.type <> 'interval';
@@ -200,3 +200,183 @@ CREATE TRIGGER campaign_runs_tell_finished AFTER UPDATE OF state ON campaign_run
   FOR EACH ROW WHEN (NEW.state = 'done' AND OLD.state = 'sending') EXECUTE FUNCTION tell_finished_campaign();
 
 REVOKE ALL ON FUNCTION tell_low_balance(), tell_paid_bill(), tell_domain_state(), tell_refused_token(), tell_finished_campaign() FROM PUBLIC;
+
+-- Notifications. A person subscribes with the bot of a messenger, and chooses for each team what to be told of.
+
+-- The link by which a person's chat is found, once. One a person: a new one replaces it.
+CREATE TABLE bot_links (
+  user_id integer PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  token_hash bytea NOT NULL UNIQUE CHECK (length(token_hash) = 32),
+  language text NOT NULL CHECK (length(language) BETWEEN 2 AND 10),
+  expires_at timestamptz NOT NULL
+);
+GRANT SELECT, INSERT, UPDATE, DELETE ON bot_links TO sluice_app;
+
+CREATE TABLE bot_subscriptions (
+  user_id integer PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE,
+  -- Null: not subscribed.
+  chat_id bigint,
+  language text NOT NULL CHECK (length(language) BETWEEN 2 AND 10),
+  -- By which quiet hours count; minutes of the day. Nothing is sent from the first to the second.
+  time_zone text NOT NULL DEFAULT 'UTC' CHECK (length(time_zone) BETWEEN 1 AND 64),
+  quiet_from smallint CHECK (quiet_from BETWEEN 0 AND 1439),
+  quiet_until smallint CHECK (quiet_until BETWEEN 0 AND 1439),
+  -- The person has blocked the bot, so that they learn in the profile why nothing comes.
+  is_blocked boolean NOT NULL DEFAULT false,
+  updated_at timestamptz NOT NULL DEFAULT now(),
+  CHECK ((quiet_from IS NULL) = (quiet_until IS NULL) AND quiet_from <> quiet_until),
+  CHECK (chat_id IS NULL OR NOT is_blocked)
+);
+CREATE INDEX bot_subscriptions_chat_idx ON bot_subscriptions (chat_id);
+GRANT SELECT, INSERT, UPDATE ON bot_subscriptions TO sluice_app;
+
+-- What a person wants to be told of a team, and how far they have been. The events themselves are not copied: a person's place is the first one
+-- that they have not been told of.
+CREATE TABLE notification_settings (
+  team_id integer NOT NULL REFERENCES teams (id),
+  user_id integer NOT NULL REFERENCES users (id) ON DELETE CASCADE,
+  allow_balance boolean NOT NULL DEFAULT false,
+  allow_registration boolean NOT NULL DEFAULT false,
+  allow_deposit boolean NOT NULL DEFAULT false,
+  -- All of these, and whatever else there is to tell.
+  everything boolean NOT NULL DEFAULT false,
+  -- When they are told; null: there is nothing to tell.
+  due_at timestamptz,
+  from_tx xid8,
+  from_id bigint,
+  -- How often telling them has failed since it last went well.
+  tries integer NOT NULL DEFAULT 0,
+  PRIMARY KEY (team_id, user_id),
+  CHECK ((due_at IS NULL) = (from_tx IS NULL) AND (due_at IS NULL) = (from_id IS NULL))
+) WITH (fillfactor = 80);
+CREATE INDEX notification_settings_due_idx ON notification_settings (due_at) WHERE due_at IS NOT NULL;
+CREATE INDEX notification_settings_user_idx ON notification_settings (user_id);
+
+ALTER TABLE notification_settings ENABLE ROW LEVEL SECURITY;
+ALTER TABLE notification_settings FORCE ROW LEVEL SECURITY;
+CREATE POLICY notification_settings_of_team ON notification_settings
+  USING (team_id = current_team_id()) WITH CHECK (team_id = current_team_id());
+GRANT SELECT, INSERT, UPDATE ON notification_settings TO sluice_app;
+
+-- What follows serves all teams of a person, or all teams.
+CREATE POLICY notification_settings_of_herald ON notification_settings TO sluice_herald USING (true) WITH CHECK (true);
+CREATE POLICY members_seen_by_herald ON members FOR SELECT TO sluice_herald USING (true);
+GRANT SELECT, UPDATE ON notification_settings, team_event_readers TO sluice_herald;
+GRANT SELECT (team_id, id, user_id, roles, status) ON members TO sluice_herald;
+GRANT SELECT, INSERT, UPDATE ON bot_subscriptions TO sluice_herald;
+GRANT SELECT, DELETE ON bot_links TO sluice_herald;
+
+CREATE FUNCTION list_notification_settings(of_user integer)
+RETURNS TABLE (team_id integer, allow_balance boolean, allow_registration boolean, allow_deposit boolean, everything boolean)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+AS $$
+  SELECT s.team_id, s.allow_balance, s.allow_registration, s.allow_deposit, s.everything
+  FROM public.notification_settings s WHERE s.user_id = of_user
+$$;
+
+-- Uses the link up. What happened while nobody was subscribed is not told. Nothing is answered where the link is not valid.
+CREATE FUNCTION begin_bot_subscription(of_hash bytea, of_chat bigint, as_of timestamptz) RETURNS TABLE (user_id integer, language text)
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+AS $$
+DECLARE
+  link public.bot_links;
+BEGIN
+  DELETE FROM public.bot_links l WHERE l.token_hash = of_hash AND l.expires_at > as_of RETURNING l.* INTO link;
+  IF link.user_id IS NULL THEN RETURN; END IF;
+  INSERT INTO public.bot_subscriptions AS known (user_id, chat_id, language) VALUES (link.user_id, of_chat, link.language)
+  ON CONFLICT ON CONSTRAINT bot_subscriptions_pkey
+    DO UPDATE SET chat_id = excluded.chat_id, language = excluded.language, is_blocked = false, updated_at = now();
+  UPDATE public.notification_settings s SET due_at = NULL, from_tx = NULL, from_id = NULL, tries = 0 WHERE s.user_id = link.user_id;
+  RETURN QUERY SELECT link.user_id, link.language;
+END;
+$$;
+
+-- By the person, or by their chat, which may be of several. Answers whether anybody was subscribed.
+CREATE FUNCTION end_bot_subscriptions(of_user integer, of_chat bigint, by_block boolean) RETURNS boolean
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+AS $$
+DECLARE
+  ended integer[];
+BEGIN
+  WITH over AS (
+    UPDATE public.bot_subscriptions b SET chat_id = NULL, is_blocked = by_block, updated_at = now()
+    WHERE b.chat_id IS NOT NULL AND (b.user_id = of_user OR b.chat_id = of_chat) RETURNING b.user_id
+  ) SELECT array_agg(over.user_id) INTO ended FROM over;
+  UPDATE public.notification_settings s SET due_at = NULL, from_tx = NULL, from_id = NULL, tries = 0
+  WHERE s.user_id = ANY (ended) AND s.due_at IS NOT NULL;
+  RETURN ended IS NOT NULL;
+END;
+$$;
+
+-- Finds who is to be told of the next events, and when: moves the reader on, and answers how many events it looked at. `rules` says of each kind
+-- which switch it belongs to, which roles may know of it, which of these of every member's work, and how long it may wait for others.
+CREATE FUNCTION spread_team_events(rules jsonb, at_most integer) RETURNS integer
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, public
+AS $$
+DECLARE
+  place public.team_event_readers;
+  looked integer;
+BEGIN
+  SELECT r.* INTO place FROM public.team_event_readers r WHERE r.reader = 'notifications' FOR UPDATE;
+  WITH page AS MATERIALIZED (
+    SELECT * FROM public.read_team_events(place.tx, place.id, at_most)
+  ), told AS (
+    SELECT wanting.team_id, wanting.user_id, min(now() + rule.wait_ms * interval '1 millisecond') AS due_at,
+      (array_agg(event.tx ORDER BY event.tx, event.id))[1] AS tx, (array_agg(event.id ORDER BY event.tx, event.id))[1] AS id
+    FROM page event
+    JOIN jsonb_to_recordset(rules) AS rule (kind text, toggle text, roles text[], wide text[], wait_ms integer) ON rule.kind = event.kind
+    JOIN public.notification_settings wanting ON wanting.team_id = event.team_id AND (wanting.everything OR CASE rule.toggle
+      WHEN 'balance' THEN wanting.allow_balance
+      WHEN 'registration' THEN wanting.allow_registration
+      WHEN 'deposit' THEN wanting.allow_deposit
+      ELSE false END)
+    JOIN public.bot_subscriptions chat ON chat.user_id = wanting.user_id AND chat.chat_id IS NOT NULL
+    JOIN public.members member ON member.team_id = wanting.team_id AND member.user_id = wanting.user_id AND member.status = 'active'
+      AND member.roles && rule.roles AND (member.roles && rule.wide OR member.id = event.member_id)
+    GROUP BY wanting.team_id, wanting.user_id
+  ), spread AS (
+    UPDATE public.notification_settings s SET
+      due_at = least(s.due_at, told.due_at),
+      from_tx = CASE WHEN s.due_at IS NULL THEN told.tx ELSE s.from_tx END,
+      from_id = CASE WHEN s.due_at IS NULL THEN told.id ELSE s.from_id END
+    FROM told WHERE s.team_id = told.team_id AND s.user_id = told.user_id
+  ), moved AS (
+    UPDATE public.team_event_readers r SET tx = last.tx, id = last.id, updated_at = now()
+    FROM (SELECT tx, id FROM page ORDER BY tx DESC, id DESC LIMIT 1) AS last WHERE r.reader = 'notifications'
+  )
+  SELECT count(*) INTO looked FROM page;
+  RETURN looked;
+END;
+$$;
+
+-- Who is to be told now: of each team one, then of each the next, so that a large team does not keep others waiting.
+CREATE FUNCTION list_due_notifications(as_of timestamptz, at_most integer)
+RETURNS TABLE (team_id integer, user_id integer, chat_id bigint, language text)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
+AS $$
+  SELECT due.team_id, due.user_id, due.chat_id, due.language FROM (
+    SELECT s.team_id, s.user_id, chat.chat_id, chat.language, s.due_at,
+      row_number() OVER (PARTITION BY s.team_id ORDER BY s.due_at) AS turn
+    FROM public.notification_settings s JOIN public.bot_subscriptions chat ON chat.user_id = s.user_id
+    CROSS JOIN LATERAL (
+      SELECT trunc(extract(epoch FROM (as_of AT TIME ZONE chat.time_zone)::time) / 60)::integer AS minute
+    ) AS clock
+    WHERE s.due_at <= as_of AND chat.chat_id IS NOT NULL AND NOT coalesce(CASE
+      WHEN chat.quiet_from < chat.quiet_until THEN clock.minute >= chat.quiet_from AND clock.minute < chat.quiet_until
+      ELSE clock.minute >= chat.quiet_from OR clock.minute < chat.quiet_until END, false)
+  ) AS due ORDER BY due.turn, due.due_at LIMIT at_most
+$$;
+
+REVOKE ALL ON FUNCTION list_notification_settings(integer), begin_bot_subscription(bytea, bigint, timestamptz),
+  end_bot_subscriptions(integer, bigint, boolean),
+  spread_team_events(jsonb, integer), list_due_notifications(timestamptz, integer) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION list_notification_settings(integer), begin_bot_subscription(bytea, bigint, timestamptz),
+  end_bot_subscriptions(integer, bigint, boolean),
+  spread_team_events(jsonb, integer), list_due_notifications(timestamptz, integer) TO sluice_app;
+GRANT CREATE ON SCHEMA public TO sluice_herald;
+ALTER FUNCTION list_notification_settings(integer) OWNER TO sluice_herald;
+ALTER FUNCTION begin_bot_subscription(bytea, bigint, timestamptz) OWNER TO sluice_herald;
+ALTER FUNCTION end_bot_subscriptions(integer, bigint, boolean) OWNER TO sluice_herald;
+ALTER FUNCTION spread_team_events(jsonb, integer) OWNER TO sluice_herald;
+ALTER FUNCTION list_due_notifications(timestamptz, integer) OWNER TO sluice_herald;
+REVOKE CREATE ON SCHEMA public FROM sluice_herald;

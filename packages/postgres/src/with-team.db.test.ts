@@ -346,6 +346,11 @@ async function insertCampaign(tx: TeamDb, { teamId, memberId, streams }: SeededT
     .values({ teamId, campaignId, scheduleId, day: '2026-11-17', ...text });
 }
 
+async function insertNotification(tx: TeamDb, { teamId }: SeededTeam): Promise<void> {
+  const [user] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
+  await tx.insert(schema.notificationSettings).values({ teamId, userId: user?.id ?? 0, everything: true });
+}
+
 describe('the application’s role', () => {
   it('is bound by row-level security, whoever the url belongs to', async () => {
     expect(await isDatabaseReady(database.db)).toBe(true);
@@ -401,6 +406,7 @@ describe('with no team set', () => {
       await insertBudget(tx, ours);
       await insertCampaign(tx, ours);
       await tx.insert(schema.teamEvents).values({ teamId, kind: 'balance.low', subjectId: String(teamId) });
+      await insertNotification(tx, ours);
       await tx.insert(schema.statisticsViews).values({ teamId, memberId, name: 'Ours', search: {} });
       for (const table of TEAM_TABLES) {
         expect([getTableName(table), (await tx.select().from(table)).length > 0]).toEqual([

@@ -13,10 +13,16 @@ export * from './integrations.ts';
 export * from './integrations-platforms.ts';
 export * from './landings.ts';
 export * from './news.ts';
+export * from './notifications.ts';
 export * from './postbacks.ts';
 export * from './statistics-views.ts';
 export * from './streams.ts';
 export * from './subscribers.ts';
-export * from './team-events.ts';
+export {
+  type TeamEventDetails,
+  type TeamEventRow,
+  teamEventReaders,
+  teamEvents,
+} from './team-events.ts';
 export * from './teams.ts';
 export * from './traffic.ts';

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 
 /** A transaction's number, which never comes again. Text: it is compared by the database alone. */
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 const moment = (name: string) => timestamp(name, { withTimezone: true });
 
 /** Partitioned by day, for thirty days. */

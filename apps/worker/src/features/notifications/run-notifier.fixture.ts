@@ -1,0 +1,23 @@
+/** Notifications alone, as a process of their own: a drill kills it often, and the whole worker takes longer to start. */
+import { openDatabase } from '@sluice/postgres';
+import { createLog, loadConfig } from '@sluice/runtime';
+import { telegramSettings } from '@sluice/telegram';
+import { z } from 'zod';
+import type { WorkerDeps } from '../../worker-feature.ts';
+import { notificationsFeature } from './notifications.feature.ts';
+
+const schema = z.object({
+  DATABASE_URL: z.string(),
+  CONSOLE_URL: z.string().default('https://console.example'),
+  ...telegramSettings,
+  NOTIFICATION_DIGEST_MS: z.coerce.number(),
+  NOTIFICATION_EVERY_MS: z.coerce.number(),
+  NOTIFICATION_CHAT_MS: z.coerce.number(),
+});
+
+const config = loadConfig(schema, process.env);
+const log = createLog('worker');
+const { db } = openDatabase(config.DATABASE_URL, { poolSize: 6 });
+const { background = [] } = notificationsFeature({ db, log, config } as unknown as WorkerDeps);
+for (const run of background) void run(new AbortController().signal);
+log.info('working');

@@ -1,0 +1,24 @@
+import type { Db } from '@sluice/postgres';
+import { sql } from 'drizzle-orm';
+import { rulesForDatabase } from './notification-rules.ts';
+
+const EVENTS_MAX = 2_000;
+export const READER = 'notifications';
+
+/** The reader's place from the first start on: it tells of what happens after it. */
+export async function ensureReader(db: Db): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO team_event_readers (reader, tx, id) VALUES (${READER}, pg_snapshot_xmin(pg_current_snapshot()), 0)
+    ON CONFLICT DO NOTHING`);
+}
+
+/** Finds who is to be told of all that has happened since, and when. Nothing is copied, and the reader's place moves in the same transaction. */
+export async function spreadEvents(db: Db, digestMs: number): Promise<void> {
+  const rules = JSON.stringify(rulesForDatabase(digestMs));
+  for (;;) {
+    const { rows } = await db.execute<{ looked: number }>(
+      sql`SELECT spread_team_events(${rules}::jsonb, ${EVENTS_MAX}) AS looked`,
+    );
+    if ((rows[0]?.looked ?? 0) < EVENTS_MAX) return;
+  }
+}
