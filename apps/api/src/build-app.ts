@@ -11,6 +11,7 @@ import type { EdgeView, OpenCloudflare, OpenCrashGames } from '@sluice/providers
 import { negotiateLanguage } from '@sluice/reference';
 import { AppError, type Log, type Metrics } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
+import type { BotUpdates } from '@sluice/telegram';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { createOpenIdProvider, type OpenIdSettings } from './access/openid/open-id-provider.ts';
 import { createRecognisePerson } from './access/openid/recognise-person.ts';
@@ -27,6 +28,7 @@ import { createEncodingSlots } from './features/landings/pictures/encoding-slots
 import type { PictureStore } from './features/landings/pictures/picture-store.ts';
 import { createLiveSource } from './features/live/live-source.ts';
 import { createLiveViews } from './features/live/live-views.ts';
+import { serveBotUpdates } from './features/notifications/serve-bot-updates.ts';
 import { answerClientError } from './http/answer-client-error.ts';
 import { listApiPaths } from './http/api-paths.ts';
 import { allowOrigins } from './http/cors.ts';
@@ -68,6 +70,8 @@ export type AppDependencies = {
   domainShop: DomainShop;
   isReservedHost: IsReservedHost;
   paymentSystems: PaymentSystems;
+  /** @default none */
+  bot?: NonNullable<Services['bot']> & { updates: BotUpdates };
   consoleOrigins: readonly string[];
   rates?: Partial<RateOptions>;
   /** @default TEAM_LIMITS */
@@ -120,6 +124,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   app.get('/openapi.json', async () => openApiDocument);
   await serveDocs(app, openApiDocument);
   serveChangelogFeed(app, dependencies.consoleUrl);
+  if (dependencies.bot) serveBotUpdates(app, dependencies.bot);
 
   // Live views hold their connections open, and closing the server would wait for them.
   app.addHook('preClose', async () => services.live.close());
@@ -169,6 +174,7 @@ function createServices(dependencies: AppDependencies): Services {
     domainShop,
     isReservedHost,
     paymentSystems,
+    bot,
     rates,
     teamLimits = TEAM_LIMITS,
   } = dependencies;
@@ -191,6 +197,7 @@ function createServices(dependencies: AppDependencies): Services {
     domainShop,
     isReservedHost,
     paymentSystems,
+    bot,
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),
     teamLimits,

@@ -18,6 +18,7 @@ import { liveRoutes } from './features/live/live.routes.ts';
 import { acceptInvitationRoutes } from './features/members/accept-invitation.routes.ts';
 import { memberRoutes } from './features/members/members.routes.ts';
 import { newsRoutes } from './features/news/news.routes.ts';
+import { notificationRoutes } from './features/notifications/notifications.routes.ts';
 import { pixelRoutes } from './features/pixels/pixels.routes.ts';
 import { postbackRoutes } from './features/postbacks/postbacks.routes.ts';
 import { pushStatisticsRoutes } from './features/push-statistics/push-statistics.routes.ts';
@@ -53,6 +54,7 @@ export const router = implementation.router({
   reference: referenceRoutes,
   changelog: changelogRoutes,
   news: newsRoutes,
+  notifications: notificationRoutes,
   streams: { ...streamRoutes, ...carryRoutes },
   traffic: trafficRoutes,
   landings: landingRoutes,

@@ -28,7 +28,7 @@ import { openTestRegistrar } from '../test/test-registrar.ts';
 import { TRAFFIC_ORDER } from '../test/traffic-rows.ts';
 import { useTestApi } from '../test/use-test-api.ts';
 import { VIEW_SEARCH } from '../test/view-search.ts';
-import { createWorld, giveRowsTo, requestEmailChange, type World } from '../test/world.ts';
+import { createWorld, giveRowsTo, requestEmailChange, subscribeToBot, type World } from '../test/world.ts';
 import { photo } from './features/landings/pictures/pictures.fixture.ts';
 
 /** A request that the route accepts; the path's ids are the world's. */
@@ -52,6 +52,13 @@ const AUDIENCE = {
   hosts: [],
   timeZone: 'UTC',
   settings: { capPerDay: 1, quietHours: null },
+};
+
+const SWITCHES = {
+  allowBalanceSend: true,
+  allowRegistrationSend: false,
+  allowDepositSend: false,
+  all: false,
 };
 
 const EXAMPLES: Record<string, Example> = {
@@ -103,6 +110,20 @@ const EXAMPLES: Record<string, Example> = {
   'changelog.markRead': { body: () => ({ id: 'traffic' }), invalid: { id: '' } },
   'news.list': {},
   'news.markRead': { body: () => ({ at: '2026-11-17T12:00:00.000Z' }), invalid: { at: 'noon' } },
+  'notifications.get': {},
+  'notifications.update': {
+    body: async (_, { sub }) => {
+      await subscribeToBot(api, sub);
+      return { quietHours: { from: '22:00', until: '08:00', timeZone: 'Europe/Kyiv' } };
+    },
+    invalid: { quietHours: { from: '22:00', until: '22:00', timeZone: 'UTC' } },
+  },
+  'notifications.updateTeam': {
+    body: async (_, { sub }) => ({ team: await subscribeToBot(api, sub), ...SWITCHES }),
+    invalid: { team: 1, ...SWITCHES, all: 'yes' },
+  },
+  'notifications.subscribe': {},
+  'notifications.unsubscribe': {},
   'charges.tariffs': {},
   'statistics.query': {},
   'statistics.values': {},

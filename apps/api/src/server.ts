@@ -13,6 +13,7 @@ import {
 } from '@sluice/providers/settings';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { createSecrets } from '@sluice/secrets';
+import { createBotSender, createBotUpdates, findBotSettings } from '@sluice/telegram';
 import { scaleTeamLimits } from './access/team-limits.ts';
 import { buildApp } from './build-app.ts';
 import { buildPreview } from './build-preview.ts';
@@ -21,6 +22,8 @@ import { buildCertificateGate } from './features/domains/certificates/build-cert
 import { reserveHosts } from './features/domains/reserved-hosts.ts';
 import { connectBroker } from './features/landings/pictures/connect-broker.ts';
 import { createPictureStore } from './features/landings/pictures/picture-store.ts';
+import { answerChat } from './features/notifications/answer-chat.ts';
+import { listenToBot } from './features/notifications/listen-to-bot.ts';
 
 /** The certificate gate reveals which names are ours, so it listens on this machine only. */
 const LOOPBACK = '127.0.0.1';
@@ -70,6 +73,16 @@ const gate = buildCertificateGate({ db: database.db, log, metrics });
 graceful.onStop('certificate gate', () => gate.close());
 const askAddress = await gate.listen({ host: LOOPBACK, port: config.ASK_PORT });
 
+const botSettings = findBotSettings(config);
+const bot = botSettings && {
+  settings: botSettings,
+  sender: createBotSender(botSettings),
+  updates: createBotUpdates(
+    botSettings,
+    answerChat({ db: database.db, clock: () => new Date(), consoleUrl: config.CONSOLE_URL }),
+  ),
+};
+
 const app = await buildApp({
   db: database.db,
   log,
@@ -101,6 +114,7 @@ const app = await buildApp({
     brands: config.RESERVED_BRANDS,
   }),
   paymentSystems: openPaymentSystems(config),
+  ...(bot && { bot }),
   domainShop: { registrar: findRegistrar(config), zones: config.DOMAIN_ZONES },
   consoleOrigins: config.API_CONSOLE_ORIGINS,
   trustedProxies: config.API_TRUSTED_PROXIES,
@@ -112,4 +126,8 @@ const app = await buildApp({
 });
 graceful.onStop('http', () => app.close());
 const address = await app.listen({ host: config.API_HOST, port: config.API_PORT });
+if (bot) {
+  const listening = listenToBot(bot.updates, { webhookBase: config.TELEGRAM_WEBHOOK_BASE, log });
+  graceful.onStop('bot', listening.stop);
+}
 log.info({ address, previewAddress, askAddress, adminPort: admin.port }, 'api listens');

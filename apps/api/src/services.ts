@@ -7,6 +7,7 @@ import type { Db } from '@sluice/postgres';
 import type { EdgeView, OpenCloudflare, OpenCrashGames } from '@sluice/providers/settings';
 import type { Log } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
+import type { BotSender, BotSettings } from '@sluice/telegram';
 import type { RecognisePerson } from './access/authenticate.ts';
 import type { TeamLimits } from './access/team-limits.ts';
 import type { Statistics } from './clickhouse/statistics.ts';
@@ -44,4 +45,6 @@ export type Services = {
   domainShop: DomainShop;
   isReservedHost: IsReservedHost;
   paymentSystems: PaymentSystems;
+  /** Undefined where the installation has none. */
+  bot: { settings: BotSettings; sender: BotSender } | undefined;
 };

@@ -18,11 +18,13 @@ import {
 import { createLog, createMetrics, type Log } from '@sluice/runtime';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { type SeededTeam, type SeedStream, seedTeam } from '@sluice/streams/seed';
+import { type BotSender, type BotSettings, createBotSender, createBotUpdates } from '@sluice/telegram';
 import type { FastifyInstance } from 'fastify';
 import { TEAM_LIMITS, type TeamLimits } from '../src/access/team-limits.ts';
 import { buildApp } from '../src/build-app.ts';
 import { reserveHosts } from '../src/features/domains/reserved-hosts.ts';
 import { createPictureStore } from '../src/features/landings/pictures/picture-store.ts';
+import { answerChat } from '../src/features/notifications/answer-chat.ts';
 import type { RateOptions } from '../src/http/rates.ts';
 import { openTestPaymentSystems } from './bill-rows.ts';
 import { openTestIssuer, type TestIssuer } from './test-issuer.ts';
@@ -94,9 +96,27 @@ export type TestApiOptions = {
   registrar?: Registrar;
   /** @default TRON and Ethereum, with nobody who asks them */
   paymentSystems?: PaymentSystems;
+  /** Without it Telegram answers whatever it is asked, and nobody is written to. */
+  bot?: BotSettings;
   /** For pictures; without it the broker is unavailable. */
   eventLog?: EventLog;
 };
+
+function openTestBot({ bot, clock }: TestApiOptions, { db }: Database) {
+  const settings = bot ?? {
+    name: 'test_bot',
+    token: '1:a-test',
+    apiUrl: `http://${NOWHERE}`,
+    linkUrl: 'https://t.me',
+  };
+  const silent: BotSender = { isReachable: async () => true, send: async () => ({ kind: 'sent' }) };
+  const handlers = answerChat({ db, clock: clock ?? (() => new Date()), consoleUrl: CONSOLE_URL });
+  return {
+    settings,
+    sender: bot ? createBotSender(bot) : silent,
+    updates: createBotUpdates(settings, handlers),
+  };
+}
 
 /** Read once for all the apis of a test file. */
 let pageFiles: PageFiles | undefined;
@@ -150,6 +170,7 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     }),
     paymentSystems: options.paymentSystems ?? openTestPaymentSystems(),
     domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
+    bot: openTestBot(options, database),
     consoleOrigins: [CONSOLE_URL],
     teamLimits: options.teamLimits ?? NO_TEAM_LIMITS,
     rates: {

@@ -2,6 +2,7 @@
 import { newSettings } from '@sluice/games';
 import {
   apiKeys,
+  botSubscriptions,
   campaigns,
   createLinkToken,
   domainPurchases,
@@ -10,6 +11,7 @@ import {
   invitations,
   landings,
   landingTranslations,
+  listMemberships,
   members,
   statisticsViews,
   streamCarries,
@@ -200,6 +202,17 @@ export async function giveRowsTo({ database }: TestApi, { ids }: World, memberId
 }
 
 /** The token that confirms the person's new address. */
+/** Makes the person a subscriber of the bot; answers their own team. */
+export async function subscribeToBot({ database: { db } }: TestApi, sub: string): Promise<number> {
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.sub, sub));
+  const userId = user?.id ?? 0;
+  await db
+    .insert(botSubscriptions)
+    .values({ userId, chatId: userId, language: 'en' })
+    .onConflictDoUpdate({ target: botSubscriptions.userId, set: { chatId: userId } });
+  return (await listMemberships(db, userId))[0]?.teamId ?? 0;
+}
+
 export async function requestEmailChange({ database }: TestApi, sub: string): Promise<string> {
   const token = createLinkToken();
   await database.db

@@ -16,6 +16,7 @@ import { landings } from './landings.ts';
 import { live } from './live.ts';
 import { members } from './members.ts';
 import { news } from './news.ts';
+import { notifications } from './notifications.ts';
 import { pixels } from './pixels.ts';
 import { postbacks } from './postbacks.ts';
 import { pushStatistics } from './push-statistics.ts';
@@ -71,6 +72,7 @@ export const contract = {
   reference,
   changelog,
   news,
+  notifications,
 };
 
 export type { Access } from './access.ts';
@@ -155,6 +157,7 @@ export type {
 export type { LiveEvent, LiveMessage } from './live.ts';
 export type { Member, MemberCreate, MemberListQuery, MemberMonth, MemberUpdate } from './members.ts';
 export type { NewsItem } from './news.ts';
+export type { Notifications, NotificationsUpdate, QuietHours, TeamNotifications } from './notifications.ts';
 export type { PageQuery } from './paging.ts';
 export {
   facebookPixelId,

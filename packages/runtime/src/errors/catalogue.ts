@@ -129,6 +129,8 @@ export const errorCatalogue = {
     status: 409,
     message: 'Not enough funds. To order traffic, you need to top up your balance',
   },
+  'notification.not_subscribed': { status: 409, message: 'Subscribe to the bot first.' },
+  'notification.subscribe_failed': { status: 502, message: 'Failed to subscribe to the messaging bot.' },
   'bill.not_found': { status: 404, message: 'The bill was not found.' },
   'bill.system_not_found': { status: 404, message: 'The payment system was not found.' },
   'bill.below_minimum': { status: 409, message: 'The amount is below what the payment system takes.' },

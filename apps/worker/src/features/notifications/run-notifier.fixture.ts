@@ -15,6 +15,7 @@ const schema = z.object({
   NOTIFICATION_CHAT_MS: z.coerce.number(),
 });
 
+// biome-ignore lint/style/noProcessEnv: a process that only a drill starts has no config.ts
 const config = loadConfig(schema, process.env);
 const log = createLog('worker');
 const { db } = openDatabase(config.DATABASE_URL, { poolSize: 6 });
