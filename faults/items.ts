@@ -18,6 +18,8 @@ import { everythingAway } from './items/f18-everything-away.ts';
 import { badDocuments } from './items/f19-bad-documents.ts';
 import { countryDatabaseBad } from './items/f20-country-database.ts';
 import { networksMisbehave } from './items/f21-networks-misbehave.ts';
+import { pushServicesMisbehave } from './items/f22-push-services-misbehave.ts';
+import { senderKilled } from './items/f23-sender-killed.ts';
 import { clockJumps } from './items/f24-clock-jumps.ts';
 import { partitioned } from './items/f25-partition.ts';
 import { memoryShort } from './items/f26-memory-short.ts';
@@ -48,6 +50,8 @@ export const ITEMS: readonly FaultItem[] = [
   badDocuments,
   countryDatabaseBad,
   networksMisbehave,
+  pushServicesMisbehave,
+  senderKilled,
   clockJumps,
   partitioned,
   memoryShort,

@@ -9,6 +9,8 @@ export type TeamJob = {
   key: string;
   /** Not before. @default at once */
   runAt?: Date;
+  /** Jobs of the same task and queue run one after another. @default it waits for no other */
+  queue?: string;
 };
 
 /** The jobs exist if, and only if, the transaction commits. */

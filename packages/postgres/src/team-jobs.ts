@@ -131,11 +131,15 @@ export const planCampaignJob = (scheduleId: number, runAt?: Date): TeamJob => ({
 });
 
 export const SEND_CAMPAIGN = 'send_campaign';
+/** The queue keeps a row for each name for ever. So few sends run at once that two of one name hardly meet. */
+const SEND_QUEUES = 4096;
 
+/** The key replaces a job that waits; the queue keeps a new one from running beside one that is at work, so that nobody is sent to twice. */
 export const sendCampaignJob = (runId: number, runAt?: Date): TeamJob => ({
   task: SEND_CAMPAIGN,
   payload: { runId },
   key: String(runId),
+  queue: String(runId % SEND_QUEUES),
   ...(runAt && { runAt }),
 });
 

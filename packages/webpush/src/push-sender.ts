@@ -3,6 +3,7 @@ import { type ClientHttp2Session, connect, constants } from 'node:http2';
 import { connect as connectTls } from 'node:tls';
 import { encryptMessage, type Recipient } from './encrypt-message.ts';
 import type { SendResult } from './send-push-message.ts';
+import { createTurns } from './take-turns.ts';
 import type { VapidSigner } from './vapid-signer.ts';
 
 export type Urgency = 'very-low' | 'low' | 'normal' | 'high';
@@ -41,6 +42,7 @@ const { HTTP2_HEADER_STATUS, HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH } = constant
 
 export function createPushSender(options: SenderOptions = {}): PushSender {
   const sessions = new Map<string, ClientHttp2Session>();
+  const turns = createTurns();
 
   function sessionOf(origin: string): ClientHttp2Session {
     const known = sessions.get(origin);
@@ -64,7 +66,7 @@ export function createPushSender(options: SenderOptions = {}): PushSender {
     async send(message) {
       try {
         const { origin, pathname, search } = new URL(message.endpoint);
-        const body = encryptMessage(message.payload, message.recipient);
+        const body = await turns.take(() => encryptMessage(message.payload, message.recipient));
         const { status, retryAfter } = await post(sessionOf(origin), {
           path: pathname + search,
           headers: headersOf(message),
@@ -123,7 +125,8 @@ function post(
         retryAfter: received['retry-after']?.toString(),
       };
     });
-    stream.on('error', reject);
+    // A service that has answered has decided, however the stream ends.
+    stream.on('error', (error) => (answer ? resolve(answer) : reject(error)));
     stream.on('close', () => (answer ? resolve(answer) : reject(new Error('the connection ended'))));
     stream.resume();
     stream.end(body);

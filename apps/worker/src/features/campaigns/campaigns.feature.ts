@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import {
   FOLD_SUBSCRIBER_COUNTS,
   GUARD_CAMPAIGN,
@@ -10,6 +12,7 @@ import { createPushSender } from '@sluice/webpush';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
 import type { WorkerDeps, WorkerFeature } from '../../worker-feature.ts';
+import { createAcceptedJournal } from './accepted-journal.ts';
 import { createDeliverer } from './deliver-chunk.ts';
 import { foldSubscriberCounts } from './fold-counts.ts';
 import { guardCampaign } from './guard-campaign.ts';
@@ -25,9 +28,9 @@ const ofTeam = z.object({ teamId: z.number().int() });
 export const campaignTasks = (deps: SendDeps): TaskList => ({
   [PLAN_CAMPAIGN]: (payload) => planCampaign(deps.db, ofSchedule.parse(payload), deps.clock()),
   [SEND_CAMPAIGN]: (payload) => sendCampaign(deps, ofRun.parse(payload)),
-  [GUARD_CAMPAIGN]: (payload) => {
+  [GUARD_CAMPAIGN]: async (payload) => {
     const ref = ofCampaign.parse(payload);
-    return withTeam(deps.db, ref.teamId, (tx) => guardCampaign(tx, ref, deps.clock()));
+    await withTeam(deps.db, ref.teamId, (tx) => guardCampaign(tx, ref, deps.clock()));
   },
   [FOLD_SUBSCRIBER_COUNTS]: (payload) => foldSubscriberCounts(deps.db, ofTeam.parse(payload).teamId),
 });
@@ -37,7 +40,12 @@ export function campaignsFeature({ config, db, log, secrets }: WorkerDeps): Work
     ca: config.PUSH_CA_FILE ? readFileSync(config.PUSH_CA_FILE, 'utf8') : undefined,
     connectTo: config.PUSH_CONNECT_TO,
   });
-  const deliverer = createDeliverer({ db, secrets, sender, subject: config.PUSH_SUBJECT });
+  // By database: another one has other sends of the same numbers.
+  const database = createHash('sha256').update(config.DATABASE_URL).digest('hex').slice(0, 16);
+  const journal = createAcceptedJournal(join(config.WORKER_DATA_DIR, 'accepted', database), (error) =>
+    log.error({ reason: String(error) }, 'accepted messages cannot be noted down: a kill repeats a chunk'),
+  );
+  const deliverer = createDeliverer({ db, secrets, sender, journal, subject: config.PUSH_SUBJECT });
   return {
     tasks: campaignTasks({ db, log, clock: () => new Date(), deliverer }),
     intake: { press: (records) => takePresses(db, records) },

@@ -1,5 +1,8 @@
 /** A team with subscribers whose push service is on this machine, and a worker's part in campaigns, with a clock of its own. */
 import { createECDH, randomBytes } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { decodeLaterEvent, type LaterEvent, newEventId } from '@sluice/events';
 import {
   type CampaignRow,
@@ -23,6 +26,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
 import { publishEventsTasks } from '../statistics/publish-events.ts';
 import { endpointHash } from '../subscribers/subscriber-marks.ts';
+import { createAcceptedJournal } from './accepted-journal.ts';
 import { campaignTasks } from './campaigns.feature.ts';
 import { createDeliverer } from './deliver-chunk.ts';
 
@@ -64,6 +68,9 @@ export async function openCampaigns(options: {
     db: database.db,
     secrets,
     sender,
+    journal: createAcceptedJournal(mkdtempSync(join(tmpdir(), 'sluice-accepted-')), (error) => {
+      throw error;
+    }),
     subject: 'mailto:push@sluice.test',
     now: () => time.now,
   });

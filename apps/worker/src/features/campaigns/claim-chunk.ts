@@ -73,8 +73,24 @@ export async function findOpenRun(tx: TeamDb, teamId: number, runId: number): Pr
 
 /** By keyset; first those that a push service made wait and whose time has come. */
 export async function claimChunk(tx: TeamDb, open: OpenRun, now: Date): Promise<Recipient[]> {
-  const { run } = open;
-  const waiting = await tx
+  const waiting = await listWaiting(tx, open, now);
+  return waiting.length > 0 ? judgeAll(tx, open, { rows: waiting, now }) : claimAhead(tx, open, now);
+}
+
+/** The next by keyset alone, while those before them are still under way: the send's position is where these end. */
+export async function claimAhead(tx: TeamDb, open: OpenRun, now: Date): Promise<Recipient[]> {
+  const fresh = await listNext(tx, open);
+  return judgeAll(tx, open, { rows: fresh.map((subscriber) => ({ subscriber, tries: 0 })), now });
+}
+
+/** Of those that are not tried again: up to where a send has come with them. */
+export const freshIds = (recipients: readonly Recipient[]): number[] =>
+  recipients.filter(({ tries }) => tries === 0).map(({ subscriber }) => subscriber.id);
+
+type Candidate = { subscriber: SubscriberRow; tries: number };
+
+const listWaiting = (tx: TeamDb, { run }: OpenRun, now: Date): Promise<Candidate[]> =>
+  tx
     .select({ subscriber: subscribers, tries: campaignRetries.tries })
     .from(campaignRetries)
     .innerJoin(
@@ -91,11 +107,16 @@ export async function claimChunk(tx: TeamDb, open: OpenRun, now: Date): Promise<
     )
     .orderBy(campaignRetries.dueAt)
     .limit(CHUNK_ROWS);
-  const fresh = waiting.length > 0 ? [] : await listNext(tx, open);
-  const rows = [...waiting, ...fresh.map((subscriber) => ({ subscriber, tries: 0 }))];
+
+async function judgeAll(
+  tx: TeamDb,
+  open: OpenRun,
+  { rows, now }: { rows: readonly Candidate[]; now: Date },
+): Promise<Recipient[]> {
+  if (rows.length === 0) return [];
   const sends = await findSends(
     tx,
-    run.teamId,
+    open.run.teamId,
     rows.map(({ subscriber }) => subscriber.id),
   );
   return rows.map(({ subscriber, tries }) =>

@@ -37,14 +37,14 @@ export async function addChunkResults(
   ]);
 }
 
-/** The campaign's row is the last that a chunk locks: another send of it waits only for the end of the transaction. */
+/** The campaign's row is the last that a chunk locks: another send of it waits only for the end of the transaction. Answers whether its guard has switched it off. */
 export async function watchChunk(
   tx: TeamDb,
   { run: { teamId, campaignId } }: OpenRun,
   { sent, refused, now }: Pick<ChunkOutcome, 'sent' | 'refused'> & { now: Date },
-): Promise<void> {
+): Promise<boolean> {
   const tried = sent.length + refused.length;
-  if (tried === 0) return;
+  if (tried === 0) return false;
   const { guardTried, guardRefused, guardUnsubscribed } = campaigns;
   // Older messages count less and less.
   const faded = (count: AnyColumn) =>
@@ -57,5 +57,5 @@ export async function watchChunk(
       guardUnsubscribed: faded(guardUnsubscribed),
     })
     .where(and(eq(campaigns.teamId, teamId), eq(campaigns.id, campaignId)));
-  await guardCampaign(tx, { teamId, campaignId }, now);
+  return guardCampaign(tx, { teamId, campaignId }, now);
 }

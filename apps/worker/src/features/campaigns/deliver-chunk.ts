@@ -1,4 +1,7 @@
-/** Hands a chunk's messages to the push services, many at once. A service that asks to wait is left alone for as long; others go on. */
+/**
+ * Hands a chunk's messages to the push services, many at once. A service that asks a team to wait is left alone by that team for as long, one
+ * that cannot be reached by all of them for a moment; others go on.
+ */
 import { type Db, pushKeyRecord, pushKeys, withTeam } from '@sluice/postgres';
 import type { Secrets } from '@sluice/secrets';
 import {
@@ -10,6 +13,7 @@ import {
   type VapidSigner,
 } from '@sluice/webpush';
 import { and, eq } from 'drizzle-orm';
+import type { AcceptedJournal } from './accepted-journal.ts';
 import type { OpenRun, Recipient } from './claim-chunk.ts';
 import { notificationOf } from './notification-of.ts';
 
@@ -19,6 +23,11 @@ const AT_ONCE = 100;
 const SMALL_MESSAGE_BYTES = 2_048;
 /** A signer holds a private key and a token a service; hosts beyond this many are opened again. */
 const SIGNERS_MAX = 10_000;
+/** So many in a row that were not answered, and the service is left alone: each of them would hold up its send until its time is over. */
+const UNREACHABLE_MAX = 50;
+const LEFT_ALONE_MS = 5_000;
+/** A message waits for as long as it was told to; the team's others for so long at most, for it may have been about that one alone. */
+const PAUSE_MAX_MS = 60_000;
 
 export type Delivered = {
   recipient: Recipient;
@@ -28,8 +37,12 @@ export type Delivered = {
 export type Deliverer = {
   sender: PushSender;
   findSigner(teamId: number, host: string): Promise<VapidSigner | undefined>;
-  /** When each service takes messages again, by origin. */
+  /** What was accepted and is not stored yet. */
+  journal: AcceptedJournal;
+  /** When a service takes messages again: by origin, or of one team by the team and the origin. */
   pausedUntil: Map<string, number>;
+  /** How many messages in a row a service has not answered, by origin. */
+  unreachable: Map<string, number>;
   now: () => number;
 };
 
@@ -37,15 +50,18 @@ export function createDeliverer(deps: {
   db: Db;
   secrets: Pick<Secrets, 'open'>;
   sender: PushSender;
+  journal: AcceptedJournal;
   subject: string;
   now?: () => number;
 }): Deliverer {
-  const { db, secrets, sender, subject, now = Date.now } = deps;
+  const { db, secrets, sender, journal, subject, now = Date.now } = deps;
   const signers = new Map<string, VapidSigner>();
   return {
     sender,
+    journal,
     now,
     pausedUntil: new Map(),
+    unreachable: new Map(),
     async findSigner(teamId, host) {
       const key = `${teamId}/${host}`;
       const known = signers.get(key);
@@ -66,34 +82,47 @@ export function createDeliverer(deps: {
   };
 }
 
+export type ChunkDelivery = {
+  recipients: readonly Recipient[];
+  signal: AbortSignal;
+  /** Messages that a sender before this one had accepted, and did not come to store. */
+  accepted?: ReadonlySet<string>;
+  onAccepted?: (messageId: string) => void;
+};
+
 export async function deliverChunk(
   deliverer: Deliverer,
   open: OpenRun,
-  { recipients, signal }: { recipients: readonly Recipient[]; signal: AbortSignal },
+  { recipients, signal, accepted, onAccepted }: ChunkDelivery,
 ): Promise<Delivered[]> {
   const wanted = recipients.filter(({ verdict }) => verdict === 'send');
   const delivered: Delivered[] = [];
   let next = 0;
+  const deliver = async (recipient: Recipient): Promise<Delivered['result']> => {
+    if (accepted?.has(recipient.messageId)) return { kind: 'accepted' };
+    if (signal.aborted) return { kind: 'not_sent' };
+    const result = await deliverOne(deliverer, open, recipient);
+    if (result.kind === 'accepted') onAccepted?.(recipient.messageId);
+    return result;
+  };
   const work = async () => {
-    for (let recipient = wanted[next++]; recipient; recipient = wanted[next++]) {
-      delivered.push({
-        recipient,
-        result: signal.aborted ? { kind: 'not_sent' } : await deliverOne(deliverer, open, recipient),
-      });
-    }
+    for (let recipient = wanted[next++]; recipient; recipient = wanted[next++])
+      delivered.push({ recipient, result: await deliver(recipient) });
   };
   await Promise.all(Array.from({ length: Math.min(AT_ONCE, wanted.length) }, work));
   return delivered;
 }
 
 async function deliverOne(
-  { sender, findSigner, pausedUntil, now }: Deliverer,
+  deliverer: Deliverer,
   { campaign }: OpenRun,
   recipient: Recipient,
 ): Promise<Delivered['result']> {
+  const { sender, findSigner, pausedUntil, now } = deliverer;
   const { teamId, host, endpoint, p256dh, auth } = recipient.subscriber;
   const { origin } = new URL(endpoint);
-  const waitMs = (pausedUntil.get(origin) ?? 0) - now();
+  const ofTeam = `${teamId} ${origin}`;
+  const waitMs = Math.max(pausedUntil.get(origin) ?? 0, pausedUntil.get(ofTeam) ?? 0) - now();
   if (waitMs > 0) return { kind: 'retry', status: 0, afterMs: waitMs };
   const signer = await findSigner(teamId, host);
   if (!signer) return { kind: 'no_key' };
@@ -111,7 +140,19 @@ async function deliverOne(
     });
   const first = await send(MAX_MESSAGE_BYTES);
   const result = first.kind === 'too_large' ? await send(SMALL_MESSAGE_BYTES) : first;
+  noteReach(deliverer, origin, result.kind !== 'unreachable');
   if (result.kind === 'retry' && result.status === 429 && result.afterMs !== undefined)
-    pausedUntil.set(origin, now() + result.afterMs);
+    pausedUntil.set(ofTeam, now() + Math.min(result.afterMs, PAUSE_MAX_MS));
   return result;
+}
+
+/** One answer, whatever it says, and the service is there. */
+function noteReach({ unreachable, pausedUntil, now }: Deliverer, origin: string, isReached: boolean): void {
+  if (isReached) {
+    unreachable.delete(origin);
+    return;
+  }
+  const inARow = (unreachable.get(origin) ?? 0) + 1;
+  unreachable.set(origin, inARow);
+  if (inARow >= UNREACHABLE_MAX) pausedUntil.set(origin, now() + LEFT_ALONE_MS);
 }

@@ -3,11 +3,12 @@ import { findHealthProblem } from '@sluice/campaigns';
 import { campaigns, type TeamDb } from '@sluice/postgres';
 import { and, eq } from 'drizzle-orm';
 
+/** Answers whether it has just done so. */
 export async function guardCampaign(
   tx: TeamDb,
   { teamId, campaignId }: { teamId: number; campaignId: number },
   now: Date,
-): Promise<void> {
+): Promise<boolean> {
   const isThis = and(eq(campaigns.teamId, teamId), eq(campaigns.id, campaignId));
   const [found] = await tx
     .select({
@@ -19,11 +20,12 @@ export async function guardCampaign(
     .from(campaigns)
     .where(isThis)
     .for('no key update');
-  if (found?.status !== 'launched') return;
+  if (found?.status !== 'launched') return false;
   const pausedBy = findHealthProblem(found);
-  if (!pausedBy) return;
+  if (!pausedBy) return false;
   await tx
     .update(campaigns)
     .set({ status: 'suspended', launchedAt: null, pausedBy, pausedAt: now, updatedAt: now })
     .where(isThis);
+  return true;
 }

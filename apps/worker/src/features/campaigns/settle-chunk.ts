@@ -11,7 +11,7 @@ import {
 } from '@sluice/postgres';
 import { exponentialMs } from '@sluice/runtime';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { OpenRun, Recipient } from './claim-chunk.ts';
+import { freshIds, type OpenRun, type Recipient } from './claim-chunk.ts';
 import { addChunkResults, watchChunk } from './count-chunk.ts';
 import type { Delivered } from './deliver-chunk.ts';
 import { messageEventOf } from './message-event.ts';
@@ -22,7 +22,8 @@ const RECENT_MAX = 20;
 
 type Chunk = { recipients: readonly Recipient[]; delivered: readonly Delivered[]; now: Date };
 
-export async function settleChunk(tx: TeamDb, open: OpenRun, chunk: Chunk): Promise<void> {
+/** Answers whether the campaign's guard has switched it off by what this chunk came to. */
+export async function settleChunk(tx: TeamDb, open: OpenRun, chunk: Chunk): Promise<boolean> {
   const { run, timeZone } = open;
   const { recipients, delivered, now } = chunk;
   const of = (...kinds: Delivered['result']['kind'][]) =>
@@ -35,7 +36,7 @@ export async function settleChunk(tx: TeamDb, open: OpenRun, chunk: Chunk): Prom
   const day = dayIn(now.getTime(), timeZone);
   await rememberSends(tx, run, { recipients: sent, day });
   await endGone(tx, run.teamId, { recipients: gone, now });
-  await saveRetries(tx, open, { recipients, toRetry });
+  await saveRetries(tx, open, { chunk, toRetry });
   await enqueueEvents(tx, { sent, capped, now });
   await addChunkResults(tx, open, { sent, capped, refused, day });
   await tx
@@ -49,12 +50,12 @@ export async function settleChunk(tx: TeamDb, open: OpenRun, chunk: Chunk): Prom
       failed: sql`${campaignRuns.failed} + ${late.length + of('rejected', 'too_large', 'no_key').length}`,
     })
     .where(and(eq(campaignRuns.teamId, run.teamId), eq(campaignRuns.id, run.id)));
-  await watchChunk(tx, open, { sent, refused, now });
+  return watchChunk(tx, open, { sent, refused, now });
 }
 
 /** Up to the first that was not tried because of a pause: from there it goes on. */
 function positionAfter(afterId: number, { recipients, delivered }: Chunk): number {
-  const fresh = recipients.filter(({ tries }) => tries === 0).map(({ subscriber }) => subscriber.id);
+  const fresh = freshIds(recipients);
   if (fresh.length === 0) return afterId;
   const untried = delivered
     .filter(({ recipient, result }) => result.kind === 'not_sent' && recipient.tries === 0)
@@ -81,9 +82,15 @@ function splitRetries({ run, campaign }: OpenRun, { delivered, now }: Chunk): [R
 async function saveRetries(
   tx: TeamDb,
   { run: { teamId, id: runId } }: OpenRun,
-  { recipients, toRetry }: { recipients: readonly Recipient[]; toRetry: readonly Retry[] },
+  { chunk: { recipients, delivered }, toRetry }: { chunk: Chunk; toRetry: readonly Retry[] },
 ): Promise<void> {
-  const settled = recipients.filter(({ tries }) => tries > 0).map(({ subscriber }) => subscriber.id);
+  // Whom a pause kept from being tried waits on, as before.
+  const untried = new Set(
+    delivered.filter(({ result }) => result.kind === 'not_sent').map(({ recipient }) => recipient),
+  );
+  const settled = recipients
+    .filter((recipient) => recipient.tries > 0 && !untried.has(recipient))
+    .map(({ subscriber }) => subscriber.id);
   if (settled.length > 0)
     await tx
       .delete(campaignRetries)

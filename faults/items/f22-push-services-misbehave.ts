@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PUSH_FAULTS, type PushFault, WAIT_SECONDS } from '@sluice/outside/push-services';
+import { subscribers, withTeam } from '@sluice/postgres';
+import { launchNow, type PushTeam, pushToken } from '@sluice/worker/features/campaigns/push-teams.fixture.ts';
+import { and, eq } from 'drizzle-orm';
+import { type PushRig, pushItem, whenSent } from '../rig/push-rig.ts';
+import { waitUntil } from '../rig/wait-until.ts';
+import type { SeededRandom } from '../seeded-random.ts';
+
+/** Fewer than the campaign's guard looks at. */
+const PEOPLE = 800;
+const SHORT_PEOPLE = 200;
+const OTHERS = 10;
+/** Backoffs of two, four and eight seconds, with what is waited for on the way. */
+const ENDED_LIMIT_MS = 90_000;
+const OTHERS_LIMIT_MS = 5_000;
+/** Before the first backoff is over. */
+const AT_ONCE_MS = 1_500;
+/** Longer than the 2,048 bytes that a service gets which finds a message too large. */
+const LONG = { title: 'Freispiele', body: '旋'.repeat(900) };
+const GONE: readonly PushFault[] = [404, 410];
+const LOST_ANSWERS: readonly PushFault[] = ['closed', 'goaway'];
+
+/**
+ * A push service that answers everything it can answer, breaks streams and connections: 404 and 410 end a subscription at once, everybody
+ * else gets the message once, and a team that has no part in it gets its ten messages in seconds.
+ */
+export const pushServicesMisbehave = pushItem({
+  name: 'F22',
+  title: 'a push service refuses, asks to wait, breaks streams and connections',
+  run: async (rig) => {
+    const { seed, service, plan } = rig;
+    const people = seed.isShort ? SHORT_PEOPLE : PEOPLE;
+    const team = await rig.seedTeam('refused', people);
+    const others = await rig.seedTeam('others', OTHERS);
+    const gone = new Set<string>();
+    for (let number = 1; number <= people; number++) {
+      const faults = drawFaults(seed.random, seed.isShort ? 1 : 2);
+      const token = pushToken(team, number);
+      plan.set(token, faults);
+      if (faults.some((fault) => GONE.includes(fault))) gone.add(token);
+    }
+    await launchNow(rig.db, team, LONG);
+    // In the middle of it.
+    await waitUntil(() => service.attempts.length > people / 4, ENDED_LIMIT_MS);
+    const askedAt = Date.now();
+    await launchNow(rig.db, others);
+    await whenSent(rig, others);
+    await whenSent(rig, team, ENDED_LIMIT_MS);
+    await sleep(200);
+    const { taken, repeats, shownTwice } = rig.compare();
+    const late = service.attempts
+      .filter(({ token, atMs }) => !plan.has(token) && atMs - askedAt > OTHERS_LIMIT_MS)
+      .map(({ token, atMs }) => `${token} of a team that nothing is wrong with waited ${atMs - askedAt} ms`);
+    await checkGone(rig, team, gone);
+    checkWaits(rig);
+    checkLarge(rig);
+    const wanted = [...plan.keys()].filter((token) => !gone.has(token));
+    const lost = [
+      ...wanted,
+      ...Array.from({ length: OTHERS }, (_, index) => pushToken(others, index + 1)),
+    ].filter((token) => !taken.has(token)).length;
+    // Messages that were taken on a connection that then broke, before their answers were read.
+    const excused =
+      service.attempts.filter(({ fault }) => fault && LOST_ANSWERS.includes(fault)).length * 100;
+    rig.expect(
+      repeats <= excused,
+      `${repeats} messages came twice, and connections break for ${excused} at most`,
+    );
+    const send = await rig.findSend(team);
+    rig.expect(send?.sent === wanted.length, `the send counts ${send?.sent} sent, and ${wanted.length} are`);
+    rig.expect(send?.gone === gone.size, `the send counts ${send?.gone} gone, and ${gone.size} are`);
+    rig.expect(send?.failed === 0, `the send counts ${send?.failed} as failed`);
+    Object.assign(rig.figures, { messages: people + OTHERS, attempts: service.attempts.length, repeats });
+    return { lost, double: shownTwice, unanswered: 0, late };
+  },
+});
+
+/** Most are taken at once. What breaks a connection for everybody is rare, as it is outside. */
+function drawFaults(random: SeededRandom, most: number): PushFault[] {
+  if (!random.chance(0.4)) return [];
+  const faults = Array.from({ length: random.between(1, most) }, () => {
+    const fault = random.pick(PUSH_FAULTS);
+    return LOST_ANSWERS.includes(fault) && !random.chance(0.2) ? 'reset' : fault;
+  });
+  const end = faults.findIndex((fault) => GONE.includes(fault) || fault === 'cut');
+  return end < 0 ? faults : faults.slice(0, end + 1);
+}
+
+/** Ended in the database by the answer, and never tried again. */
+async function checkGone(
+  { db, service, broken }: PushRig,
+  { teamId }: PushTeam,
+  gone: ReadonlySet<string>,
+): Promise<void> {
+  const rows = await withTeam(db, teamId, (tx) =>
+    tx
+      .select({ endpoint: subscribers.endpoint })
+      .from(subscribers)
+      .where(and(eq(subscribers.teamId, teamId), eq(subscribers.endReason, 'gone'))),
+  );
+  const ended = new Set(rows.map(({ endpoint }) => endpoint.split('/').at(-1) ?? ''));
+  const wrong =
+    [...gone].filter((token) => !ended.has(token)).length +
+    [...ended].filter((token) => !gone.has(token)).length;
+  if (wrong > 0) broken.push(`${wrong} subscriptions ended that had not, or the other way round`);
+  const endedAt = new Map<string, number>();
+  for (const [index, { token, fault }] of service.attempts.entries()) {
+    if (endedAt.has(token)) broken.push(`${token} was tried again after it had gone`);
+    if (fault && GONE.includes(fault)) endedAt.set(token, index);
+  }
+}
+
+/** As long as it was told to, at least. */
+function checkWaits({ service, broken }: PushRig): void {
+  const asked = new Map<string, number>();
+  for (const { token, fault, atMs } of service.attempts) {
+    const waited = atMs - (asked.get(token) ?? 0);
+    if (waited < WAIT_SECONDS * 1_000) broken.push(`${token} was tried again ${waited} ms after a 429`);
+    if (fault === 'wait') asked.set(token, atMs);
+  }
+}
+
+/** A message that was too large comes again at once, and smaller; or later and whole, where a connection broke meanwhile. */
+function checkLarge({ service, broken }: PushRig): void {
+  const large = new Map<string, { atMs: number; length: number }>();
+  for (const { token, fault, body, atMs } of service.attempts) {
+    const before = large.get(token);
+    if (before && atMs - before.atMs < AT_ONCE_MS && body.length >= before.length)
+      broken.push(`${token} came again after a 413, no smaller`);
+    large.delete(token);
+    if (fault === 'large') large.set(token, { atMs, length: body.length });
+  }
+}
