@@ -28,6 +28,9 @@ import { landingSpeed } from './items/landing-speed.ts';
 import { pipelineAgainstInsert } from './items/pipeline-against-insert.ts';
 import { postbackList } from './items/postback-list.ts';
 import { postbacksAgainstLatency } from './items/postbacks-against-latency.ts';
+import { sendsAfterKills } from './items/sends-after-kills.ts';
+import { sendsAgainstBare } from './items/sends-against-bare.ts';
+import { sendsAgainstStock } from './items/sends-against-stock.ts';
 import { statisticsAgainstSql } from './items/statistics-against-sql.ts';
 import { statisticsAmongNeighbours } from './items/statistics-among-neighbours.ts';
 import { statisticsReadRows } from './items/statistics-read-rows.ts';
@@ -51,6 +54,9 @@ const ITEMS: readonly Item[] = [
   statisticsReadRows,
   statisticsAmongNeighbours,
   statisticsScreens,
+  sendsAgainstBare,
+  sendsAgainstStock,
+  sendsAfterKills,
   chargesAgainstPgbench,
   chargesHotAgainstSpread,
   chargesAfterKills,

@@ -234,7 +234,7 @@ async function planInterval(tx: TeamDb, { campaign, schedule }: Found, now: Date
     .set({ plannedUntil: now })
     .where(and(eq(campaignSchedules.teamId, teamId), eq(campaignSchedules.id, scheduleId)));
   await tx.execute(sql`DELETE FROM campaign_recipients WHERE team_id = ${teamId}
-    AND event_at < now() - make_interval(days => ${RECIPIENTS_KEPT_DAYS})`);
+    AND event_at < ${now.toISOString()}::timestamptz - make_interval(days => ${RECIPIENTS_KEPT_DAYS})`);
   const { rows: coming } = await tx.execute<{ at: Date | null }>(sql`
     SELECT min(s.${column}) AS at FROM subscribers s WHERE s.team_id = ${teamId} AND s.stream_id = ${campaign.streamId}
       AND s.ended_at IS NULL AND s.${column} > ${new Date(untilMs).toISOString()}::timestamptz`);
