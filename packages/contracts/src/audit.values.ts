@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'campaign.updated',
   'campaign.launched',
   'campaign.stopped',
+  'campaign.paused',
   'campaign.copied',
   'campaign.transferred',
   'campaign.removed',

@@ -152,6 +152,16 @@ export const guardCampaignJob = (campaignId: number): TeamJob => ({
   key: String(campaignId),
 });
 
+/** Tells the campaign's member that its guard has switched it off. */
+export const MAIL_CAMPAIGN_PAUSE = 'mail_campaign_pause';
+
+/** `at` tells one pause from the next. */
+export const mailCampaignPauseJob = (campaignId: number, at: Date): TeamJob => ({
+  task: MAIL_CAMPAIGN_PAUSE,
+  payload: { campaignId },
+  key: `${campaignId} ${at.toISOString()}`,
+});
+
 /** Sums up the differences by which a team's subscribers are counted. */
 export const FOLD_SUBSCRIBER_COUNTS = 'fold_subscriber_counts';
 

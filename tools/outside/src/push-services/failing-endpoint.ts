@@ -52,6 +52,8 @@ export async function startFailingEndpoint(options: {
     onAccepted?.(token);
   };
   const take = (stream: ServerHttp2Stream, token: string, body: Buffer) => {
+    // Its connection broke meanwhile: it never came.
+    if (stream.destroyed || stream.closed) return;
     const before = counts.get(token) ?? 0;
     if (faultOf) counts.set(token, before + 1);
     const asked = faultOf?.(token, before);

@@ -64,6 +64,7 @@ const ELSEWHERE = [
     'stream.copied',
     'stream.transferred',
     'traffic.ordered',
+    'campaign.paused',
   ] as const),
   // Only of one that is launched: campaigns.routes.db.test.ts.
   'campaign.stopped',

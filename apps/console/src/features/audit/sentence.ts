@@ -43,6 +43,7 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'campaign.updated': 'campaignChanged',
   'campaign.launched': 'campaignLaunched',
   'campaign.stopped': 'campaignStopped',
+  'campaign.paused': 'campaignPaused',
   'campaign.copied': 'campaignCopied',
   'campaign.transferred': 'campaignTransferred',
   'campaign.removed': 'campaignRemoved',

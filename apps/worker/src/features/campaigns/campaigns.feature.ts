@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createMailer } from '@sluice/mail';
 import {
   FOLD_SUBSCRIBER_COUNTS,
   GUARD_CAMPAIGN,
+  MAIL_CAMPAIGN_PAUSE,
   PLAN_CAMPAIGN,
   SEND_CAMPAIGN,
   withTeam,
@@ -16,6 +18,7 @@ import { createAcceptedJournal } from './accepted-journal.ts';
 import { createDeliverer } from './deliver-chunk.ts';
 import { foldSubscriberCounts } from './fold-counts.ts';
 import { guardCampaign } from './guard-campaign.ts';
+import { mailCampaignPause } from './mail-campaign-pause.ts';
 import { planCampaign } from './plan-campaign.ts';
 import { type SendDeps, sendCampaign } from './send-campaign.ts';
 import { takePresses } from './take-presses.ts';
@@ -46,8 +49,14 @@ export function campaignsFeature({ config, db, log, secrets }: WorkerDeps): Work
     log.error({ reason: String(error) }, 'accepted messages cannot be noted down: a kill repeats a chunk'),
   );
   const deliverer = createDeliverer({ db, secrets, sender, journal, subject: config.PUSH_SUBJECT });
+  const { SMTP_URL: smtpUrl, MAIL_FROM: from, CONSOLE_URL: consoleUrl } = config;
+  const mailer = createMailer({ smtpUrl, from });
   return {
-    tasks: campaignTasks({ db, log, clock: () => new Date(), deliverer }),
+    tasks: {
+      ...campaignTasks({ db, log, clock: () => new Date(), deliverer }),
+      [MAIL_CAMPAIGN_PAUSE]: (payload) =>
+        mailCampaignPause({ db, mailer, consoleUrl }, ofCampaign.parse(payload)),
+    },
     intake: { press: (records) => takePresses(db, records) },
   };
 }

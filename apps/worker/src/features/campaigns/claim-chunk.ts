@@ -18,8 +18,8 @@ import {
 } from '@sluice/postgres';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 
-/** Small enough that a pause acts within two seconds and a crash repeats little; large enough that storing the results costs little. */
-const CHUNK_ROWS = 200;
+/** Small enough that a machine that fails repeats little; large enough that storing the results costs little. */
+const CHUNK_ROWS = 500;
 
 export type OpenRun = {
   run: CampaignRunRow;
@@ -198,6 +198,7 @@ function verdictOf(
   const { quietHours, capPerDay } = settings;
   if (quietHours && isQuiet(quietHours, { atMs, zone: zoneOr(subscriber.timeZone, countryZone) }))
     return 'quiet';
-  const today = sends?.day === dayIn(atMs, timeZone) ? sends.count : 0;
-  return capPerDay !== null && today >= capPerDay ? 'capped' : 'send';
+  if (capPerDay === null || !sends) return 'send';
+  const today = sends.day === dayIn(atMs, timeZone) ? sends.count : 0;
+  return today >= capPerDay ? 'capped' : 'send';
 }

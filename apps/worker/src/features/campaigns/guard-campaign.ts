@@ -1,6 +1,12 @@
-/** Switches a campaign off whose messages are refused, or answered by unsubscribing, more often than browsers put up with. */
+/** Switches a campaign off whose messages are refused, or answered by unsubscribing, more often than browsers put up with; and says so. */
 import { findHealthProblem } from '@sluice/campaigns';
-import { campaigns, type TeamDb } from '@sluice/postgres';
+import {
+  auditEntries,
+  campaigns,
+  enqueueTeamJobs,
+  mailCampaignPauseJob,
+  type TeamDb,
+} from '@sluice/postgres';
 import { and, eq } from 'drizzle-orm';
 
 /** Answers whether it has just done so. */
@@ -16,6 +22,8 @@ export async function guardCampaign(
       refused: campaigns.guardRefused,
       unsubscribed: campaigns.guardUnsubscribed,
       status: campaigns.status,
+      name: campaigns.name,
+      memberId: campaigns.memberId,
     })
     .from(campaigns)
     .where(isThis)
@@ -27,5 +35,14 @@ export async function guardCampaign(
     .update(campaigns)
     .set({ status: 'suspended', launchedAt: null, pausedBy, pausedAt: now, updatedAt: now })
     .where(isThis);
+  await tx.insert(auditEntries).values({
+    teamId,
+    memberId: found.memberId,
+    action: 'campaign.paused',
+    subjectId: campaignId,
+    subjectName: found.name,
+    changes: { status: { from: 'launched', to: 'suspended' }, pausedBy: { from: null, to: pausedBy } },
+  });
+  await enqueueTeamJobs(tx, [mailCampaignPauseJob(campaignId, now)]);
   return true;
 }

@@ -1,5 +1,12 @@
 import { makeSiteCertificate, startPushEndpoint } from '@sluice/outside/push-services';
-import { type Database, openDatabase, PLAN_CAMPAIGN, SEND_CAMPAIGN, withTeam } from '@sluice/postgres';
+import {
+  type Database,
+  openDatabase,
+  PLAN_CAMPAIGN,
+  SEND_CAMPAIGN,
+  subscribers,
+  withTeam,
+} from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type CampaignWorld, openCampaigns, type Team } from './campaigns.fixture.ts';
@@ -122,3 +129,19 @@ it('a send that is asked for while it runs is not run a second time beside it', 
   expect(new Set(world.received).size).toBe(300);
   expect(world.received).toHaveLength(300);
 }, 60_000);
+
+// The last: its planner comes back again and again, by a clock that the queue does not have.
+it('progress comes to its end: who has had the message, and who has left, is in no audience', async () => {
+  const [moved] = await world.subscribe(team, [{ timeZone: 'Asia/Tokyo' }, {}, {}]);
+  world.time.now = EVENING - 20 * HOUR;
+  const { scheduleId } = await world.launch(team, {}, { ...AT_EIGHT, clock: 'subscriber' });
+  await goTo(scheduleId, Date.parse('2026-11-17T11:00:01Z'));
+  expect(world.received).toEqual([moved]);
+  await withTeam(database.db, team.teamId, (tx) => tx.update(subscribers).set({ timeZone: 'Europe/Berlin' }));
+  world.endpoint.failNext(503);
+  await goTo(scheduleId, EVENING + 1);
+  const inBerlin = async () => (await world.runs(team)).find(({ zone }) => zone === 'Europe/Berlin');
+  expect(await inBerlin()).toMatchObject({ state: 'sending', sent: 1, audience: 2 });
+  await goTo(scheduleId, EVENING + 60_000);
+  expect(await inBerlin()).toMatchObject({ state: 'done', sent: 2, audience: 2 });
+});

@@ -14,7 +14,7 @@ import {
   withTeam,
 } from '@sluice/postgres';
 import type { Log } from '@sluice/runtime';
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { ChunkJournal } from './accepted-journal.ts';
 import {
   claimAhead,
@@ -29,7 +29,7 @@ import { LATE_MAX_MS } from './plan-campaign.ts';
 import { settleChunk } from './settle-chunk.ts';
 
 /** Of one send in one job; then those of other teams come first. */
-const CHUNKS_MAX = 20;
+const CHUNKS_MAX = 10;
 /** How often it is asked whether the campaign is still on. */
 const WATCH_MS = 500;
 
@@ -141,6 +141,7 @@ async function finish(tx: TeamDb, { run }: OpenRun, now: Date): Promise<boolean>
     .orderBy(asc(campaignRetries.dueAt))
     .limit(1);
   if (next && next.dueAt > now) {
+    await fitAudience(tx, run);
     await enqueueTeamJobs(tx, [sendCampaignJob(run.id, next.dueAt)]);
     return false;
   }
@@ -150,6 +151,19 @@ async function finish(tx: TeamDb, { run }: OpenRun, now: Date): Promise<boolean>
     .where(and(eq(campaignRetries.teamId, run.teamId), eq(campaignRetries.runId, run.id)));
   await endRun(tx, { run }, { state: 'done', now });
   return true;
+}
+
+/** Some have left since the send was planned: what is still to come is who waits. */
+async function fitAudience(tx: TeamDb, { teamId, id }: OpenRun['run']): Promise<void> {
+  const waiting = tx.$count(
+    campaignRetries,
+    and(eq(campaignRetries.teamId, teamId), eq(campaignRetries.runId, id)),
+  );
+  const { sent, capped, quiet, gone, failed } = campaignRuns;
+  await tx
+    .update(campaignRuns)
+    .set({ audience: sql`${sent} + ${capped} + ${quiet} + ${gone} + ${failed} + ${waiting}` })
+    .where(and(eq(campaignRuns.teamId, teamId), eq(campaignRuns.id, id)));
 }
 
 /** It waited for a worker longer than its message is worth sending late, and nobody has got it. */

@@ -33,6 +33,7 @@ export async function settleChunk(tx: TeamDb, open: OpenRun, chunk: Chunk): Prom
   const refused = [...gone, ...of('rejected', 'too_large')];
   const [toRetry, late] = splitRetries(open, chunk);
   const capped = recipients.filter(({ verdict }) => verdict === 'capped');
+  const outsiders = recipients.filter(({ verdict }) => verdict === 'known' || verdict === 'silent').length;
   const day = dayIn(now.getTime(), timeZone);
   await rememberSends(tx, run, { recipients: sent, day });
   await endGone(tx, run.teamId, { recipients: gone, now });
@@ -43,6 +44,8 @@ export async function settleChunk(tx: TeamDb, open: OpenRun, chunk: Chunk): Prom
     .update(campaignRuns)
     .set({
       afterId: positionAfter(run.afterId, chunk),
+      // Nobody whom it is for: they have had it by another clock, or there is no text that they read. Progress is measured without them.
+      audience: sql`greatest(0, ${campaignRuns.audience} - ${outsiders})`,
       sent: sql`${campaignRuns.sent} + ${sent.length}`,
       capped: sql`${campaignRuns.capped} + ${capped.length}`,
       quiet: sql`${campaignRuns.quiet} + ${recipients.filter(({ verdict }) => verdict === 'quiet').length}`,

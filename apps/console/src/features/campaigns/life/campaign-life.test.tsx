@@ -89,6 +89,18 @@ it('says that the guard has paused it and why', async () => {
   expect(screen.getAllByText('paused').length).toBeGreaterThan(0);
 });
 
+it('draws what was sent and pressed on each day', async () => {
+  await show({
+    days: [
+      { ...COUNTS, day: '2026-11-16', sent: 1_200, clicks: 30 },
+      { ...COUNTS, day: '2026-11-17', sent: 900, clicks: 45 },
+    ],
+  });
+  const [before, last] = await screen.findAllByRole('img', { name: /^Nov 1[67]/ });
+  expect(before?.getAttribute('aria-label')).toBe('Nov 16: 1,200 sent, 30 clicks');
+  expect(last?.style.getPropertyValue('--sent')).toBe('0.75');
+});
+
 it('says that nothing was sent yet', async () => {
   await show({ runs: [], countries: [], variants: [] });
   expect(await screen.findByText('Nothing was sent yet')).toBeTruthy();

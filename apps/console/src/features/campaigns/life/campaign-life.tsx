@@ -8,6 +8,7 @@ import { Count, Percent } from '../../../parts/numbers/numbers.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
 import { refreshCampaign, useCampaignLife } from '../campaigns.queries.ts';
+import { DaysCard } from './days-card.tsx';
 import { HealthCard } from './health-card.tsx';
 import classes from './life.module.css';
 import { LiveCard } from './live-card.tsx';
@@ -83,6 +84,7 @@ export function CampaignLifeTab({ campaign }: { campaign: CampaignDetail }) {
             <ResultsCard life={life} />
             <HealthCard health={life.health} />
           </div>
+          <DaysCard days={life.days} />
           <SendsCard life={life} timeZone={campaign.timeZone} />
         </>
       )}
