@@ -77,8 +77,13 @@ function written(name: (typeof COLUMNS)[number], row: Pick<StatisticsRow, (typeo
   const value = row[name];
   if (value === null) return '–';
   const unit = statisticsUnit(name);
-  if (unit === 'money') return `${value < 0 ? '−' : ''}$${Math.abs(value).toFixed(2)}`;
-  return unit === 'percent' ? `${value.toFixed(1)}%` : String(value);
+  if (unit === 'count') return String(value);
+  const digits = unit === 'money' ? 2 : 1;
+  const text = new Intl.NumberFormat('en', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(Math.abs(value));
+  return `${value < 0 ? '−' : ''}${unit === 'money' ? `$${text}` : `${text}%`}`;
 }
 
 /** What the api answers to the question of the link, as the table writes it. */
