@@ -66,8 +66,7 @@ export const router = implementation.router({
   whitePages: whitePageRoutes,
   visits: visitRoutes,
   splitTests: splitTestRoutes,
-  integrations: { ...platformRoutes },
   bills: billRoutes,
   charges: chargeRoutes,
-  integrations: { ...apiKeyRoutes },
+  integrations: { ...apiKeyRoutes, ...platformRoutes },
 });

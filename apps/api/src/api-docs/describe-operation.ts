@@ -45,7 +45,7 @@ export function describeOperation(operation: Operation): void {
 function securityOf(access: Access): NonNullable<OpenApiOperation['security']> {
   if (access.of === 'anyone') return [];
   if (access.of === 'person') return [{ accessToken: [] }];
-  return [{ apiKey: [access.scope] }, { accessToken: [] }];
+  return access.scope === null ? [{ accessToken: [] }] : [{ apiKey: [access.scope] }, { accessToken: [] }];
 }
 
 /** For programs, in the same words as the contract. */
@@ -57,6 +57,8 @@ function sentenceOf(access: Access): string {
   if (access.of === 'anyone') return 'Needs no credentials';
   if (access.of === 'person') return 'For a signed-in person, with an access token; API keys are refused';
   const roles = SECTION_ROLES[access.section].join(', ');
+  if (access.scope === null)
+    return `For a member with one of the roles ${roles}, with an access token; API keys are refused`;
   return `Needs an API key with the scope \`${access.scope}\`, whose member has one of the roles ${roles}`;
 }
 
