@@ -25,7 +25,7 @@ type CounterLabel = keyof typeof COUNTERS;
 const COUNTER_LABELS = Object.keys(COUNTERS) as CounterLabel[];
 const SUMMARY = [
   ...['Uniq', 'Black page', 'Click button', 'Installed', 'Registrations', 'Deposits', 'Cost'],
-  ...['Revenue', 'Profit'],
+  'Profit',
 ] as CounterLabel[];
 
 const GROUPING_LABELS: Partial<Record<StatisticsGrouping, string>> = {

@@ -1,10 +1,9 @@
 import { Skeleton } from '@mantine/core';
 import type { StatisticsReport } from '@sluice/contracts';
-import { statisticsUnit } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { changeOf, NO_DATA } from '../../parts/numbers/formats.ts';
-import { Count, Money } from '../../parts/numbers/numbers.tsx';
 import { Trend } from '../../parts/numbers/trend.tsx';
+import { ColumnValue } from './number/column-value.tsx';
 import classes from './statistics.module.css';
 import type { StatisticsAnswering } from './statistics.queries.ts';
 
@@ -16,7 +15,6 @@ const SHOWN = [
   'registrations',
   'deposits',
   'cost',
-  'revenue',
   'profit',
 ] as const;
 
@@ -49,7 +47,9 @@ type TotalProps = { id: (typeof SHOWN)[number] } & Pick<StatisticsReport, 'total
 function Total({ id, totals, previous }: TotalProps) {
   return (
     <>
-      <b>{statisticsUnit(id) === 'money' ? <Money dollars={totals[id]} /> : <Count value={totals[id]} />}</b>
+      <b>
+        <ColumnValue column={id} value={totals[id]} />
+      </b>
       <Trend change={changeOf(totals[id], previous[id])} isGoodWhenUp={id !== 'cost'} />
     </>
   );

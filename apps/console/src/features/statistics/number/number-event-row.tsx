@@ -43,24 +43,29 @@ export function NumberEventRow({ event, timeZone }: Props) {
   );
 }
 
-/** What it cost, what it brought, and by which rate. */
-function Amounts({ event: { cost, revenue, reported } }: Pick<Props, 'event'>) {
-  const { t } = useTranslation('statistics-number');
+/** What it cost and what it brought. */
+function Amounts({ event: { cost, revenue } }: Pick<Props, 'event'>) {
   const language = useLanguage();
   const dollars = (amount: number) => formatAmount(Math.round(amount * MICROS), 'USD', language);
-  const rate = reported && (revenue * MICROS) / reported.amountMicros;
   return (
     <span className={classes.cost}>
       {cost !== 0 && dollars(cost)}
       {revenue !== 0 && `${revenue > 0 ? '+' : ''}${dollars(revenue)}`}
-      {reported && (
-        <span className={classes.stream}>
-          {formatAmount(reported.amountMicros, reported.currency, language)},{' '}
-          {rate
-            ? `1 ${reported.currency} = ${formatNumber(Number(rate.toPrecision(RATE_DIGITS)), language)} USD`
-            : t('events.noRate')}
-        </span>
-      )}
+    </span>
+  );
+}
+
+/** What the advertiser said, where it was not dollars, and by which rate it became them. */
+function Reported({ event: { revenue, reported } }: Pick<Props, 'event'>) {
+  const { t } = useTranslation('statistics-number');
+  const language = useLanguage();
+  if (!reported) return null;
+  const { amountMicros, currency } = reported;
+  const rate = Number(((revenue * MICROS) / amountMicros).toPrecision(RATE_DIGITS));
+  return (
+    <span className={classes.reported}>
+      {formatAmount(amountMicros, currency, language)},{' '}
+      {rate ? `1 ${currency} = ${formatNumber(rate, language)} USD` : t('events.noRate')}
     </span>
   );
 }
@@ -79,6 +84,7 @@ function Content({ event, timeZone }: Props) {
       <span className={classes.what}>
         <strong>{nameOf(event.type)}</strong>
         <span className={classes.stream}>{event.streamName ?? t('events.streamGone')}</span>
+        <Reported event={event} />
       </span>
       <span className={classes.who}>
         {country !== '' && <Flag country={event.country} isDecoration />}
