@@ -108,7 +108,8 @@ export const integrationsPlatforms = {
     .route({
       method: 'POST',
       path: `${CRASH_GAMES}/flows`,
-      summary: 'Read the platform’s streams again; at most once a minute, more often answers the same',
+      summary:
+        'Read the platform’s streams again; at most once a minute, or ten seconds after it failed; more often answers the same',
     })
     .errors(errorsOf('platform.not_connected', 'platform.not_offered'))
     .input(z.object({ params: teamParams }))

@@ -9,8 +9,9 @@ ALTER TABLE integrations
   -- Sealed for this row.
   ADD COLUMN secret bytea NOT NULL,
   ADD COLUMN secret_hint text NOT NULL CHECK (length(secret_hint) <= 4),
-  -- When the streams were last read, and what the platform said at the last try; null: all is well.
+  -- When the streams were last read; when the platform was last asked for them, and what it said then: null, all is well.
   ADD COLUMN read_at timestamptz NOT NULL DEFAULT now(),
+  ADD COLUMN asked_at timestamptz NOT NULL DEFAULT now(),
   ADD COLUMN problem text CHECK (problem IN ('key_invalid', 'limit_reached', 'unreachable', 'refused'));
 GRANT INSERT, UPDATE, DELETE ON integrations TO sluice_app;
 

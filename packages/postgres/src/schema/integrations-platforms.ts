@@ -12,6 +12,7 @@ export const integrations = pgTable(
     secret: bytea().notNull(),
     secretHint: text('secret_hint').notNull(),
     readAt: timestamp('read_at', { withTimezone: true }).notNull().defaultNow(),
+    askedAt: timestamp('asked_at', { withTimezone: true }).notNull().defaultNow(),
     problem: text({ enum: ['key_invalid', 'limit_reached', 'unreachable', 'refused'] }),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.kind] })],

@@ -25,7 +25,7 @@ export async function disconnectPlatform(teamId: number, before: Platforms): Pro
 function showPlatforms(teamId: number, platforms: Platforms): void {
   const queryKey = api.integrations.getPlatforms.queryKey({ input: inputOf(teamId) });
   queryClient.setQueryData(queryKey, platforms);
-  for (const key of [api.integrations.listFlows.key(), api.streams.key()]) {
+  for (const key of [api.integrations.listFlows.key(), api.integrations.readFlows.key(), api.streams.key()]) {
     void queryClient.invalidateQueries({ queryKey: key });
   }
 }

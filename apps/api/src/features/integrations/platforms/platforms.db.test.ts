@@ -185,7 +185,10 @@ describe('the platform’s streams', () => {
     platform.fail('GET /v1/streams', { status: 401, message: 'Revoked' });
     expect((await readAgain()).body).toMatchObject({ problem: 'key_invalid', items: { length: 2 } });
     expect((await look()).crashGames.connection).toMatchObject({ problem: 'key_invalid', flows: 2 });
-    // Asked again at once: what was wrong may be mended.
+    const calls = platform.calls.length;
+    expect((await readAgain()).body).toMatchObject({ problem: 'key_invalid' });
+    expect(platform.calls.length).toBe(calls);
+    nowMs += 10_000;
     expect((await readAgain()).body).toMatchObject({ problem: null });
   });
 

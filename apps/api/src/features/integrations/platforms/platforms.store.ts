@@ -33,7 +33,7 @@ export async function putConnection(
   teamId: number,
   columns: Pick<IntegrationRow, 'accountName' | 'secret' | 'secretHint' | 'readAt'>,
 ): Promise<void> {
-  const fresh = { ...columns, connectedAt: columns.readAt, problem: null };
+  const fresh = { ...columns, connectedAt: columns.readAt, askedAt: columns.readAt, problem: null };
   await tx
     .insert(integrations)
     .values({ teamId, kind: KIND, ...fresh })
@@ -43,7 +43,7 @@ export async function putConnection(
 export async function markRead(
   tx: TeamDb,
   teamId: number,
-  columns: Pick<IntegrationRow, 'readAt' | 'problem'>,
+  columns: Pick<IntegrationRow, 'readAt' | 'askedAt' | 'problem'>,
 ): Promise<void> {
   await tx.update(integrations).set(columns).where(connectionOf(teamId));
 }

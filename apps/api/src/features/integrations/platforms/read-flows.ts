@@ -8,6 +8,8 @@ import { findConnection, lockConnection, markRead, replaceFlows } from './platfo
 
 /** Everybody who opens a stream's settings asks. */
 const FRESH_MS = 60_000;
+/** After a failure. */
+const AGAIN_MS = 10_000;
 
 type Outcome =
   | { problem: null; flows: CrashGamesFlow[] }
@@ -19,17 +21,16 @@ export async function readFlows(work: PlatformWork): Promise<void> {
   const connection = await inTeam((tx) => findConnection(tx, teamId));
   if (!connection) throw new AppError('platform.not_connected');
   if (!openCrashGames) throw new AppError('platform.not_offered');
-  const isFresh = clock().getTime() - connection.readAt.getTime() < FRESH_MS;
-  if (isFresh && connection.problem === null) return;
+  const waitMs = connection.problem === null ? FRESH_MS : AGAIN_MS;
+  if (clock().getTime() - connection.askedAt.getTime() < waitMs) return;
   const outcome = await ask(work, connection);
   await inTeam(async (tx) => {
     const now = await lockConnection(tx, teamId);
     // Disconnected, or connected by another key meanwhile.
     if (!now?.secret.equals(connection.secret)) return;
-    await markRead(tx, teamId, {
-      readAt: outcome.problem === null ? clock() : now.readAt,
-      problem: outcome.problem,
-    });
+    const askedAt = clock();
+    const { problem } = outcome;
+    await markRead(tx, teamId, { askedAt, problem, readAt: problem === null ? askedAt : now.readAt });
     if (outcome.problem !== null) return;
     await replaceFlows(tx, teamId, outcome.flows);
     await enqueueSettleFlows(tx);

@@ -55,6 +55,7 @@ async function open(part: Partial<StreamDetail> = {}): Promise<{ saved: () => un
     [`GET ${PATH}`]: () => stream,
     [`GET ${PATH}/pixels`]: () => [],
     [`GET ${PATH}/conversion-address`]: () => ({ path: '/c/secret', hosts: stream.hosts }),
+    'GET /teams/5/integrations/crash-games/flows': () => ({ ...FLOWS, items: FLOWS.items.slice(0, 1) }),
     'POST /teams/5/integrations/crash-games/flows': () => FLOWS,
     [`POST ${PATH}/conversion-address/test`]: () => ({
       outcome: 'taken',

@@ -1,18 +1,15 @@
-/** The app platform's streams. Asking reads them again there, at most once a minute; when that fails, those that were read before are shown. */
+/** The app platform's streams: as they were last read, and as soon as the platform has answered, as they are now. */
 import type { PlatformFlows, StreamDetail } from '@sluice/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { api, apiClient } from '../../../api/api.ts';
+import { api } from '../../../api/api.ts';
 
+/** The api asks the platform no more often. */
 const FRESH_MS = 60_000;
 
 export function useFlows({ teamId, hasAppPlatform }: StreamDetail): PlatformFlows | undefined {
   const input = { params: { teamId } };
-  const { data } = useQuery({
-    queryKey: api.integrations.listFlows.queryKey({ input }),
-    queryFn: () =>
-      apiClient.integrations.readFlows(input).catch(() => apiClient.integrations.listFlows(input)),
-    enabled: hasAppPlatform,
-    staleTime: FRESH_MS,
-  });
-  return data;
+  const options = { input, enabled: hasAppPlatform, staleTime: FRESH_MS };
+  const known = useQuery(api.integrations.listFlows.queryOptions(options));
+  const read = useQuery(api.integrations.readFlows.queryOptions({ ...options, retry: false }));
+  return hasAppPlatform ? (read.data ?? known.data) : undefined;
 }
