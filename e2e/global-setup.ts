@@ -70,7 +70,12 @@ async function start(
       // Push services of our own, on this machine, in the place of the browsers' real ones.
       edge: { EDGE_PUSH_HOSTS: `${CHROMIUM_PUSH_HOST},localhost:*` },
       // All tests of games and pages make their streams in one team.
-      api: { ...around, API_TEAM_RATE_FACTOR: '100' },
+      // Telegram finds the api by itself, as it would in production.
+      api: {
+        ...around,
+        API_TEAM_RATE_FACTOR: '100',
+        TELEGRAM_WEBHOOK_BASE: `http://localhost:${ports.api}`,
+      },
       worker: {
         ...around,
         PUSH_CA_FILE: pushCaFile,

@@ -22,7 +22,7 @@ import {
   withTeam,
 } from '@sluice/postgres';
 import { recordStreamVersion } from '@sluice/streams';
-import { addConnectedPlatform, SERVED_DOMAIN } from '@sluice/streams/seed';
+import { addConnectedPlatform, SERVED_DOMAIN, seedTeam } from '@sluice/streams/seed';
 import { and, eq } from 'drizzle-orm';
 import { insertBillRows } from './bill-rows.ts';
 import { insertCampaignRows } from './campaign-rows.ts';
@@ -204,13 +204,15 @@ export async function giveRowsTo({ database }: TestApi, { ids }: World, memberId
 /** The token that confirms the person's new address. */
 /** Makes the person a subscriber of the bot; answers their own team. */
 export async function subscribeToBot({ database: { db } }: TestApi, sub: string): Promise<number> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.sub, sub));
-  const userId = user?.id ?? 0;
+  const [user] = await db.select().from(users).where(eq(users.sub, sub));
+  if (!user) throw new Error(`${sub} has never signed in`);
+  const { id: userId, email, name } = user;
   await db
     .insert(botSubscriptions)
     .values({ userId, chatId: userId, language: 'en' })
     .onConflictDoUpdate({ target: botSubscriptions.userId, set: { chatId: userId } });
-  return (await listMemberships(db, userId))[0]?.teamId ?? 0;
+  const [team] = await listMemberships(db, userId);
+  return team?.teamId ?? (await seedTeam(db, { name: 'Own', owner: { sub, email, name } })).teamId;
 }
 
 export async function requestEmailChange({ database }: TestApi, sub: string): Promise<string> {

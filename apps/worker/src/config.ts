@@ -56,7 +56,10 @@ const schema = z.object({
   /** How long a conversion waits for others that are told in the same message. */
   NOTIFICATION_DIGEST_MS: z.coerce.number().int().min(0).default(60_000),
   /** Between two messages: of the bot, and in one chat. Telegram's own limits. */
-  NOTIFICATION_EVERY_MS: z.coerce.number().min(0).default(1_000 / 30),
+  NOTIFICATION_EVERY_MS: z.coerce
+    .number()
+    .min(0)
+    .default(1_000 / 30),
   NOTIFICATION_CHAT_MS: z.coerce.number().min(0).default(1_000),
   /** A folder that a restart leaves alone, best shared by the workers of a machine: which messages of a chunk under way were accepted. */
   WORKER_DATA_DIR: z.string().default('.data/worker'),

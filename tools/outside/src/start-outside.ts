@@ -1,6 +1,7 @@
 /**
- * Everything around the platform, offline: DNS, a certificate authority, HTTPS in front of the edge, Cloudflare, Namecheap,
- * the ad networks that get conversions, and the crash-games platform. A zone at Cloudflare becomes visible in DNS once the name is delegated to its servers, by a person
+ * Everything around the platform, offline: DNS, a certificate authority, HTTPS in front of the edge, Cloudflare, Namecheap, the ad
+ * networks that get conversions, the crash-games platform, and Telegram with the product's bot. A zone at Cloudflare becomes visible
+ * in DNS once the name is delegated to its servers, by a person
  * or by the registrar.
  */
 import {
@@ -18,6 +19,7 @@ import { environmentOf } from './outside-environment.ts';
 import { type FakeCrashGames, startFakeCrashGames } from './platforms/index.ts';
 import { type Network, type NetworkOptions, startNetwork } from './start-network.ts';
 import { startParts } from './start-parts.ts';
+import { type FakeTelegram, startTelegram } from './telegram/index.ts';
 import type { DnsRecord } from './zone-file.ts';
 
 export type OutsideOptions = NetworkOptions & {
@@ -31,6 +33,7 @@ export type Outside = Pick<Network, 'fetch' | 'stop'> & {
   facebook: FakeFacebook;
   tiktok: FakeTiktok;
   crashGames: FakeCrashGames;
+  telegram: FakeTelegram;
   /** For api and worker. */
   env: Record<string, string>;
   dnsServer: string;
@@ -80,11 +83,13 @@ export function startOutside(options: OutsideOptions): Promise<Outside> {
     const facebook = keep(await startFakeFacebook());
     const tiktok = keep(await startFakeTiktok());
     const crashGames = keep(await startFakeCrashGames());
+    const telegram = keep(await startTelegram());
     const fakes = { cloudflare, namecheap, facebook, tiktok, crashGames };
     return {
       ...describeNetwork(network),
       ...fakes,
-      env: environmentOf({ network, ...fakes, platformToken: PLATFORM_TOKEN }),
+      telegram,
+      env: { ...environmentOf({ network, ...fakes, platformToken: PLATFORM_TOKEN }), ...telegram.env },
       delegate: async (host, nameServers) =>
         delegations.delegate(host, nameServers ?? serversOf(cloudflare, host)),
       point: async (host, addresses, text) => {

@@ -49,7 +49,10 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
     () => import('../features/dashboard/dashboard-screen.tsx'),
     'DashboardScreen',
   ),
-  profile: lazyRouteComponent(() => import('../features/account/profile-screen.tsx'), 'ProfileScreen'),
+  profile: lazyRouteComponent(
+    withAllTexts(() => import('../features/account/profile-screen.tsx')),
+    'ProfileScreen',
+  ),
   teamWork: lazyRouteComponent(() => import('../features/members/team-work-screen.tsx'), 'TeamWorkScreen'),
   teamWorkSingle: lazyRouteComponent(() => import('../features/members/member-screen.tsx'), 'MemberScreen'),
   landings: lazyRouteComponent(() => import('../features/landings/landings-screen.tsx'), 'LandingsScreen'),

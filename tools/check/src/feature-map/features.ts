@@ -25,7 +25,7 @@ export const FEATURES = {
   live: 'What visitors do right now.',
   members: 'People of a team: roles, limits, status.',
   news: 'News for the users of the console.',
-  notifications: 'What a team wants to be told of, and how.',
+  notifications: 'What people are told of their teams, and how.',
   pixels: 'Ad networks’ pixels of a stream and their tokens.',
   postbacks: 'Conversions forwarded to ad networks.',
   'push-statistics': 'What came of push messages.',
@@ -61,6 +61,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, Partial<Record<Feature, readonly 
     visits: ['streams'],
   },
   console: {
+    account: ['notifications'],
     dashboard: ['live'],
     finances: ['bills'],
     live: ['streams'],

@@ -1,7 +1,8 @@
-/** The signed-in person's profile: name, e-mail, appearance of the console, teams. */
+/** The signed-in person's profile: name, e-mail, notifications, appearance of the console, teams. */
 import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useAccount } from '../../shell/team/account.ts';
+import { NotificationsCard } from '../notifications/notifications-card.tsx';
 import classes from './account.module.css';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { InterfaceCard } from './interface-card.tsx';
@@ -17,7 +18,10 @@ export function ProfileScreen() {
       <EmailConfirmation />
       <div className={classes.columns}>
         {/* A confirmed address is another starting point for the form. */}
-        {account && <ProfileCard key={account.email} account={account} />}
+        <div className={classes.side}>
+          {account && <ProfileCard key={account.email} account={account} />}
+          <NotificationsCard />
+        </div>
         <div className={classes.side}>
           <InterfaceCard />
           <TeamsCard />

@@ -5,9 +5,20 @@ import { useSyncExternalStore } from 'react';
 import { apiClient } from '../../api/api.ts';
 import { type AccountState, createAccountStore } from './create-account-store.ts';
 
+/** Taken out of the address, so that a reload after another team was chosen does not choose this one again. */
+function takeLinkedTeamId(): number | undefined {
+  const url = new URL(window.location.href);
+  const id = Number(url.searchParams.get('team'));
+  if (!Number.isSafeInteger(id) || id <= 0) return undefined;
+  url.searchParams.delete('team');
+  window.history.replaceState(window.history.state, '', url);
+  return id;
+}
+
 export const accountStore = createAccountStore({
   fetchAccount: () => apiClient.account.get({}),
   jar: document,
+  takeLinkedTeamId,
 });
 
 export function useAccount(): AccountState {

@@ -10,8 +10,14 @@ export type AccountState = {
   activeTeam: Membership | undefined;
 };
 
-export function createAccountStore(dependencies: { fetchAccount: () => Promise<Account>; jar: CookieJar }) {
-  const { fetchAccount, jar } = dependencies;
+type Dependencies = {
+  fetchAccount: () => Promise<Account>;
+  jar: CookieJar;
+  /** The team of the link by which the page was opened, such as a notification's. Asked once. @default none */
+  takeLinkedTeamId?: () => number | undefined;
+};
+
+export function createAccountStore({ fetchAccount, jar, takeLinkedTeamId }: Dependencies) {
   let state: AccountState = { isLoading: false, isLoaded: false, account: undefined, activeTeam: undefined };
   let loading: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -31,7 +37,11 @@ export function createAccountStore(dependencies: { fetchAccount: () => Promise<A
   const fetchNow = async () => {
     change({ isLoading: true });
     try {
-      set(await fetchAccount());
+      const account = await fetchAccount();
+      const linkedId = takeLinkedTeamId?.();
+      const linked = account.teams.find(({ id }) => id === linkedId);
+      if (linked) storeActiveMember(jar, linked);
+      set(account);
       change({ isLoaded: true });
     } finally {
       change({ isLoading: false });
