@@ -4,7 +4,7 @@ import type { BotSettings } from './settings.ts';
 /** Longer than Telegram ever takes to answer; whoever is sent next waits for it. */
 const CALL_LIMIT_SECONDS = 10;
 /** Telegram's limit of a message. */
-export const MESSAGE_MAX = 4_096;
+const MESSAGE_MAX = 4_096;
 
 export type SendResult =
   | { kind: 'sent' }

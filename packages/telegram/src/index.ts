@@ -1,5 +1,5 @@
 /** The product's bot in Telegram: its settings, sending, and what people tell it. Nothing else knows the Bot API. */
-export { type BotSender, createBotSender, MESSAGE_MAX, type SendResult } from './bot-sender.ts';
+export { type BotSender, createBotSender, type SendResult } from './bot-sender.ts';
 export { type BotHandlers, type BotUpdates, createBotUpdates } from './bot-updates.ts';
 export {
   type BotSettings,
