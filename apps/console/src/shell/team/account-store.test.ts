@@ -47,6 +47,33 @@ const accountOf = (teams: Membership[]): Account => ({
   teams,
 });
 
+describe('a link that names a team', () => {
+  const openLinked = (linkedIds: (number | undefined)[], jar = createJar()) => {
+    const store = createAccountStore({
+      jar,
+      fetchAccount: async () => accountOf([north, south]),
+      takeLinkedTeamId: () => linkedIds.shift(),
+    });
+    return { store, jar };
+  };
+
+  it('makes it the active one, until another is chosen', async () => {
+    const { store, jar } = openLinked([2]);
+    await store.load();
+    expect(store.get().activeTeam).toBe(south);
+    expect(readActiveMemberId(jar)).toBe(south.member);
+    store.select(north);
+    await store.load();
+    expect(store.get().activeTeam?.id).toBe(north.id);
+  });
+
+  it('changes nothing where the person is not in that team', async () => {
+    const { store } = openLinked([99]);
+    await store.load();
+    expect(store.get().activeTeam).toBe(north);
+  });
+});
+
 describe('the account', () => {
   it('[S4.2-01] is loading while it is fetched, and loaded after it', async () => {
     const { store } = open();
