@@ -1,4 +1,4 @@
-/** `npm run fuzz -- [edge | statistics] [--requests N] [--seed N]`: random and malformed requests. Ends with one JSON line. */
+/** `npm run fuzz -- [edge | statistics | schedules] [--requests N] [--seed N]`: random and malformed requests. Ends with one JSON line. */
 import { parseArgs } from 'node:util';
 
 const TARGETS = {
@@ -8,6 +8,11 @@ const TARGETS = {
   statistics: {
     requests: 100_000,
     load: () => import('./statistics/fuzz-statistics.ts').then(({ fuzzStatistics }) => fuzzStatistics),
+  },
+  /** The planner and the sender of push campaigns, against a model; a request is a story. */
+  schedules: {
+    requests: 500,
+    load: () => import('./fuzz-schedules.ts').then(({ fuzzSchedules }) => fuzzSchedules),
   },
 } as const;
 

@@ -3,7 +3,7 @@ import { measureSends } from '../push/measure-sends.ts';
 import { openPush } from '../push/open-push.ts';
 import { startLoop } from '../push/sending-process.ts';
 
-const LOOP_MESSAGES = 6_000;
+const LOOP_MESSAGES = 4_000;
 
 export const sendsAgainstBare: Item = {
   name: 'P12',
