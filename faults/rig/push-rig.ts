@@ -91,7 +91,12 @@ async function runSeed(
   const plan: PushRig['plan'] = new Map();
   const service = await startFailingEndpoint({
     certificate,
-    faultOf: (token, before) => plan.get(token)?.[before],
+    // Who has gone stays gone.
+    faultOf: (token, before) => {
+      const faults = plan.get(token) ?? [];
+      const last = faults.at(-1);
+      return faults[before] ?? (last === 404 || last === 410 ? last : undefined);
+    },
   });
   const browser = newBrowser();
   const worker = await createWorker({ folder, databaseUrl, clickhouseUrl, engines, namespace, caFile });

@@ -23,8 +23,8 @@ const AT_ONCE = 100;
 const SMALL_MESSAGE_BYTES = 2_048;
 /** A signer holds a private key and a token a service; hosts beyond this many are opened again. */
 const SIGNERS_MAX = 10_000;
-/** So many in a row that were not answered, and the service is left alone: each of them would hold up its send until its time is over. */
-const UNREACHABLE_MAX = 50;
+/** A service that has answered nothing for so long is left alone: each message would hold up its send until its time is over. */
+const UNREACHABLE_MS = 5_000;
 const LEFT_ALONE_MS = 5_000;
 /** A message waits for as long as it was told to; the team's others for so long at most, for it may have been about that one alone. */
 const PAUSE_MAX_MS = 60_000;
@@ -41,7 +41,7 @@ export type Deliverer = {
   journal: AcceptedJournal;
   /** When a service takes messages again: by origin, or of one team by the team and the origin. */
   pausedUntil: Map<string, number>;
-  /** How many messages in a row a service has not answered, by origin. */
+  /** Since when a service has answered nothing, by origin. A connection that breaks is but a moment. */
   unreachable: Map<string, number>;
   now: () => number;
 };
@@ -152,7 +152,7 @@ function noteReach({ unreachable, pausedUntil, now }: Deliverer, origin: string,
     unreachable.delete(origin);
     return;
   }
-  const inARow = (unreachable.get(origin) ?? 0) + 1;
-  unreachable.set(origin, inARow);
-  if (inARow >= UNREACHABLE_MAX) pausedUntil.set(origin, now() + LEFT_ALONE_MS);
+  const since = unreachable.get(origin) ?? now();
+  unreachable.set(origin, since);
+  if (now() - since >= UNREACHABLE_MS) pausedUntil.set(origin, now() + LEFT_ALONE_MS);
 }
