@@ -26,10 +26,11 @@ test('[S2.15-01] [S2.15-02] a key is generated and copied, works within its scop
   await expect(dialog.getByRole('textbox')).toHaveValue(secret);
   await dialog.getByRole('button', { name: 'Done' }).click();
 
-  const call = async (path: string, method = 'GET') =>
-    (await callApi(platform.apiUrl, secret, `/teams/${teamId}${path}`, { method, body: {} })).status;
-  expect(await call('/streams')).toBe(200);
-  expect(await call('/streams', 'POST')).toBe(403);
+  const streams = `/teams/${teamId}/streams`;
+  const read = async () => (await callApi(platform.apiUrl, secret, streams)).status;
+  const make = { method: 'POST', body: { name: 'Not by this key' } };
+  expect(await read()).toBe(200);
+  expect((await callApi(platform.apiUrl, secret, streams, make)).body.code).toBe('access.scope_missing');
 
   await page.reload();
   const key = page.getByRole('listitem').filter({ hasText: 'Nightly report' });
@@ -42,5 +43,5 @@ test('[S2.15-01] [S2.15-02] a key is generated and copied, works within its scop
   await page.getByRole('menuitem', { name: 'Revoke' }).click();
   await page.getByRole('button', { name: 'Revoke the key' }).click();
   await expect(key).toHaveCount(0);
-  expect(await call('/streams')).toBe(401);
+  expect(await read()).toBe(401);
 });

@@ -78,6 +78,16 @@ describe('API keys', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: /Name/ }).value).toBe('API key 2');
   });
 
+  it('ask before a key that was not copied is closed for good', async () => {
+    await open();
+    await generate();
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your API key' }));
+    await user.click(dialog.getByRole('button', { name: 'Done' }));
+    await screen.findByText('Close without copying?');
+    await user.click(screen.getByRole('button', { name: /^no$/i }));
+    expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe(SECRET);
+  });
+
   it('have the scopes and the expiry that were chosen', async () => {
     const sent = await open();
     const name = screen.getByRole('textbox', { name: /Name/ });
