@@ -1,5 +1,6 @@
 /** Builds the api from its dependencies without starting anything: `server.ts` listens, tests inject. */
 
+import { createRouterClient } from '@orpc/server';
 import type { Clickhouse } from '@sluice/clickhouse';
 import { IDEMPOTENCY } from '@sluice/contracts';
 import type { PageFiles } from '@sluice/games/server';
@@ -23,6 +24,7 @@ import { createStatistics } from './clickhouse/statistics.ts';
 import { serveChangelogFeed } from './features/changelog/serve-feed.ts';
 import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
 import type { DomainShop } from './features/domains/search-domains.ts';
+import { serveMcp } from './features/integrations/mcp/serve-mcp.ts';
 import { acceptUploads, UPLOAD_PATH } from './features/landings/pictures/accept-uploads.ts';
 import { createEncodingSlots } from './features/landings/pictures/encoding-slots.ts';
 import type { PictureStore } from './features/landings/pictures/picture-store.ts';
@@ -150,6 +152,7 @@ export async function buildApp(dependencies: AppDependencies): Promise<FastifyIn
   for (const path of listApiPaths()) app.all(path, handle);
   for (const path of LANDING_PATHS) app.all(path, { bodyLimit: HTTP_LIMITS.landingBodyBytes }, handle);
   app.all(PIXEL_LINES_PATH, { bodyLimit: HTTP_LIMITS.pixelLinesBytes }, handle);
+  serveMcp(app, { contextOf, clientOf: (context) => createRouterClient(router, { context }) });
   await acceptUploads(app, (request, reply) => recogniseCaller(contextOf(request, reply)), handle);
   return app;
 }

@@ -6,6 +6,7 @@ export const errorCatalogue = {
   'access.role_missing': { status: 403, message: 'Your roles do not allow this.' },
   'access.scope_missing': { status: 403, message: 'The API key has no scope for this.' },
   'access.person_only': { status: 403, message: 'Only a signed-in person can do this, not an API key.' },
+  'access.key_only': { status: 403, message: 'Send an API key: a sign-in does not say which team is meant.' },
   'access.origin_refused': { status: 403, message: 'Requests from this site are not accepted.' },
   'account.confirmation_invalid': { status: 404, message: 'The confirmation link is not valid any more.' },
   'request.malformed': { status: 400, message: 'The request could not be read.' },
