@@ -7,7 +7,7 @@ import type { RequestContext } from '../../../http/request-context.ts';
 import { createMcpServer } from './create-mcp-server.ts';
 import type { ApiClient } from './mcp-tools.ts';
 
-export const MCP_PATH = '/mcp';
+const MCP_PATH = '/mcp';
 
 type McpOptions = {
   contextOf: (request: FastifyRequest, reply: FastifyReply) => RequestContext;
