@@ -2,7 +2,7 @@
 
 import type { ExampleIds } from './example-requests.ts';
 import { type Example, exampleOf } from './examples.ts';
-import type { Operation } from './operations.ts';
+import { mayKeyCall, type Operation } from './operations.ts';
 
 export const SHELL = {
   api: 'SLUICE_API',
@@ -17,7 +17,7 @@ export function renderCurl(operation: Called, ids?: ExampleIds): string {
   const { id, method, access, described } = operation;
   const example = exampleOf(id, ids);
   const isEndless = JSON.stringify(described.responses?.[200] ?? {}).includes('text/event-stream');
-  const credentials = access.of === 'person' ? SHELL.token : SHELL.key;
+  const credentials = mayKeyCall(access) ? SHELL.key : SHELL.token;
   return [
     [
       'curl',

@@ -2,7 +2,7 @@
 import { type Access, IDEMPOTENCY, SECTION_ROLES, takesIdempotencyKey } from '@sluice/contracts';
 import { errorCatalogue, isErrorCode } from '@sluice/runtime';
 import { exampleOf } from './examples.ts';
-import type { OpenApiOperation, Operation } from './operations.ts';
+import { mayKeyCall, type OpenApiOperation, type Operation } from './operations.ts';
 
 export const OPEN_API_SECURITY = {
   apiKey: {
@@ -44,8 +44,8 @@ export function describeOperation(operation: Operation): void {
 
 function securityOf(access: Access): NonNullable<OpenApiOperation['security']> {
   if (access.of === 'anyone') return [];
-  if (access.of === 'person') return [{ accessToken: [] }];
-  return access.scope === null ? [{ accessToken: [] }] : [{ apiKey: [access.scope] }, { accessToken: [] }];
+  if (!mayKeyCall(access)) return [{ accessToken: [] }];
+  return [{ apiKey: [access.scope] }, { accessToken: [] }];
 }
 
 /** For programs, in the same words as the contract. */
@@ -57,8 +57,9 @@ function sentenceOf(access: Access): string {
   if (access.of === 'anyone') return 'Needs no credentials';
   if (access.of === 'person') return 'For a signed-in person, with an access token; API keys are refused';
   const roles = SECTION_ROLES[access.section].join(', ');
-  if (access.scope === null)
-    return `For a member with one of the roles ${roles}, with an access token; API keys are refused`;
+  if (!mayKeyCall(access)) {
+    return `For a signed-in member with one of the roles ${roles}, with an access token; API keys are refused`;
+  }
   return `Needs an API key with the scope \`${access.scope}\`, whose member has one of the roles ${roles}`;
 }
 

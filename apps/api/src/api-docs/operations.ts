@@ -55,3 +55,8 @@ function routesById(): Map<string, RouteOfContract> {
   }
   return routes;
 }
+
+/** A person's own routes are for people alone, and so are those of a team that name no scope. */
+export function mayKeyCall(access: Access): boolean {
+  return access.of === 'team' && access.scope !== null;
+}

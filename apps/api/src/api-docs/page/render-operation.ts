@@ -18,6 +18,7 @@ export function renderOperation(operation: Operation): Html {
     <p class="address"><span class="method ${method.toLowerCase()}">${method}</span><code>${path}</code></p>
     <div class="halves">
       <div>
+        ${described.deprecated && html`<p class="warning">Deprecated${sunsetOf(operation)}.</p>`}
         <p class="access">${withCode(described.description ?? '')}</p>
         ${parameters.length > 0 && html`<h3>Parameters</h3>${renderParameters(parameters)}`}
         ${body && html`<h3>Body</h3>${renderFields(body)}`}
@@ -44,6 +45,12 @@ function parametersOf({ described }: Operation): Parameter[] {
     const { name = '', in: place = '', required = false, schema, example, description } = parameter;
     return [{ name, in: place, isRequired: required, schema: { description, ...schema } as Schema, example }];
   });
+}
+
+/** The day from which it may be gone. */
+function sunsetOf({ described }: Operation): string {
+  const { 'x-sunset': sunset } = described as { 'x-sunset'?: string };
+  return sunset === undefined ? '' : `, and gone after ${sunset}`;
 }
 
 function renderParameters(parameters: readonly Parameter[]): Html {

@@ -1,13 +1,13 @@
 /** A form that sends the route's example, changed as the reader likes, with the key that they typed at the top of the page. */
 import { exampleOf } from '../examples.ts';
-import type { Operation } from '../operations.ts';
+import { mayKeyCall, type Operation } from '../operations.ts';
 import { type Html, html } from './html.ts';
 import type { Parameter } from './render-operation.ts';
 
 export function renderTryIt(operation: Operation, parameters: readonly Parameter[]): Html | undefined {
   const { id, method, path, access, feature } = operation;
-  // A key cannot call a person's routes, and an endless answer is for a program.
-  if (access.of === 'person' || feature === 'live') return undefined;
+  // An endless answer is for a program.
+  if (!(access.of === 'anyone' || mayKeyCall(access)) || feature === 'live') return undefined;
   const { body, file } = exampleOf(id);
   // The team is typed once, beside the key.
   const fields = parameters.filter(({ name }) => name !== 'teamId');
