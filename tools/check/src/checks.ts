@@ -39,6 +39,10 @@ export function listChecks(repository: string, folders: readonly string[], hasTe
       name: 'feature map',
       command: [process.execPath, `${repository}/tools/check/src/feature-map/main.ts`],
     },
+    {
+      name: 'published contract',
+      command: [process.execPath, `${repository}/tools/check/src/published-contract/main.ts`],
+    },
     { name: 'unused code', command: ['knip'] },
   ];
 }

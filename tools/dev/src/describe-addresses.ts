@@ -29,6 +29,7 @@ export function describeAddresses({ platform, engines, teamId, apiKey, dataDir }
     ...hosts.map(([url, shows]) => `  ${url.padEnd(width)}  ${shows}`),
     `  curl -H 'Host: cloaked.localhost' -H 'X-Forwarded-For: ${GERMAN_ADDRESS}' http://127.0.0.1:${edgePort}/  as seen from Germany`,
     'Api',
+    `  ${apiUrl}/docs`,
     `  ${apiUrl}/openapi.json`,
     `  curl -H 'Authorization: Bearer ${key}' ${apiUrl}/teams/${teamId}/streams`,
     ...(apiKey ? [] : ['  The key was shown when it was made; npm run seed -- --new-key makes another.']),
