@@ -126,3 +126,26 @@ describe('the console', () => {
     expect([status, headers['access-control-allow-origin']]).toEqual([401, CONSOLE_URL]);
   });
 });
+
+describe('a page that the api serves itself', () => {
+  const patch = (origin: string, host: string) =>
+    team.owner.call(
+      'PATCH',
+      '/account',
+      { nickname: 'Mine' },
+      { origin, host, 'content-type': 'application/json' },
+    );
+
+  it('may change things, and one of another host or port may not', async () => {
+    expect((await patch('https://api.example.com', 'api.example.com')).status).toBe(200);
+    for (const origin of [
+      'https://api.example.com:8443',
+      'https://example.com',
+      'https://api.example.com/',
+      'file://',
+    ]) {
+      const answer = await patch(origin, 'api.example.com');
+      expect(answer).toMatchObject({ status: 403, body: { code: 'access.origin_refused' } });
+    }
+  });
+});

@@ -25,5 +25,7 @@ export function refuseForeignOrigins(
   });
 }
 
-/** The documentation's pages, which the api serves itself. Without the scheme: a proxy that ends TLS may not tell it. */
-const isOwn = (origin: string, host: string) => URL.canParse(origin) && new URL(origin).host === host;
+/** The documentation's pages, which the api serves itself. By host alone: a proxy that ends TLS may not tell the scheme. */
+function isOwn(origin: string, host: string): boolean {
+  return host !== '' && (origin === `https://${host}` || origin === `http://${host}`);
+}
