@@ -10,7 +10,7 @@ test('a reader with a key finds a route, tries it, and makes a stream; the key s
   const { apiUrl, team } = readAddresses();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
-  const [key, number] = [page.getByLabel('Key'), page.getByLabel('Team', { exact: true })];
+  const [key, number] = [page.getByLabel('Key', { exact: true }), page.getByLabel('Team', { exact: true })];
 
   await test.step('the guide opens from the api alone', async () => {
     await page.goto(`${apiUrl}/docs`);
@@ -21,7 +21,7 @@ test('a reader with a key finds a route, tries it, and makes a stream; the key s
   await test.step('the key outlives the way to another page, by keyboard, and is stored nowhere', async () => {
     await key.fill(team.apiKey);
     await number.fill(String(team.teamId));
-    await page.getByRole('link', { name: 'Streams' }).focus();
+    await page.getByRole('link', { name: 'Streams', exact: true }).focus();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${apiUrl}/docs/streams`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Streams');
