@@ -134,6 +134,7 @@ export type {
   TransactionFilters,
   TransactionsQuery,
 } from './finances.ts';
+export { IDEMPOTENCY, takesIdempotencyKey } from './idempotency.ts';
 export { type ApiKey, type ApiKeyCreate, type ApiKeyRotate, apiKeyFields } from './integrations-keys.ts';
 export {
   type PlatformConnection,
@@ -141,7 +142,6 @@ export {
   type Platforms,
   platformKey,
 } from './integrations-platforms.ts';
-export { IDEMPOTENCY, takesIdempotencyKey } from './idempotency.ts';
 export type { Invitation } from './invitations.ts';
 export type {
   Landing,

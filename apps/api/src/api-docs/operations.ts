@@ -56,7 +56,9 @@ function routesById(): Map<string, RouteOfContract> {
   return routes;
 }
 
+type KeyAccess = Extract<Access, { of: 'team' }> & { scope: string };
+
 /** A person's own routes are for people alone, and so are those of a team that name no scope. */
-export function mayKeyCall(access: Access): boolean {
+export function mayKeyCall(access: Access): access is KeyAccess {
   return access.of === 'team' && access.scope !== null;
 }

@@ -37,7 +37,10 @@ export const TAGS: Readonly<Record<keyof typeof contract, { title: string; text:
   audit: { title: 'Audit log', text: 'Who changed what in a team.' },
   search: { title: 'Search', text: 'Anything of a team, by its name.' },
   account: { title: 'Account', text: 'The signed-in person. Not for API keys.' },
-  notifications: { title: 'Notifications', text: 'What the bot tells a person of their teams. Not for API keys.' },
+  notifications: {
+    title: 'Notifications',
+    text: 'What the bot tells a person of their teams. Not for API keys.',
+  },
   news: { title: 'News', text: 'News for the users of the console. Not for API keys.' },
   changelog: { title: 'What’s new', text: 'What has changed in the product. Not for API keys.' },
   reference: { title: 'Reference', text: 'Lists that do not change. Not for API keys.' },

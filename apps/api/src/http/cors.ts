@@ -18,7 +18,12 @@ export async function allowOrigins(app: FastifyInstance, origins: readonly strin
       ...['sentry-trace', 'baggage', IDEMPOTENCY.header],
     ],
     exposedHeaders: [
-      ...[REQUEST_ID_HEADER, 'content-disposition', STATISTICS_EXPORT.totalHeader, IDEMPOTENCY.repeatedHeader],
+      ...[
+        REQUEST_ID_HEADER,
+        'content-disposition',
+        STATISTICS_EXPORT.totalHeader,
+        IDEMPOTENCY.repeatedHeader,
+      ],
       ...['retry-after', 'ratelimit-limit', 'ratelimit-remaining', 'ratelimit-reset'],
     ],
     credentials: false,
