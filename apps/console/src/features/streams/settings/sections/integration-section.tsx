@@ -73,6 +73,7 @@ function PlatformStream({ form, stream }: SectionProps) {
     <Select
       label={t('integration.stream')}
       description={t('integration.streamHint')}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       placeholder={t('integration.streamNone')}
       data={items.map(({ id, name }) => ({ value: id, label: name }))}
       searchable
