@@ -12,7 +12,7 @@ test('[S2.16-02] [S2.16-03] [S2.16-04] [S2.16-05] [S2.16-06] [S8.6-08] [S1.2-13]
   platform,
 }) => {
   const owner = await createPerson(platform, 'Nika');
-  const other = await createOwnTeam(platform, { owner, name: 'Quiet team' });
+  const other = await createOwnTeam(platform, { owner, name: 'Quiet team', balance: 150 });
   const team = await createOwnTeam(platform, { owner, name: 'Loud team', balance: 150 });
   await signIn(page, platform.consoleUrl, { ...owner, path: '/profile' });
   const notices = page.getByRole('status');
@@ -28,12 +28,18 @@ test('[S2.16-02] [S2.16-03] [S2.16-04] [S2.16-05] [S2.16-06] [S8.6-08] [S1.2-13]
   await expect(chat.getByText('You are subscribed.')).toBeVisible();
   await expect(notices.filter({ hasText: 'Bot subscribed' })).toBeVisible();
 
-  const everything = page.getByRole('switch', { name: 'Loud team: Notify about everything for this team' });
-  await page.getByRole('switch', { name: 'Loud team: Deposits' }).check();
-  await everything.check();
-  await expect(page.getByRole('switch', { name: 'Loud team: Balance' })).toBeChecked();
-  await expect(everything).toBeEnabled();
-  await expect(page.getByRole('row', { name: /^Quiet team/ })).toBeVisible();
+  const toggle = (name: string) => page.getByRole('switch', { name });
+  // The box itself is drawn over by the switch.
+  const switchOn = async (name: string) => {
+    await toggle(name).click({ force: true });
+    await expect(toggle(name)).toBeChecked();
+    await expect(toggle('Loud team: Notify about everything for this team')).toBeEnabled();
+  };
+  await switchOn('Loud team: Deposits');
+  await switchOn('Loud team: Notify about everything for this team');
+  const everything = toggle('Loud team: Notify about everything for this team');
+  await expect(toggle('Loud team: Balance')).toBeChecked();
+  await expect(page.getByRole('rowheader', { name: 'Quiet team' })).toBeVisible();
   await page.reload();
   await expect(everything).toBeChecked();
 
