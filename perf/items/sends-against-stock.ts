@@ -19,6 +19,8 @@ export const sendsAgainstStock: Item = {
       request.resume();
       request.once('end', () => response.writeHead(201).end());
     });
+    // Rounds lie further apart than connections usually stay open.
+    server.keepAliveTimeout = 600_000;
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const origin = `https://localhost:${(server.address() as AddressInfo).port}`;
     const loop = await startLoop('push-stock.ts', push, origin);

@@ -109,7 +109,10 @@ export async function deliverChunk(
     for (let recipient = wanted[next++]; recipient; recipient = wanted[next++])
       delivered.push({ recipient, result: await deliver(recipient) });
   };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, wanted.length) }, work));
+  const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, wanted.length) }, work));
+  // Only once nothing is under way any more: whoever tries again would send beside it.
+  const failed = ended.find((each) => each.status === 'rejected');
+  if (failed) throw failed.reason;
   return delivered;
 }
 
