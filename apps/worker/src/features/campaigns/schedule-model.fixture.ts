@@ -9,7 +9,7 @@ export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** Both changes of the clocks on both sides of the equator, one of half an hour, one zone that has none. */
-export const ZONES = [
+const ZONES = [
   'Europe/Berlin',
   'America/New_York',
   'Australia/Lord_Howe',
@@ -134,7 +134,7 @@ export const stories: fc.Arbitrary<Story> = fc.constantFrom(...CAMPAIGN_KINDS).c
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** `2026-10-25 02:30`, as a clock there shows it. */
-export function wallClock(atMs: number, timeZone: string): string {
+function wallClock(atMs: number, timeZone: string): string {
   const known = formats.get(timeZone);
   const format =
     known ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
