@@ -24,7 +24,7 @@ export const RATIO_NAMES = Object.keys(RATIOS) as readonly Ratio[];
 const MICROS = 1_000_000;
 
 /** Whether it is in dollars: an amount for each of some events. */
-export const isMoneyRatio = (ratio: Ratio): boolean =>
+const isMoneyRatio = (ratio: Ratio): boolean =>
   isAmount(RATIOS[ratio].of) && !isAmount(RATIOS[ratio].over);
 
 /** In per cent, or in dollars. Null when the divisor is zero. */
