@@ -2,10 +2,12 @@
 import { expect } from '@playwright/test';
 import { findViolations } from './axe.ts';
 import { test } from './console-test.ts';
+import { forgetNotFound } from './page-checks.ts';
 import { readAddresses } from './platform-addresses.ts';
 
 test('a reader with a key finds a route, tries it, and makes a stream; the key stays in the tab’s memory', async ({
   page,
+  troubles,
 }) => {
   const { apiUrl, team } = readAddresses();
   const asked: string[] = [];
@@ -50,6 +52,7 @@ test('a reader with a key finds a route, tries it, and makes a stream; the key s
     await tried('streams.get').getByLabel('streamId').fill('2147483647');
     await tried('streams.get').getByRole('button', { name: 'Send GET' }).click();
     await expect(tried('streams.get').getByRole('status')).toContainText(/^404.*stream\.not_found/s);
+    forgetNotFound(troubles);
   });
 
   await test.step('axe finds nothing, wide and narrow, dark and light, and nothing is wider than a phone', async () => {
