@@ -4,10 +4,9 @@ import { renderCurl } from '../curl.ts';
 import { exampleOf } from '../examples.ts';
 import type { Operation } from '../operations.ts';
 import { type Html, html, withCode } from './html.ts';
+import { type Parameter, parametersOf } from './parameters.ts';
 import { renderFields, renderType, type Schema } from './render-schema.ts';
 import { renderTryIt } from './render-try-it.ts';
-
-export type Parameter = { name: string; in: string; isRequired: boolean; schema: Schema; example: unknown };
 
 export function renderOperation(operation: Operation): Html {
   const { id, method, path, described } = operation;
@@ -37,14 +36,6 @@ export function renderOperation(operation: Operation): Html {
 export function renderCode(title: string, code: string, of: string): Html {
   return html`<figure><figcaption>${title}<button type="button" data-copy aria-label="Copy: ${title}, ${of}">Copy</button></figcaption>
     <pre tabindex="0" role="region" aria-label="${title}, ${of}"><code>${code}</code></pre></figure>`;
-}
-
-function parametersOf({ described }: Operation): Parameter[] {
-  return (described.parameters ?? []).flatMap((parameter) => {
-    if ('$ref' in parameter) return [];
-    const { name = '', in: place = '', required = false, schema, example, description } = parameter;
-    return [{ name, in: place, isRequired: required, schema: { description, ...schema } as Schema, example }];
-  });
 }
 
 /** The day from which it may be gone. */

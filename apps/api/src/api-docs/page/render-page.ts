@@ -7,7 +7,7 @@ import { TAGS } from '../tags.ts';
 import { Html, html, withCode } from './html.ts';
 import { renderCode, renderOperation } from './render-operation.ts';
 
-export const DOCS_PATH = '/docs';
+const DOCS_PATH = '/docs';
 export const ASSETS_PATH = '/docs/assets';
 
 export type Feature = keyof typeof contract;

@@ -36,7 +36,7 @@ const NO_LIMITS: readonly (number | undefined)[] = [
 const formsOf = (schema: Schema) => schema.anyOf ?? schema.oneOf ?? [];
 const isNull = (schema: Schema) => schema.type === 'null';
 
-export function typeOf(schema: Schema): string {
+function typeOf(schema: Schema): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum) return 'one of';
   const forms = formsOf(schema);
@@ -53,7 +53,7 @@ export function typeOf(schema: Schema): string {
 }
 
 /** What else must hold: choices, limits, the default. */
-export function rulesOf(schema: Schema): Html[] {
+function rulesOf(schema: Schema): Html[] {
   const of = formsOf(schema).find((form) => !isNull(form));
   const { enum: values, ...rules } = schema.enum || !of ? schema : { ...of, default: schema.default };
   const between = (low: number | undefined, high: number | undefined, what: string) => {

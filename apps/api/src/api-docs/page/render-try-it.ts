@@ -2,7 +2,7 @@
 import { exampleOf } from '../examples.ts';
 import { mayKeyCall, type Operation } from '../operations.ts';
 import { type Html, html } from './html.ts';
-import type { Parameter } from './render-operation.ts';
+import type { Parameter } from './parameters.ts';
 
 export function renderTryIt(operation: Operation, parameters: readonly Parameter[]): Html | undefined {
   const { id, method, path, access, feature } = operation;
