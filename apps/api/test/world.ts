@@ -201,7 +201,6 @@ export async function giveRowsTo({ database }: TestApi, { ids }: World, memberId
   });
 }
 
-/** The token that confirms the person's new address. */
 /** Makes the person a subscriber of the bot; answers their own team. */
 export async function subscribeToBot({ database: { db } }: TestApi, sub: string): Promise<number> {
   const [user] = await db.select().from(users).where(eq(users.sub, sub));
@@ -215,6 +214,7 @@ export async function subscribeToBot({ database: { db } }: TestApi, sub: string)
   return team?.teamId ?? (await seedTeam(db, { name: 'Own', owner: { sub, email, name } })).teamId;
 }
 
+/** The token that confirms the person's new address. */
 export async function requestEmailChange({ database }: TestApi, sub: string): Promise<string> {
   const token = createLinkToken();
   await database.db

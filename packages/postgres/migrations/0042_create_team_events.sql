@@ -103,8 +103,8 @@ CREATE TABLE team_event_readers (
 GRANT SELECT, INSERT, UPDATE ON team_event_readers TO sluice_app;
 
 -- A reader serves every team: what comes next in the order, of all of them. A row is shown once every transaction as old as its own is over.
-CREATE POLICY team_events_seen_by_herald ON team_events FOR SELECT TO sluice_herald USING (true);
-GRANT SELECT ON team_events TO sluice_herald;
+CREATE POLICY team_events_seen_by_notifier ON team_events FOR SELECT TO sluice_notifier USING (true);
+GRANT SELECT ON team_events TO sluice_notifier;
 CREATE FUNCTION read_team_events(after_tx xid8, after_id bigint, at_most integer) RETURNS SETOF team_events
 LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
 AS $$
@@ -114,9 +114,9 @@ AS $$
 $$;
 REVOKE ALL ON FUNCTION read_team_events(xid8, bigint, integer) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION read_team_events(xid8, bigint, integer) TO sluice_app;
-GRANT CREATE ON SCHEMA public TO sluice_herald;
-ALTER FUNCTION read_team_events(xid8, bigint, integer) OWNER TO sluice_herald;
-REVOKE CREATE ON SCHEMA public FROM sluice_herald;
+GRANT CREATE ON SCHEMA public TO sluice_notifier;
+ALTER FUNCTION read_team_events(xid8, bigint, integer) OWNER TO sluice_notifier;
+REVOKE CREATE ON SCHEMA public FROM sluice_notifier;
 
 -- Written by triggers, so that no writer can forget it. Conversions and stopped streams come in batches, and their writers tell of them.
 
@@ -259,12 +259,12 @@ CREATE POLICY notification_settings_of_team ON notification_settings
 GRANT SELECT, INSERT, UPDATE ON notification_settings TO sluice_app;
 
 -- What follows serves all teams of a person, or all teams.
-CREATE POLICY notification_settings_of_herald ON notification_settings TO sluice_herald USING (true) WITH CHECK (true);
-CREATE POLICY members_seen_by_herald ON members FOR SELECT TO sluice_herald USING (true);
-GRANT SELECT, UPDATE ON notification_settings, team_event_readers TO sluice_herald;
-GRANT SELECT (team_id, id, user_id, roles, status) ON members TO sluice_herald;
-GRANT SELECT, INSERT, UPDATE ON bot_subscriptions TO sluice_herald;
-GRANT SELECT, DELETE ON bot_links TO sluice_herald;
+CREATE POLICY notification_settings_of_notifier ON notification_settings TO sluice_notifier USING (true) WITH CHECK (true);
+CREATE POLICY members_seen_by_notifier ON members FOR SELECT TO sluice_notifier USING (true);
+GRANT SELECT, UPDATE ON notification_settings, team_event_readers TO sluice_notifier;
+GRANT SELECT (team_id, id, user_id, roles, status) ON members TO sluice_notifier;
+GRANT SELECT, INSERT, UPDATE ON bot_subscriptions TO sluice_notifier;
+GRANT SELECT, DELETE ON bot_links TO sluice_notifier;
 
 CREATE FUNCTION list_notification_settings(of_user integer)
 RETURNS TABLE (team_id integer, allow_balance boolean, allow_registration boolean, allow_deposit boolean, everything boolean)
@@ -373,10 +373,10 @@ REVOKE ALL ON FUNCTION list_notification_settings(integer), begin_bot_subscripti
 GRANT EXECUTE ON FUNCTION list_notification_settings(integer), begin_bot_subscription(bytea, bigint, timestamptz),
   end_bot_subscriptions(integer, bigint, boolean),
   spread_team_events(jsonb, integer), list_due_notifications(timestamptz, integer) TO sluice_app;
-GRANT CREATE ON SCHEMA public TO sluice_herald;
-ALTER FUNCTION list_notification_settings(integer) OWNER TO sluice_herald;
-ALTER FUNCTION begin_bot_subscription(bytea, bigint, timestamptz) OWNER TO sluice_herald;
-ALTER FUNCTION end_bot_subscriptions(integer, bigint, boolean) OWNER TO sluice_herald;
-ALTER FUNCTION spread_team_events(jsonb, integer) OWNER TO sluice_herald;
-ALTER FUNCTION list_due_notifications(timestamptz, integer) OWNER TO sluice_herald;
-REVOKE CREATE ON SCHEMA public FROM sluice_herald;
+GRANT CREATE ON SCHEMA public TO sluice_notifier;
+ALTER FUNCTION list_notification_settings(integer) OWNER TO sluice_notifier;
+ALTER FUNCTION begin_bot_subscription(bytea, bigint, timestamptz) OWNER TO sluice_notifier;
+ALTER FUNCTION end_bot_subscriptions(integer, bigint, boolean) OWNER TO sluice_notifier;
+ALTER FUNCTION spread_team_events(jsonb, integer) OWNER TO sluice_notifier;
+ALTER FUNCTION list_due_notifications(timestamptz, integer) OWNER TO sluice_notifier;
+REVOKE CREATE ON SCHEMA public FROM sluice_notifier;

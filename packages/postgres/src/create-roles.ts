@@ -13,7 +13,7 @@ const KEY_FINDER_ROLE = 'sluice_key_finder';
 /** Owns the functions that find a person's teams, and whose an invitation is. Nobody logs in as it. */
 const MEMBERSHIP_FINDER_ROLE = 'sluice_membership_finder';
 /** Owns the functions that carry what happened in teams to those who are told of it. Nobody logs in as it. */
-const HERALD_ROLE = 'sluice_herald';
+const HERALD_ROLE = 'sluice_notifier';
 
 /**
  * Roles belong to the cluster, not to the database, so they are ensured on every run rather than in a migration:

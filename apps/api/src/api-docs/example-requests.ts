@@ -24,10 +24,12 @@ export const EXAMPLE_IDS = {
   scheduleId: 27,
   locale: 'de',
   viewId: 9,
+  apiKeyId: 3,
   billId: 77,
   click: '0198c0de-0000-7000-8000-000000000001',
   memberEmail: 'buyer@example.com',
   cdnToken: 'cf-token-0123456789abcdefghijklmnop',
+  platformKey: 'cg_0123456789abcdef',
   invitationToken: 'Qm9yZWQtd2l0aC1leGFtcGxlcz8tUmVhZC10aGUtUkY',
 };
 export type ExampleIds = Record<keyof typeof EXAMPLE_IDS, string | number>;
@@ -170,5 +172,22 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   'domains.addAccount': { body: ({ cdnToken: secret }) => ({ kind: 'token', secret }) },
   'domains.updateAccount': { body: ({ cdnToken: secret }) => ({ kind: 'token', secret }) },
   'bills.create': { body: () => ({ amount: 100, paymentSystem: 'usdt-tron' }) },
+  'integrations.createKey': {
+    body: () => ({ name: 'Reports', scopes: ['read'], expiresInDays: 90 }),
+  },
+  'integrations.rotateKey': { body: () => ({ overlapHours: 24 }) },
+  'integrations.connectPlatform': { body: ({ platformKey: apiKey }) => ({ apiKey }) },
+  'notifications.update': {
+    body: () => ({ quietHours: { from: '22:00', until: '08:00', timeZone: 'Europe/Kyiv' } }),
+  },
+  'notifications.updateTeam': {
+    body: ({ teamId: team }) => ({
+      team,
+      allowBalanceSend: true,
+      allowRegistrationSend: false,
+      allowDepositSend: true,
+      all: false,
+    }),
+  },
   'bills.approve': { body: () => ({ txid: 'ab'.repeat(32) }) },
 };

@@ -11,12 +11,13 @@ import { takesIdempotencyKey } from '@sluice/contracts';
 import { connectEventLog, ensureTopology } from '@sluice/event-log';
 import { FAKE_CLOUDFLARE_ACCOUNT, startFakeCloudflare } from '@sluice/outside/cloudflare';
 import { startFakeNamecheap } from '@sluice/outside/namecheap';
+import { FAKE_CRASH_GAMES_KEY, startFakeCrashGames } from '@sluice/outside/platforms';
 import { createTestNats } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeRows, visitRow } from '../../test/recorded-visits.ts';
 import { openTestRegistrar } from '../../test/test-registrar.ts';
 import { useTestApi } from '../../test/use-test-api.ts';
-import { createWorld, requestEmailChange, type World } from '../../test/world.ts';
+import { createWorld, requestEmailChange, subscribeToBot, type World } from '../../test/world.ts';
 import { photo } from '../features/landings/pictures/pictures.fixture.ts';
 import { renderCurl, SHELL } from './curl.ts';
 import { EXAMPLE_IDS, type ExampleIds } from './example-requests.ts';
@@ -47,6 +48,8 @@ const api = useTestApi(async (onClose) => {
   onClose(() => cloudflare.stop());
   const namecheap = await startFakeNamecheap();
   onClose(() => namecheap.stop());
+  const crashGames = await startFakeCrashGames();
+  onClose(() => crashGames.stop());
   const eventLog = await connectEventLog({
     ...createTestNats(),
     replicas: 1,
@@ -56,7 +59,13 @@ const api = useTestApi(async (onClose) => {
   await ensureTopology(eventLog);
   onClose(() => eventLog.close());
   const registrar = openTestRegistrar(namecheap);
-  return { cloudflareUrl: cloudflare.url, registrar, eventLog, clickhouse: true };
+  return {
+    cloudflareUrl: cloudflare.url,
+    crashGamesUrl: crashGames.url,
+    registrar,
+    eventLog,
+    clickhouse: true,
+  };
 });
 
 beforeAll(async () => {
@@ -87,8 +96,16 @@ async function makeWorld(): Promise<World> {
 
 async function idsFor({ id }: Operation, world: World): Promise<ExampleIds> {
   const { ids, memberEmail, invitationToken, waitingId, paidBillId, team } = world;
-  const own: ExampleIds = { ...ids, memberEmail, invitationToken, cdnToken: CDN_TOKEN };
+  const own: ExampleIds = {
+    ...ids,
+    memberEmail,
+    invitationToken,
+    cdnToken: CDN_TOKEN,
+    platformKey: FAKE_CRASH_GAMES_KEY,
+  };
   if (id === 'members.invite' || id === 'members.withdraw') return { ...own, memberId: waitingId };
+  if (id === 'notifications.update' || id === 'notifications.updateTeam')
+    await subscribeToBot(api, team.owner.sub);
   if (id === 'bills.receipt') return { ...own, billId: paidBillId };
   if (id !== 'account.confirmEmail') return own;
   return { ...own, invitationToken: await requestEmailChange(api, team.owner.sub) };

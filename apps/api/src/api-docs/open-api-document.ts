@@ -7,7 +7,7 @@ import { listOperations, type OpenApiDocument } from './operations.ts';
 import { TAGS } from './tags.ts';
 
 /** The version of the published contract; docs/api/versioning.md says when it changes. */
-const API_VERSION = '0.9.0';
+const API_VERSION = '0.10.0';
 
 /**
  * OpenAPI 3.1, from the contract alone: what oRPC generates, and beside each operation who may call it, with an example of the request and
