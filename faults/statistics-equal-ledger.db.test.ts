@@ -270,7 +270,7 @@ function priceBy(tariffs: readonly Tariff[], { item, at }: ChargeRow): number {
 
 /** As an edge that would not have some of them paid for. */
 const flagLines = (lines: readonly string[], flags: readonly string[]): string[] =>
-  lines.map((line, at) => line.replace(/""\]\n$/, `"${flags[at % flags.length]}"]\n`));
+  lines.map((line, at) => line.replace(/"",0\]\n$/, `"${flags[at % flags.length]}",0]\n`));
 
 type Day = { date: string; presses: number; installs: number; spentMicros: number };
 

@@ -206,5 +206,7 @@ function subscriberOf(team: Team, { keys, port }: { keys: { publicKey: string };
     browser: 'Chrome',
     device: 'mobile',
     subscribedAt: new Date('2026-01-01T00:00Z'),
+    // An end that was told before it would be an old one: the tests' clock is not the database's.
+    updatedAt: new Date('2026-01-01T00:00Z'),
   };
 }
