@@ -1,7 +1,7 @@
 /** The run's platform (e2e/global-setup.ts), as a test reaches it: over HTTP as people and programs do, and behind their backs. */
 import { test as base } from '@playwright/test';
 import { type Clickhouse, createClickhouse } from '@sluice/clickhouse';
-import { findEdgeStatus } from '@sluice/dev';
+import { type EdgeQuestion, findEdgeStatus } from '@sluice/dev';
 import { fetchPage } from './fetch-page.ts';
 import { createMailReader, type MailReader } from './mails.ts';
 import { connectOutside, type RemoteOutside } from './outside-remote.ts';
@@ -28,7 +28,7 @@ export type RunningPlatform = Pick<
   /** What a visitor gets there, as text; empty where nothing is served. It is a visit. */
   fetchPage(host: string): Promise<string>;
   /** What the edge answers there, asked without making a visit. */
-  statusOf(host: string): Promise<number | undefined>;
+  statusOf(host: string, asked?: EdgeQuestion): Promise<number | undefined>;
   /** The world that domains come from. */
   outside: RemoteOutside;
 };
@@ -44,7 +44,7 @@ export const test = base.extend<object, { platform: RunningPlatform }>({
         api: createTeamApi(addresses, team),
         clickhouse,
         mails: createMailReader(mailboxUrl),
-        statusOf: (host) => findEdgeStatus(edgePort, host),
+        statusOf: (host, asked) => findEdgeStatus(edgePort, host, asked),
         fetchPage: (host) => fetchPage(edgePort, host),
         addressOf: (host) => `http://${host}:${edgePort}/`,
         outside: connectOutside(outside),
