@@ -80,6 +80,9 @@ async function start(
         ...around,
         PUSH_CA_FILE: pushCaFile,
         PUSH_CONNECT_TO: `${CHROMIUM_PUSH_HOST}=127.0.0.1:${pushPort}`,
+        // Receivers of webhooks are tests' own.
+        S2S_ALLOWED_RANGES: '127.0.0.1',
+        WEBHOOK_FIRST_MS: '500',
       },
     },
     dataDir: join(dir, 'platform'),

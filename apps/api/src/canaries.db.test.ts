@@ -27,6 +27,8 @@ const CANARIES = {
   apiKey: 'canary-api-key',
   platform: 'canary-platform',
   flow: 'canary-flow',
+  webhook: 'canary-webhook',
+  webhookAnswer: 'canary-webhook-answer',
   host: 'canary-host',
   sub: 'canary-sub',
   audit: 'canary-audit',
@@ -59,6 +61,10 @@ async function markWorld({ team, ids }: World): Promise<void> {
     await tx.execute(sql`UPDATE cdn_accounts SET name = ${CANARIES.account}`);
     await createApiKey(tx, { teamId, memberId: team.memberId, name: CANARIES.apiKey, scopes: ['read'] });
     await tx.execute(sql`UPDATE integrations SET account_name = ${CANARIES.platform}`);
+    await tx.execute(sql`UPDATE webhooks SET name = ${CANARIES.webhook}`);
+    await tx.execute(sql`
+      INSERT INTO webhook_attempts (team_id, delivery_id, at, url, status, took_ms, answer)
+      VALUES (${teamId}, ${ids.deliveryId}, now(), 'https://hooks.example.com/', 500, 1, ${CANARIES.webhookAnswer})`);
     await tx.execute(sql`DELETE FROM integration_flows`);
     await tx.execute(sql`
       INSERT INTO integration_flows (team_id, kind, flow_id, name, link, position)

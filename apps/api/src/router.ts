@@ -12,6 +12,7 @@ import { purchaseRoutes } from './features/domains/purchases.routes.ts';
 import { financesRoutes } from './features/finances/finances.routes.ts';
 import { apiKeyRoutes } from './features/integrations/keys/api-keys.routes.ts';
 import { platformRoutes } from './features/integrations/platforms/platforms.routes.ts';
+import { webhookRoutes } from './features/integrations/webhooks/webhooks.routes.ts';
 import { invitationRoutes } from './features/invitations/invitations.routes.ts';
 import { landingRoutes } from './features/landings/landings.routes.ts';
 import { liveRoutes } from './features/live/live.routes.ts';
@@ -68,5 +69,5 @@ export const router = implementation.router({
   splitTests: splitTestRoutes,
   bills: billRoutes,
   charges: chargeRoutes,
-  integrations: { ...apiKeyRoutes, ...platformRoutes },
+  integrations: { ...apiKeyRoutes, ...platformRoutes, ...webhookRoutes },
 });

@@ -292,6 +292,19 @@ const EXAMPLES: Record<string, Example> = {
   'domains.updateAccount': { body: () => ({ kind: 'token', secret: CDN_TOKEN }), invalid: { kind: 'token' } },
   'domains.bindTo': { body: () => ({ streamId: null }), invalid: {} },
   'domains.remove': {},
+  'integrations.listWebhooks': {},
+  'integrations.createWebhook': {
+    body: () => ({ name: 'Orders', url: 'https://hooks.example/', kinds: ['bill.paid'] }),
+    invalid: { name: 'Orders', url: 'hooks', kinds: ['bill.paid'] },
+  },
+  'integrations.updateWebhook': { body: () => ({ name: 'Other' }), invalid: {} },
+  'integrations.rotateWebhookSecret': { body: () => ({ overlapHours: 1 }), invalid: { overlapHours: -1 } },
+  'integrations.testWebhook': {},
+  'integrations.listDeliveries': {},
+  'integrations.getDelivery': {},
+  'integrations.replayDelivery': {},
+  'integrations.replayFailed': {},
+  'integrations.removeWebhook': {},
   'integrations.getPlatforms': {},
   'integrations.connectPlatform': {
     body: () => ({ apiKey: FAKE_CRASH_GAMES_KEY }),
@@ -379,6 +392,7 @@ const NOT_FOUND: Record<string, string> = {
   purchase: 'domain.not_found',
   view: 'statistics.view_not_found',
   forward: 'postback.forward_not_found',
+  delivery: 'webhook.delivery_not_found',
   schedule: 'campaign.schedule_not_found',
   apiKey: 'api_key.not_found',
 };
@@ -680,7 +694,8 @@ const named = ROUTES.flatMap((route) =>
 describeRoutes(named, (route) => {
   it(`does not find a ${route.thing} of another team, nor one of nobody`, async () => {
     const param = route.param as keyof World['ids'];
-    for (const found of [theirs.ids[param], NOBODY]) {
+    const nobodys = typeof theirs.ids[param] === 'string' ? randomUUID() : NOBODY;
+    for (const found of [theirs.ids[param], nobodys]) {
       const answer = await send(route, ours, ours.team.owner.token, { ids: { [param]: found } });
       expectError(answer, 404, NOT_FOUND[route.thing ?? ''] ?? `${route.thing}.not_found`);
     }

@@ -31,6 +31,7 @@ import type { TestApi, TestTeam } from './open-test-api.ts';
 import { insertStreamRows } from './stream-rows.ts';
 import { insertTrafficRows } from './traffic-rows.ts';
 import { VIEW_SEARCH } from './view-search.ts';
+import { insertWebhookRows } from './webhook-rows.ts';
 
 export type World = {
   team: TestTeam;
@@ -64,6 +65,9 @@ export type World = {
     billId: number;
     /** The owner's. */
     apiKeyId: number;
+    webhookId: number;
+    /** Of the webhook's one delivery, which was given up. */
+    deliveryId: string;
     /** Of a visit that is not stored. */
     click: string;
   };
@@ -136,6 +140,7 @@ export async function createWorld(
       ...things,
       billId,
       apiKeyId: apiKey?.id ?? 0,
+      ...(await insertWebhookRows(tx, { teamId, memberId: createdBy })),
       ...(await insertCampaignRows(tx, { teamId, memberId: createdBy, streamId })),
       ...(await insertStreamRows(tx, { teamId, memberId: createdBy, streamId })),
       teamId,

@@ -52,6 +52,14 @@ const schema = z.object({
   PUSH_CA_FILE: z.string().default(''),
   /** Where push services are instead of where their names lead: `name=address:port`, separated by commas. */
   PUSH_CONNECT_TO: z.string().default('').transform(readPlaces),
+  /** The first wait of the backoff after a webhook took no message. */
+  WEBHOOK_FIRST_MS: z.coerce.number().int().min(10).default(5_000),
+  /** How long a webhook may take to answer. */
+  WEBHOOK_TIMEOUT_MS: z.coerce.number().int().min(50).default(15_000),
+  /** A webhook at which nothing has arrived for so many days is turned off. */
+  WEBHOOK_FAILING_DAYS: z.coerce.number().min(0.001).default(5),
+  /** Webhooks that are called at a time; and as many again that fail. */
+  WEBHOOK_CONCURRENCY: z.coerce.number().int().min(1).max(1_000).default(16),
   ...telegramSettings,
   /** How long a conversion waits for others that are told in the same message. */
   NOTIFICATION_DIGEST_MS: z.coerce.number().int().min(0).default(60_000),

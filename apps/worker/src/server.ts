@@ -11,6 +11,7 @@ import { chargesFeature } from './features/charges/charges.feature.ts';
 import { conversionsFeature } from './features/conversions/conversions.feature.ts';
 import { domainsFeature } from './features/domains/domains.feature.ts';
 import { installsFeature } from './features/installs/installs.feature.ts';
+import { integrationsFeature } from './features/integrations/integrations.feature.ts';
 import { landingsFeature } from './features/landings/landings.feature.ts';
 import { notificationsFeature } from './features/notifications/notifications.feature.ts';
 import { pixelsFeature } from './features/pixels/pixels.feature.ts';
@@ -32,6 +33,7 @@ const FEATURES: readonly OpenFeature[] = [
   conversionsFeature,
   domainsFeature,
   installsFeature,
+  integrationsFeature,
   landingsFeature,
   notificationsFeature,
   pixelsFeature,

@@ -65,5 +65,10 @@ export const AUDIT_ACTIONS = [
   'api_key.created',
   'api_key.rotated',
   'api_key.revoked',
+  'webhook.created',
+  'webhook.updated',
+  'webhook.secret_rotated',
+  'webhook.disabled',
+  'webhook.removed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

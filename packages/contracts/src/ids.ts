@@ -16,6 +16,8 @@ export const pixelParams = streamParams.extend({ pixelId: numberText() });
 export const cdnAccountParams = teamParams.extend({ accountId: numberText() });
 export const purchaseParams = teamParams.extend({ purchaseId: numberText() });
 export const apiKeyParams = teamParams.extend({ apiKeyId: numberText() });
+export const webhookParams = teamParams.extend({ webhookId: numberText() });
+export const webhookDeliveryParams = webhookParams.extend({ deliveryId: z.uuid() });
 export const billParams = teamParams.extend({ billId: numberText() });
 export const statisticsViewParams = teamParams.extend({ viewId: numberText() });
 /** A visit is known by its click's id. */

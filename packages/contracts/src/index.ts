@@ -11,6 +11,7 @@ import { domains } from './domains.ts';
 import { finances } from './finances.ts';
 import { integrationsKeys } from './integrations-keys.ts';
 import { integrationsPlatforms } from './integrations-platforms.ts';
+import { integrationsWebhooks } from './integrations-webhooks.ts';
 import { invitations } from './invitations.ts';
 import { landings } from './landings.ts';
 import { live } from './live.ts';
@@ -67,7 +68,7 @@ export const contract = {
   splitTests,
   bills,
   charges,
-  integrations: { ...integrationsKeys, ...integrationsPlatforms },
+  integrations: { ...integrationsKeys, ...integrationsPlatforms, ...integrationsWebhooks },
   reference,
   changelog,
   news,
@@ -142,6 +143,15 @@ export {
   type Platforms,
   platformKey,
 } from './integrations-platforms.ts';
+export {
+  type Webhook,
+  type WebhookCreate,
+  type WebhookDelivery,
+  type WebhookDeliveryQuery,
+  type WebhookDeliveryRecord,
+  type WebhookUpdate,
+  webhookFields,
+} from './integrations-webhooks.ts';
 export type { Invitation } from './invitations.ts';
 export type {
   Landing,

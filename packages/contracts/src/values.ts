@@ -49,6 +49,7 @@ export {
 export { ID_MAX, PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
 export * from './finances.values.ts';
 export * from './integrations-keys.values.ts';
+export * from './integrations-webhooks.values.ts';
 export {
   LANDING_LIMITS,
   LANDING_SORTS,

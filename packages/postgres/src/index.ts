@@ -33,12 +33,12 @@ export {
   openCdnCredential,
   pixelRecord,
   pushKeyRecord,
+  webhookRecord,
 } from './sealed-records.ts';
 export {
+  ensureTeamEventReader,
   type NewTeamEvent,
-  readTeamEvents,
   recordTeamEvents,
-  type TeamEvent,
 } from './team-events.ts';
 export {
   ADJUST_REVERSALS,
@@ -61,9 +61,11 @@ export {
   MAIL_CAMPAIGN_PAUSE,
   MAIL_RECEIPT,
   MAIL_SPENDING_STOP,
+  MAIL_WEBHOOK_DISABLED,
   mailCampaignPauseJob,
   mailReceiptJob,
   mailSpendingStopJob,
+  mailWebhookDisabledJob,
   PLAN_CAMPAIGN,
   PUBLISH_CONVERSIONS,
   PUBLISH_EVENTS,
@@ -80,4 +82,5 @@ export {
   takeConversionsJob,
 } from './team-jobs.ts';
 export { type BucketLimit, returnToken, takeToken } from './token-bucket.ts';
+export { webhookBody } from './webhook-body.ts';
 export { withTeam } from './with-team.ts';

@@ -2,7 +2,7 @@
  * The names of the rows that secrets are sealed for. A sealed secret opens only under the name it was sealed with, so one that is copied
  * into another row is useless there.
  */
-import type { CdnAccountRow, IntegrationRow, PixelRow } from './schema/index.ts';
+import type { CdnAccountRow, IntegrationRow, PixelRow, WebhookRow } from './schema/index.ts';
 
 export const pixelRecord = ({
   teamId,
@@ -22,6 +22,10 @@ export const cdnAccountRecord = ({ teamId, id }: Pick<CdnAccountRow, 'teamId' | 
 /** A team's key of an outside platform. */
 export const integrationRecord = ({ teamId, kind }: Pick<IntegrationRow, 'teamId' | 'kind'>): string =>
   `integrations/${teamId}/${kind}`;
+
+/** What a webhook's messages are signed with. */
+export const webhookRecord = ({ teamId, id }: Pick<WebhookRow, 'teamId' | 'id'>): string =>
+  `webhooks/${teamId}/${id}`;
 
 /** The account's secret, opened, in the form that its kind is sent in. */
 export function openCdnCredential(

@@ -6,7 +6,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { asOperator } from './as-operator.ts';
 import { type Database, openDatabase, type TeamDb } from './open-database.ts';
 import * as schema from './schema/index.ts';
-import { readTeamEvents, recordTeamEvents, type TeamEvent } from './team-events.ts';
+import { readTeamEvents, type TeamEvent } from './team-events.fixture.ts';
+import { recordTeamEvents } from './team-events.ts';
 import { withTeam } from './with-team.ts';
 
 let testDatabase: TestDatabase;

@@ -170,3 +170,13 @@ export const foldSubscriberCountsJob = (): TeamJob => ({
   payload: {},
   key: 'all',
 });
+
+/** Tells those who manage a team's integrations that one of its webhooks was turned off. */
+export const MAIL_WEBHOOK_DISABLED = 'mail_webhook_disabled';
+
+/** `at` tells one time from the next. */
+export const mailWebhookDisabledJob = (webhookId: number, at: Date): TeamJob => ({
+  task: MAIL_WEBHOOK_DISABLED,
+  payload: { webhookId },
+  key: `${webhookId} ${at.toISOString()}`,
+});

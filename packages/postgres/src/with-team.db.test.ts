@@ -95,6 +95,35 @@ async function insertStreamParts(tx: TeamDb, team: SeededTeam, landingId: number
   });
   await tx.insert(schema.streamPreflights).values({ teamId, streamId, memberId, report: {} });
   await connectIntegration(tx, teamId);
+  await addWebhook(tx, team);
+}
+
+async function addWebhook(tx: TeamDb, { teamId, memberId }: SeededTeam): Promise<void> {
+  const [webhook] = await tx
+    .insert(schema.webhooks)
+    .values({
+      teamId,
+      memberId,
+      name: 'Orders',
+      url: 'https://hooks.example/',
+      kinds: ['bill.paid'],
+      secret: Buffer.alloc(30),
+      secretHint: 'abcd',
+    })
+    .returning();
+  const [delivery] = await tx
+    .insert(schema.webhookDeliveries)
+    .values({ teamId, webhookId: webhook?.id ?? 0, kind: 'bill.paid', happenedAt: new Date(), data: {} })
+    .returning();
+  await tx.insert(schema.webhookAttempts).values({
+    teamId,
+    deliveryId: delivery?.id ?? '',
+    at: new Date(),
+    url: 'https://hooks.example/',
+    status: 200,
+    tookMs: 1,
+    answer: '',
+  });
 }
 
 async function connectIntegration(tx: TeamDb, teamId: number): Promise<void> {

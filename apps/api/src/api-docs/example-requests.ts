@@ -25,6 +25,8 @@ export const EXAMPLE_IDS = {
   locale: 'de',
   viewId: 9,
   apiKeyId: 3,
+  webhookId: 4,
+  deliveryId: '9f0b1c52-8f4e-4f0b-9a51-0d1f5f1c2b3a',
   billId: 77,
   click: '0198c0de-0000-7000-8000-000000000001',
   memberEmail: 'buyer@example.com',
@@ -176,6 +178,15 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
     body: () => ({ name: 'Reports', scopes: ['read'], expiresInDays: 90 }),
   },
   'integrations.rotateKey': { body: () => ({ overlapHours: 24 }) },
+  'integrations.createWebhook': {
+    body: () => ({
+      name: 'Orders',
+      url: 'https://hooks.example.com/sluice',
+      kinds: ['conversion.deposit', 'balance.low'],
+    }),
+  },
+  'integrations.updateWebhook': { body: () => ({ kinds: ['conversion.deposit'] }) },
+  'integrations.rotateWebhookSecret': { body: () => ({ overlapHours: 24 }) },
   'integrations.connectPlatform': { body: ({ platformKey: apiKey }) => ({ apiKey }) },
   'notifications.update': {
     body: () => ({ quietHours: { from: '22:00', until: '08:00', timeZone: 'Europe/Kyiv' } }),

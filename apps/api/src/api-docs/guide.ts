@@ -70,6 +70,16 @@ export const SECTIONS_OF_GUIDE: readonly GuideSection[] = [
     curl: `curl "${TEAM}/streams/2147483647" \\\n  ${KEY_HEADER}`,
   },
   {
+    id: 'webhooks',
+    title: 'Webhooks',
+    text: [
+      'A webhook is an address of yours that is told what happens in the team: `POST` with `{ type, timestamp, data }`. Answer with any 2xx within fifteen seconds, and do the work afterwards. Anything else, or no answer, is tried again with growing waits; the next message waits for it, so the order of the team is kept. A message may come twice: its `webhook-id` is the same at every try.',
+      'Messages are signed as Standard Webhooks describes it: `webhook-signature` holds `v1,` and the base64 of HMAC-SHA256 over `{webhook-id}.{webhook-timestamp}.{body}`, by the secret’s bytes (base64 after `whsec_`); while two secrets are active, one signature for each. Refuse what is older than five minutes. Its libraries do all of this in one call.',
+      'A message that is refused eight times, or not taken for three days, is given up and can be replayed for thirty days. A webhook at which nothing has arrived for five days, or that answers 410, is turned off, and its team is told.',
+    ],
+    curl: `curl "${TEAM}/webhooks" \\\n  ${KEY_HEADER}`,
+  },
+  {
     id: 'limits',
     title: 'Limits',
     text: [

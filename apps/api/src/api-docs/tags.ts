@@ -33,7 +33,10 @@ export const TAGS: Readonly<Record<keyof typeof contract, { title: string; text:
   teams: { title: 'Teams', text: 'The team: its name, time zone and settings.' },
   members: { title: 'Members', text: 'People of a team: roles, limits, status.' },
   invitations: { title: 'Invitations', text: 'Links by which people join a team.' },
-  integrations: { title: 'Integrations', text: 'API keys, and the platforms that a team is connected to.' },
+  integrations: {
+    title: 'Integrations',
+    text: 'API keys, webhooks, and the platforms that a team is connected to.',
+  },
   audit: { title: 'Audit log', text: 'Who changed what in a team.' },
   search: { title: 'Search', text: 'Anything of a team, by its name.' },
   account: { title: 'Account', text: 'The signed-in person. Not for API keys.' },

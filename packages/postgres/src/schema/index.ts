@@ -11,6 +11,7 @@ export * from './finances.ts';
 export * from './idempotency-keys.ts';
 export * from './integrations.ts';
 export * from './integrations-platforms.ts';
+export * from './integrations-webhooks.ts';
 export * from './landings.ts';
 export * from './news.ts';
 export * from './notifications.ts';

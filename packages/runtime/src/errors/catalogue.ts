@@ -86,6 +86,10 @@ export const errorCatalogue = {
   },
   'platform.unreachable': { status: 502, message: 'The crash-games platform cannot be reached.' },
   'platform.refused': { status: 409, message: 'The crash-games platform refused.' },
+  'webhook.not_found': { status: 404, message: 'There is no such webhook.' },
+  'webhook.delivery_not_found': { status: 404, message: 'There is no such delivery.' },
+  'webhook.limit_reached': { status: 409, message: 'The team has as many webhooks as it can have.' },
+  'webhook.is_off': { status: 409, message: 'The webhook is off. Turn it on first.' },
   'white_page.missing': { status: 409, message: 'Whitepage is not generated! Please generate whitepage.' },
   'white_page.without_domain': {
     status: 409,

@@ -51,6 +51,7 @@ const domain = () => `${base()}/domains/${world.ids.domainId}`;
 const view = () => `${base()}/statistics/views/${world.ids.viewId}`;
 const campaign = () => `${base()}/campaigns/${world.ids.campaignId}`;
 const schedule = () => `${campaign()}/schedules/${world.ids.scheduleId}`;
+const webhook = () => `${base()}/webhooks/${world.ids.webhookId}`;
 const landing = () => `${base()}/landings/${world.ids.landingId}`;
 
 const CDN_KEY = { kind: 'token', secret: FAKE_CLOUDFLARE_ACCOUNT.tokens[0] };
@@ -65,6 +66,7 @@ const ELSEWHERE = [
     'stream.transferred',
     'traffic.ordered',
     'campaign.paused',
+    'webhook.disabled',
   ] as const),
   // Only of one that is launched: campaigns.routes.db.test.ts.
   'campaign.stopped',
@@ -318,6 +320,23 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     act: (by) => by('DELETE', `${base()}/api-keys/${world.ids.apiKeyId}`),
     subject: () => ({ id: world.ids.apiKeyId }),
   },
+  'webhook.created': {
+    act: (by) =>
+      by('POST', `${base()}/webhooks`, { name: 'Made', url: 'https://made.example/', kinds: ['bill.paid'] }),
+    subject: () => ({ name: 'Made' }),
+    changes: { url: { from: null, to: 'https://made.example/' }, kinds: { from: null, to: 'bill.paid' } },
+  },
+  'webhook.updated': {
+    act: (by) => by('PATCH', webhook(), { isOn: false }),
+    subject: () => ({ id: world.ids.webhookId }),
+    isIdempotent: true,
+    changes: { state: { from: 'on', to: 'off' } },
+  },
+  'webhook.secret_rotated': {
+    act: (by) => by('POST', `${webhook()}/rotate`, { overlapHours: 0 }),
+    subject: () => ({ id: world.ids.webhookId }),
+  },
+  'webhook.removed': { act: (by) => by('DELETE', webhook()), subject: () => ({ id: world.ids.webhookId }) },
   'statistics_view.removed': { act: (by) => by('DELETE', view()), subject: () => ({ name: 'First' }) },
   'landing.translation_removed': {
     act: (by) => by('DELETE', `${landing()}/translations/${world.ids.locale}`),

@@ -113,6 +113,19 @@ describe('an entry in words', () => {
     expect(say(released)).toBe('Nika released the domain spin.site from its stream');
   });
 
+  it('tells a webhook that was turned off by a member from one that was changed, and from one that the platform turned off', () => {
+    const state = { from: 'on', to: 'off' };
+    expect(say(entry('webhook.updated', { state }, 'CRM'))).toBe('Nika turned the webhook CRM off');
+    expect(say(entry('webhook.updated', { state: { from: 'disabled', to: 'on' } }, 'CRM'))).toBe(
+      'Nika turned the webhook CRM on',
+    );
+    const url = { from: 'https://a.example/', to: 'https://b.example/' };
+    expect(say(entry('webhook.updated', { state, url }, 'CRM'))).toBe('Nika changed the webhook CRM');
+    expect(say(entry('webhook.disabled', { state: { from: 'on', to: 'disabled' } }, 'CRM'))).toBe(
+      'Nika’s webhook CRM was turned off by the platform: nothing arrived there for days',
+    );
+  });
+
   it('names the roles of a link', () => {
     expect(say(entry('invitation.created', {}, 'mediabuyer, financier'))).toBe(
       'Nika created an invitation link: Media buyer, Financier',

@@ -4,7 +4,7 @@ import type audit from '../../i18n/en/audit.json';
 
 export type SentenceKey = keyof typeof audit.sentences;
 
-/** One sentence per action; the five below depend on the entry's details. */
+/** One sentence per action; those below depend on the entry's details. */
 const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'team.created': 'teamCreated',
   'team.updated': 'teamChanged',
@@ -72,6 +72,11 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'api_key.created': 'apiKeyCreated',
   'api_key.rotated': 'apiKeyRotated',
   'api_key.revoked': 'apiKeyRevoked',
+  'webhook.created': 'webhookCreated',
+  'webhook.updated': 'webhookChanged',
+  'webhook.secret_rotated': 'webhookSecretRotated',
+  'webhook.disabled': 'webhookDisabled',
+  'webhook.removed': 'webhookRemoved',
 };
 
 /** Undefined for an action that a newer api added. */
@@ -91,6 +96,9 @@ export function sentenceOf({
     return isName ? 'landingRenamed' : 'landingChanged';
   }
   if (action === 'domain.bound') return changes.streamId?.to == null ? 'domainReleased' : 'domainBound';
+  if (action === 'webhook.updated' && fields.length === 1 && changes.state) {
+    return changes.state.to === 'on' ? 'webhookTurnedOn' : 'webhookTurnedOff';
+  }
   return SENTENCES[action];
 }
 
