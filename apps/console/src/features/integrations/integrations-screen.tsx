@@ -5,6 +5,7 @@ import { AdNetworksSection } from './ad-networks/ad-networks-section.tsx';
 import { ApiKeysSection } from './api-keys/api-keys-section.tsx';
 import { CrashGamesSection } from './crash-games/crash-games-section.tsx';
 import classes from './integrations.module.css';
+import { WebhooksSection } from './webhooks/webhooks-section.tsx';
 
 export function IntegrationsScreen() {
   const { t } = useTranslation(['integrations', 'shell']);
@@ -14,6 +15,7 @@ export function IntegrationsScreen() {
       <p className={classes.subtitle}>{t('subtitle')}</p>
       <div className={classes.sections}>
         <ApiKeysSection />
+        <WebhooksSection />
         <CrashGamesSection />
         <AdNetworksSection />
       </div>

@@ -8,12 +8,12 @@ import { Card } from '../../../parts/page/card.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
 import integrations from '../integrations.module.css';
+import { type ShownSecret, ShownSecretDialog } from '../shown-secret-dialog.tsx';
 import classes from './api-keys.module.css';
-import { type ShownKey, useApiKeys } from './api-keys.queries.ts';
+import { useApiKeys } from './api-keys.queries.ts';
 import { KeyForm } from './key-form.tsx';
 import { KeyRow } from './key-row.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
-import { ShownKeyDialog } from './shown-key-dialog.tsx';
 
 export function ApiKeysSection() {
   const { t } = useTranslation('integrations');
@@ -40,7 +40,7 @@ export function ApiKeysSection() {
 
 function Keys({ keys }: { keys: readonly ApiKey[] }) {
   const { t } = useTranslation('integrations');
-  const [shown, setShown] = useState<ShownKey>();
+  const [shown, setShown] = useState<ShownSecret>();
   const [rotating, setRotating] = useState<ApiKey>();
   return (
     <div className={classes.columns}>
@@ -62,7 +62,12 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
           setShown(next);
         }}
       />
-      <ShownKeyDialog shown={shown} onClose={() => setShown(undefined)} />
+      <ShownSecretDialog
+        of="keys"
+        shown={shown}
+        headersOf={(secret) => `Authorization: Bearer ${secret}`}
+        onClose={() => setShown(undefined)}
+      />
     </div>
   );
 }

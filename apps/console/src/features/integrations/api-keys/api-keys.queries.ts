@@ -3,11 +3,10 @@ import type { ApiKey, ApiKeyCreate } from '@sluice/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../../api/api.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
+import type { ShownSecret } from '../shown-secret-dialog.tsx';
 
 /** Last uses are told on. */
 const LIST_MS = 30_000;
-
-export type ShownKey = { name: string; secret: string };
 
 export function useApiKeys() {
   const { id: teamId } = useActiveTeam();
@@ -16,13 +15,13 @@ export function useApiKeys() {
   );
 }
 
-export async function createKey(teamId: number, body: ApiKeyCreate): Promise<ShownKey> {
+export async function createKey(teamId: number, body: ApiKeyCreate): Promise<ShownSecret> {
   const { key, secret } = await apiClient.integrations.createKey({ params: { teamId }, body });
   refresh();
   return { name: key.name, secret };
 }
 
-export async function rotateKey(teamId: number, { id }: ApiKey, overlapHours: number): Promise<ShownKey> {
+export async function rotateKey(teamId: number, { id }: ApiKey, overlapHours: number): Promise<ShownSecret> {
   const params = { teamId, apiKeyId: id };
   const { key, secret } = await apiClient.integrations.rotateKey({ params, body: { overlapHours } });
   refresh();

@@ -9,11 +9,12 @@ import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { formatNumber } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
-import { createKey, type ShownKey } from './api-keys.queries.ts';
+import type { ShownSecret } from '../shown-secret-dialog.tsx';
+import { createKey } from './api-keys.queries.ts';
 import { defaultKey, EXPIRY_DAYS, keySchema, NEVER, RATES, toKey } from './key-schema.ts';
 import { useScopeLabel } from './use-scope-label.ts';
 
-type Props = { names: readonly string[]; onMade: (key: ShownKey) => void };
+type Props = { names: readonly string[]; onMade: (key: ShownSecret) => void };
 
 /** Remounted after every key, so that the next one begins with a free name. */
 export function KeyForm({ names, onMade }: Props) {
@@ -36,12 +37,12 @@ export function KeyForm({ names, onMade }: Props) {
   );
 }
 
-function NamedForm({ name, onMade }: { name: string; onMade: (key: ShownKey) => void }) {
+function NamedForm({ name, onMade }: { name: string; onMade: (key: ShownSecret) => void }) {
   const { t } = useTranslation('integrations');
   const language = useLanguage();
   const { id: teamId } = useActiveTeam();
   const scopeLabel = useScopeLabel();
-  const shown = useRef<ShownKey>(undefined);
+  const shown = useRef<ShownSecret>(undefined);
   const form = useSchemaForm({
     schema: keySchema,
     defaultValues: defaultKey(name),

@@ -9,8 +9,9 @@ import { Form } from '../../../parts/form/form.tsx';
 import { type DialogForm, FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
+import type { ShownSecret } from '../shown-secret-dialog.tsx';
 import classes from './api-keys.module.css';
-import { rotateKey, type ShownKey } from './api-keys.queries.ts';
+import { rotateKey } from './api-keys.queries.ts';
 
 const OVERLAP_HOURS = ['0', '1', '24', '168'] as const;
 const rotateSchema = z.object({ overlap: z.enum(OVERLAP_HOURS) });
@@ -19,7 +20,7 @@ type Props = {
   /** Undefined: closed. */
   apiKey: ApiKey | undefined;
   onClose: () => void;
-  onRotated: (key: ShownKey) => void;
+  onRotated: (key: ShownSecret) => void;
 };
 
 export function RotateDialog({ apiKey, onClose, onRotated }: Props) {
@@ -31,13 +32,13 @@ export function RotateDialog({ apiKey, onClose, onRotated }: Props) {
   );
 }
 
-type FormProps = { apiKey: ApiKey; dialog: DialogForm; onRotated: (key: ShownKey) => void };
+type FormProps = { apiKey: ApiKey; dialog: DialogForm; onRotated: (key: ShownSecret) => void };
 
 function RotateForm({ apiKey, dialog, onRotated }: FormProps) {
   const { t } = useTranslation('integrations');
   const { id: teamId, member } = useActiveTeam();
   const isOwn = apiKey.member.id === member;
-  const shown = useRef<ShownKey>(undefined);
+  const shown = useRef<ShownSecret>(undefined);
   const form = useSchemaForm({
     schema: rotateSchema,
     defaultValues: { overlap: isOwn ? '24' : '0' },

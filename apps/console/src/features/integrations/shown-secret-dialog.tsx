@@ -1,37 +1,45 @@
-/** A key's secret, in the only moment in which it can be seen. */
+/** A secret of an API key or a webhook, in the only moment in which it can be seen. */
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Icon } from '../../../icons/icon.tsx';
-import { useCopy } from '../../../parts/copy/use-copy.ts';
-import { type DialogForm, FormDialog } from '../../../parts/form/form-dialog.tsx';
-import classes from './api-keys.module.css';
-import type { ShownKey } from './api-keys.queries.ts';
+import { Icon } from '../../icons/icon.tsx';
+import { useCopy } from '../../parts/copy/use-copy.ts';
+import { type DialogForm, FormDialog } from '../../parts/form/form-dialog.tsx';
+import classes from './shown-secret.module.css';
+
+/** `name` is of what it belongs to. */
+export type ShownSecret = { name: string; secret: string };
 
 type Props = {
+  /** Whose words the dialog speaks. */
+  of: 'keys' | 'webhooks';
   /** Undefined: closed. */
-  shown: ShownKey | undefined;
+  shown: ShownSecret | undefined;
+  /** The headers that it is used in, as they look on the wire. */
+  headersOf: (secret: string) => string;
   onClose: () => void;
 };
 
 const WIDTH_PX = 560;
 
-export function ShownKeyDialog({ shown, onClose }: Props) {
+export function ShownSecretDialog({ of, shown, headersOf, onClose }: Props) {
   const { t } = useTranslation('integrations');
   return (
     <FormDialog
-      title={t('keys.shown.title')}
+      title={t(`${of}.shown.title`)}
       isOpen={shown !== undefined}
       onClose={onClose}
       widthPx={WIDTH_PX}
-      leave={{ title: t('keys.shown.leaveTitle'), description: t('keys.shown.leaveText') }}
+      leave={{ title: t(`${of}.shown.leaveTitle`), description: t(`${of}.shown.leaveText`) }}
     >
-      {(dialog) => shown && <Secret shown={shown} dialog={dialog} />}
+      {(dialog) => shown && <Secret of={of} shown={shown} headersOf={headersOf} dialog={dialog} />}
     </FormDialog>
   );
 }
 
-function Secret({ shown: { name, secret }, dialog }: { shown: ShownKey; dialog: DialogForm }) {
+type SecretProps = Pick<Props, 'of' | 'headersOf'> & { shown: ShownSecret; dialog: DialogForm };
+
+function Secret({ of, shown: { name, secret }, headersOf, dialog }: SecretProps) {
   const { t } = useTranslation(['integrations', 'parts']);
   const { isCopied, copy } = useCopy();
   const [isTaken, setTaken] = useState(false);
@@ -40,7 +48,7 @@ function Secret({ shown: { name, secret }, dialog }: { shown: ShownKey; dialog: 
   useEffect(() => dialog.setDirty(!isTaken));
   return (
     <Stack gap={16}>
-      <p className={classes.note}>{t('keys.shown.text', { name })}</p>
+      <p className={classes.text}>{t(`${of}.shown.text`, { name })}</p>
       <TextInput
         aria-label={name}
         value={secret}
@@ -49,11 +57,11 @@ function Secret({ shown: { name, secret }, dialog }: { shown: ShownKey; dialog: 
         onFocus={(event) => event.currentTarget.select()}
         onCopy={() => setTaken(true)}
       />
-      <p className={classes.facts}>{t('keys.shown.how')}</p>
-      <pre className={classes.example}>Authorization: Bearer {secret}</pre>
+      <p className={classes.how}>{t(`${of}.shown.how`)}</p>
+      <pre className={classes.headers}>{headersOf(secret)}</pre>
       <Group justify="flex-end" gap={8}>
         <Button variant="default" onClick={dialog.close}>
-          {t('keys.shown.done')}
+          {t(`${of}.shown.done`)}
         </Button>
         <Button
           leftSection={<Icon name={isCopied ? 'check' : 'copy'} size={16} />}
