@@ -377,7 +377,9 @@ async function insertCampaign(tx: TeamDb, { teamId, memberId, streams }: SeededT
 
 async function insertNotification(tx: TeamDb, { teamId }: SeededTeam): Promise<void> {
   const [user] = await tx.select({ id: schema.users.id }).from(schema.users).limit(1);
-  await tx.insert(schema.notificationSettings).values({ teamId, userId: user?.id ?? 0, everything: true });
+  const of = { teamId, userId: user?.id ?? 0 };
+  await tx.insert(schema.notificationSettings).values({ ...of, everything: true });
+  await tx.insert(schema.notificationPlaces).values({ ...of, channel: 'mail' });
 }
 
 describe('the application’s role', () => {

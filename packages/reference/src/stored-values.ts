@@ -91,3 +91,7 @@ export const TEAM_EVENT_KINDS = [
   'token.refused',
 ] as const;
 export type TeamEventKind = (typeof TEAM_EVENT_KINDS)[number];
+
+/** By which a person is told of their teams. `push`: in a browser that they use the console in. */
+export const NOTIFICATION_CHANNELS = ['telegram', 'mail', 'push'] as const;
+export type NotificationChannel = (typeof NOTIFICATION_CHANNELS)[number];

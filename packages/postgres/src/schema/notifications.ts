@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGE_CODES } from '@sluice/reference';
+import { INTERFACE_LANGUAGE_CODES, NOTIFICATION_CHANNELS } from '@sluice/reference';
 import {
   bigint,
   boolean,
@@ -22,6 +22,7 @@ export const botLinks = pgTable('bot_links', {
   expiresAt: moment('expires_at').notNull(),
 });
 
+/** How a person is told, by every channel. Without a chat they are not subscribed to the bot. */
 export const botSubscriptions = pgTable('bot_subscriptions', {
   userId: integer('user_id').primaryKey(),
   chatId: bigint('chat_id', { mode: 'number' }),
@@ -30,6 +31,7 @@ export const botSubscriptions = pgTable('bot_subscriptions', {
   quietFrom: smallint('quiet_from'),
   quietUntil: smallint('quiet_until'),
   isBlocked: boolean('is_blocked').notNull().default(false),
+  byMail: boolean('by_mail').notNull().default(false),
   updatedAt: moment('updated_at').notNull().defaultNow(),
 });
 
@@ -44,6 +46,7 @@ export const notificationSettings = pgTable(
     allowRegistration: boolean('allow_registration').notNull().default(false),
     allowDeposit: boolean('allow_deposit').notNull().default(false),
     everything: boolean().notNull().default(false),
+    /** These four: only workers of before `notification_places` write them, and `spread_notifications` takes them from here. */
     dueAt: moment('due_at'),
     fromTx: xid8('from_tx'),
     fromId: bigint('from_id', { mode: 'number' }),
@@ -53,3 +56,33 @@ export const notificationSettings = pgTable(
 );
 
 export type NotificationSettingsRow = typeof notificationSettings.$inferSelect;
+
+export const notificationPlaces = pgTable(
+  'notification_places',
+  {
+    teamId: integer('team_id').notNull(),
+    userId: integer('user_id').notNull(),
+    channel: text({ enum: NOTIFICATION_CHANNELS }).notNull(),
+    /** Zero where the channel is not push. */
+    browserId: integer('browser_id').notNull().default(0),
+    dueAt: moment('due_at'),
+    fromTx: xid8('from_tx'),
+    fromId: bigint('from_id', { mode: 'number' }),
+    restUntil: moment('rest_until'),
+    tries: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.userId, table.channel, table.browserId] })],
+);
+
+/** A browser that a person asked to be told in. */
+export const consoleBrowsers = pgTable('console_browsers', {
+  id: integer().primaryKey().generatedAlwaysAsIdentity(),
+  userId: integer('user_id').notNull(),
+  endpoint: text().notNull(),
+  p256dh: text().notNull(),
+  auth: text().notNull(),
+  name: text().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+});
+
+export type ConsoleBrowserRow = typeof consoleBrowsers.$inferSelect;
