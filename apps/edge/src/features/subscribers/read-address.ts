@@ -1,9 +1,10 @@
 import type { Route } from '@sluice/routing';
+import { readPushKeys } from '@sluice/webpush/addresses';
 import { z } from 'zod';
 import type { EndpointCall } from '../../http/endpoint.ts';
 import { sendStatus } from '../../http/endpoint-answers.ts';
 import { isPushAddress } from './push-hosts.ts';
-import { applicationKeyOf, readPushKeys } from './push-keys.ts';
+import { applicationKeyOf } from './push-keys.ts';
 import { readReport } from './read-report.ts';
 import type { SubscriberDeps } from './subscriber-deps.ts';
 
