@@ -5,6 +5,7 @@ import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { telegramSettings } from '@sluice/telegram';
+import { consolePushSettings } from '@sluice/webpush';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -35,7 +36,7 @@ const schema = z.object({
   ...paymentSettings,
   /** The wait between two looks at a chain. */
   BILL_WATCH_MS: z.coerce.number().int().min(10).default(3_000),
-  /** For receipts. */
+  /** For receipts and notifications. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).default('smtp://127.0.0.1:4525'),
   MAIL_FROM: z.string().min(3).default('Sluice <no-reply@localhost>'),
   /** Where links in mails lead to. */
@@ -69,6 +70,9 @@ const schema = z.object({
     .min(0)
     .default(1_000 / 30),
   NOTIFICATION_CHAT_MS: z.coerce.number().min(0).default(1_000),
+  /** Between two mails of notifications of one team to one person. */
+  NOTIFICATION_MAIL_MS: z.coerce.number().int().min(0).default(900_000),
+  ...consolePushSettings,
   /** A folder that a restart leaves alone, best shared by the workers of a machine: which messages of a chunk under way were accepted. */
   WORKER_DATA_DIR: z.string().default('.data/worker'),
   ...eventLogSettings,

@@ -1,4 +1,5 @@
-/** The layout of every mail: a few lines, one link. */
+/** The layout of most mails: a few lines, one link. */
+import { escapeHtml } from './escape-html.ts';
 
 export type MailBody = { subject: string; text: string; html: string };
 
@@ -14,17 +15,4 @@ export function mailBody({ subject, lines, button, closing }: MailText, link: st
     '</div>',
   ].join('\n');
   return { subject, text, html };
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Mails contain names of people and teams, which may contain HTML. */
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
 }

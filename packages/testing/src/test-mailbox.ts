@@ -1,5 +1,5 @@
 /** A mailbox of a test's own: a real SMTP server on a free port, and its mails as a program reads them. */
-import { type KeptMail, startMailbox } from '@sluice/mailbox';
+import { type KeptMail, type MailboxOptions, startMailbox } from '@sluice/mailbox';
 
 const WAIT_LIMIT_MS = 5_000;
 const POLL_MS = 20;
@@ -14,8 +14,8 @@ export interface TestMailbox {
   stop(): Promise<void>;
 }
 
-export async function openTestMailbox(): Promise<TestMailbox> {
-  const { smtpUrl, httpUrl, stop } = await startMailbox({ smtpPort: 0, httpPort: 0 });
+export async function openTestMailbox(options: Pick<MailboxOptions, 'failWith'> = {}): Promise<TestMailbox> {
+  const { smtpUrl, httpUrl, stop } = await startMailbox({ smtpPort: 0, httpPort: 0, ...options });
   async function mails(to?: string): Promise<KeptMail[]> {
     const query = to ? `?to=${encodeURIComponent(to)}` : '';
     const answer = await fetch(`${httpUrl}/mails${query}`);

@@ -1,3 +1,4 @@
+export { consolePushPublicKey, consolePushSettings, findConsolePushKeys } from './console-push-settings.ts';
 export { encryptMessage, MAX_MESSAGE_BYTES } from './encrypt-message.ts';
 export { fitNotification } from './fit-notification.ts';
 export { encodeNotification, type Notification } from './notification.ts';

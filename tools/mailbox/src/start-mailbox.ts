@@ -10,10 +10,15 @@ const HOST = '127.0.0.1';
 const MAIL_BYTES_MAX = 1024 * 1024;
 
 /** 0 takes any free port. */
-export type MailboxOptions = { smtpPort: number; httpPort: number };
+export type MailboxOptions = {
+  smtpPort: number;
+  httpPort: number;
+  /** Asked for every mail. What it answers is told to the sender in the place of a yes; its `responseCode` is the answer's. */
+  failWith?: (recipients: readonly string[]) => Error | undefined;
+};
 export type Mailbox = { smtpUrl: string; httpUrl: string; stop: () => Promise<void> };
 
-export async function startMailbox({ smtpPort, httpPort }: MailboxOptions): Promise<Mailbox> {
+export async function startMailbox({ smtpPort, httpPort, failWith }: MailboxOptions): Promise<Mailbox> {
   const mails = createKeptMails();
   const smtp = new SMTPServer({
     authOptional: true,
@@ -23,7 +28,11 @@ export async function startMailbox({ smtpPort, httpPort }: MailboxOptions): Prom
     onData: (stream, session, done) => {
       const recipients = session.envelope.rcptTo.map(({ address }) => address);
       buffer(stream)
-        .then((raw) => mails.keep(raw, recipients))
+        .then(async (raw) => {
+          const failure = failWith?.(recipients);
+          if (failure) throw failure;
+          await mails.keep(raw, recipients);
+        })
         .then(() => done(), done);
     },
   });

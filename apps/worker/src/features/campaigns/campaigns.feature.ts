@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createMailer } from '@sluice/mail';
 import {
@@ -10,9 +9,9 @@ import {
   SEND_CAMPAIGN,
   withTeam,
 } from '@sluice/postgres';
-import { createPushSender } from '@sluice/webpush';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
+import { openPushSender } from '../../open-push-sender.ts';
 import type { WorkerDeps, WorkerFeature } from '../../worker-feature.ts';
 import { createAcceptedJournal } from './accepted-journal.ts';
 import { createDeliverer } from './deliver-chunk.ts';
@@ -39,10 +38,7 @@ export const campaignTasks = (deps: SendDeps): TaskList => ({
 });
 
 export function campaignsFeature({ config, db, log, secrets }: WorkerDeps): WorkerFeature {
-  const sender = createPushSender({
-    ca: config.PUSH_CA_FILE ? readFileSync(config.PUSH_CA_FILE, 'utf8') : undefined,
-    connectTo: config.PUSH_CONNECT_TO,
-  });
+  const sender = openPushSender(config);
   // By database: another one has other sends of the same numbers.
   const database = createHash('sha256').update(config.DATABASE_URL).digest('hex').slice(0, 16);
   const journal = createAcceptedJournal(join(config.WORKER_DATA_DIR, 'accepted', database), (error) =>

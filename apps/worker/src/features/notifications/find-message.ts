@@ -1,7 +1,8 @@
-/** What one person is to be told of one team now: all that happened since they were last told, as lines; and what follows once they are. */
+/** What one person is to be told of one team now, by one channel: all that happened since they were last told, as lines; and what follows once they are. */
 import type { Role } from '@sluice/access';
 import {
   members,
+  notificationPlaces,
   notificationSettings,
   type TeamDb,
   type TeamEventDetails,
@@ -9,17 +10,15 @@ import {
   teamEvents,
   teams,
 } from '@sluice/postgres';
-import { TEAM_EVENT_KINDS, type TeamEventKind } from '@sluice/reference';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type NotificationChannel, TEAM_EVENT_KINDS, type TeamEventKind } from '@sluice/reference';
+import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { isCounted, type Wanted, wantedBy } from './notification-rules.ts';
 import { READER } from './spread-events.ts';
 
-/** Of what is not counted together. Whatever is more comes in the next message. */
-const SINGLES_MAX = 10;
 const COUNTED = TEAM_EVENT_KINDS.filter(isCounted);
 const SINGLE = TEAM_EVENT_KINDS.filter((kind) => !isCounted(kind));
 
-export type Thread = { teamId: number; userId: number };
+export type Thread = { teamId: number; userId: number; channel: NotificationChannel; browserId: number };
 type Place = { tx: string; id: string };
 
 export type SingleEvent = {
@@ -61,21 +60,26 @@ type State = {
   place: Place;
 };
 
-async function findState(
-  tx: TeamDb,
-  { teamId, userId }: Thread,
-  { lock = false } = {},
-): Promise<State | undefined> {
-  const ofThread = and(eq(notificationSettings.teamId, teamId), eq(notificationSettings.userId, userId));
+const ofThread = ({ teamId, userId, channel, browserId }: Thread) =>
+  and(
+    eq(notificationPlaces.teamId, teamId),
+    eq(notificationPlaces.userId, userId),
+    eq(notificationPlaces.channel, channel),
+    eq(notificationPlaces.browserId, browserId),
+  );
+
+async function findState(tx: TeamDb, thread: Thread, { lock = false } = {}): Promise<State | undefined> {
   // First the lock, then a statement of its own: it sees what was committed while we waited.
   if (lock)
     await tx
-      .select({ userId: notificationSettings.userId })
-      .from(notificationSettings)
-      .where(ofThread)
+      .select({ userId: notificationPlaces.userId })
+      .from(notificationPlaces)
+      .where(ofThread(thread))
       .for('update');
   const [row] = await tx
     .select({
+      fromTx: notificationPlaces.fromTx,
+      fromId: notificationPlaces.fromId,
       settings: notificationSettings,
       memberId: members.id,
       roles: members.roles,
@@ -84,17 +88,23 @@ async function findState(
       tx: teamEventReaders.tx,
       id: teamEventReaders.id,
     })
-    .from(notificationSettings)
-    .innerJoin(teams, eq(teams.id, notificationSettings.teamId))
+    .from(notificationPlaces)
+    .innerJoin(
+      notificationSettings,
+      and(
+        eq(notificationSettings.teamId, notificationPlaces.teamId),
+        eq(notificationSettings.userId, notificationPlaces.userId),
+      ),
+    )
+    .innerJoin(teams, eq(teams.id, notificationPlaces.teamId))
     .innerJoin(teamEventReaders, eq(teamEventReaders.reader, READER))
     .leftJoin(
       members,
-      and(eq(members.teamId, notificationSettings.teamId), eq(members.userId, notificationSettings.userId)),
+      and(eq(members.teamId, notificationPlaces.teamId), eq(members.userId, notificationPlaces.userId)),
     )
-    .where(ofThread);
+    .where(ofThread(thread));
   if (!row) return undefined;
-  const { settings, status, teamName } = row;
-  const { fromTx, fromId } = settings;
+  const { settings, status, teamName, fromTx, fromId } = row;
   // Somebody who has left, or is suspended, is told of nothing any more.
   const roles = status === 'active' && row.roles ? row.roles : [];
   return {
@@ -116,8 +126,15 @@ const ofWanted = ({ wanted, memberId }: State, among: readonly TeamEventKind[]):
     OR kind = ANY (${only(wanted.ofOwnWork)}::text[]) AND member_id = ${memberId})`;
 };
 
-/** Undefined: there is nothing to tell, or it is not wanted any more. */
-export async function findMessage(tx: TeamDb, thread: Thread): Promise<FoundMessage | undefined> {
+/**
+ * Undefined: there is nothing to tell, or it is not wanted any more. Of what is not counted together as much as fits: whatever is more comes in
+ * the next message.
+ */
+export async function findMessage(
+  tx: TeamDb,
+  thread: Thread,
+  singlesMax: number,
+): Promise<FoundMessage | undefined> {
   const state = await findState(tx, thread);
   if (!state?.from) return undefined;
   const { from, place, teamName, roles } = state;
@@ -126,8 +143,8 @@ export async function findMessage(tx: TeamDb, thread: Thread): Promise<FoundMess
     SELECT tx::text, id, kind, stream_id AS "streamId", subject_id AS "subjectId", subject_name AS "subjectName",
       amount_micros::float8 AS "amountMicros", details
     FROM ${teamEvents} WHERE team_id = ${teamId} AND ${after(from, '>=')} AND ${after(place, '<=')} AND ${ofWanted(state, SINGLE)}
-    ORDER BY tx, id LIMIT ${SINGLES_MAX + 1}`);
-  const last = singles.length > SINGLES_MAX ? singles[SINGLES_MAX - 1] : undefined;
+    ORDER BY tx, id LIMIT ${singlesMax + 1}`);
+  const last = singles.length > singlesMax ? singles[singlesMax - 1] : undefined;
   const upTo = last ? { tx: last.tx, id: last.id } : place;
   const { rows: counted } = await tx.execute<CountedEvents>(sql`
     SELECT kind, min(id) AS id, count(*)::int AS count, coalesce(sum(amount_micros), 0)::float8 AS "amountMicros",
@@ -137,7 +154,7 @@ export async function findMessage(tx: TeamDb, thread: Thread): Promise<FoundMess
       ) END AS "streamName"
     FROM ${teamEvents} WHERE team_id = ${teamId} AND ${after(from, '>=')} AND ${after(upTo, '<=')} AND ${ofWanted(state, COUNTED)}
     GROUP BY kind, currency ORDER BY min(id)`);
-  return { teamName, roles, singles: singles.slice(0, SINGLES_MAX), counted, from, upTo };
+  return { teamName, roles, singles: singles.slice(0, singlesMax), counted, from, upTo };
 }
 
 /** They have been told up to there. What came meanwhile, or was too much for one message, is next. */
@@ -145,7 +162,7 @@ export async function settleMessage(
   tx: TeamDb,
   thread: Thread,
   { from, upTo }: Pick<FoundMessage, 'from' | 'upTo'>,
-  digestMs: number,
+  { digestMs, restMs }: { digestMs: number; restMs: number },
 ): Promise<void> {
   const state = await findState(tx, thread, { lock: true });
   // Begun anew meanwhile.
@@ -157,32 +174,45 @@ export async function settleMessage(
     ORDER BY tx, id LIMIT 1`);
   const [next] = rows;
   const waitMs = next && isCounted(next.kind) ? digestMs : 0;
-  await tx.execute(sql`
-    UPDATE ${notificationSettings} SET tries = 0,
-      due_at = ${next ? sql`now() + ${waitMs} * interval '1 millisecond'` : sql`NULL`},
-      from_tx = ${next?.tx ?? null}::xid8, from_id = ${next?.id ?? null}::bigint
-    WHERE team_id = ${thread.teamId} AND user_id = ${thread.userId}`);
+  const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
+  await tx
+    .update(notificationPlaces)
+    .set({
+      tries: 0,
+      dueAt: next ? inMs(waitMs) : null,
+      fromTx: next?.tx ?? null,
+      fromId: next ? Number(next.id) : null,
+      restUntil: restMs > 0 ? inMs(restMs) : null,
+    })
+    .where(ofThread(thread));
 }
 
 /** Nothing of it is wanted any more. */
-export async function dropThread(tx: TeamDb, { teamId, userId }: Thread): Promise<void> {
+export async function dropThread(tx: TeamDb, thread: Thread): Promise<void> {
   await tx
-    .update(notificationSettings)
+    .update(notificationPlaces)
     .set({ dueAt: null, fromTx: null, fromId: null, tries: 0 })
-    .where(and(eq(notificationSettings.teamId, teamId), eq(notificationSettings.userId, userId)));
+    .where(ofThread(thread));
 }
 
-/** Told later; answers how often it has failed by now. */
+/** Told later, though it was not tried. */
+export async function deferThread(tx: TeamDb, thread: Thread, waitMs: number): Promise<void> {
+  await tx
+    .update(notificationPlaces)
+    .set({ dueAt: sql`now() + ${waitMs} * interval '1 millisecond'` })
+    .where(and(ofThread(thread), isNotNull(notificationPlaces.dueAt)));
+}
+
+/** Told later, the more often it has failed. */
 export async function postponeThread(
   tx: TeamDb,
-  { teamId, userId }: Thread,
+  thread: Thread,
   waitOf: (tries: number) => number,
 ): Promise<void> {
-  const ofThread = and(eq(notificationSettings.teamId, teamId), eq(notificationSettings.userId, userId));
-  const [row] = await tx.select().from(notificationSettings).where(ofThread).for('update');
+  const [row] = await tx.select().from(notificationPlaces).where(ofThread(thread)).for('update');
   if (!row?.dueAt) return;
   await tx
-    .update(notificationSettings)
+    .update(notificationPlaces)
     .set({ tries: row.tries + 1, dueAt: sql`now() + ${waitOf(row.tries)} * interval '1 millisecond'` })
-    .where(ofThread);
+    .where(ofThread(thread));
 }

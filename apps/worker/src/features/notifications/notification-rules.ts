@@ -34,13 +34,13 @@ const wideRolesOf = (kind: TeamEventKind): readonly Role[] =>
     : rolesOf(kind);
 
 /** As the database takes them, to find who is to be told. */
-export const rulesForDatabase = (digestMs: number) =>
+export const rulesForDatabase = () =>
   TEAM_EVENT_KINDS.map((kind) => ({
     kind,
     toggle: RULES[kind].toggle,
     roles: rolesOf(kind),
     wide: wideRolesOf(kind),
-    wait_ms: isCounted(kind) ? digestMs : 0,
+    may_wait: isCounted(kind),
   }));
 
 export type Wanted = { kinds: TeamEventKind[]; ofOwnWork: TeamEventKind[] };

@@ -2,6 +2,7 @@
 import type { Role } from '@sluice/access';
 import {
   botSubscriptions,
+  consoleBrowsers,
   type Database,
   ensureUser,
   members,
@@ -12,7 +13,7 @@ import {
 } from '@sluice/postgres';
 import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
 
-export type ToldPerson = { userId: number; chatId: number };
+export type ToldPerson = { userId: number; chatId: number; email: string };
 type Toggles = Partial<
   Pick<
     typeof notificationSettings.$inferInsert,
@@ -39,7 +40,19 @@ export function openToldTeams({ db }: Database) {
       const person = { sub: `told ${made}`, email: `told-${made}@example.com`, name: `Told ${made}` };
       const userId = await ensureUser(db, person);
       await db.insert(botSubscriptions).values({ userId, chatId, language: 'en', ...columns });
-      return { userId, chatId };
+      return { userId, chatId, email: person.email };
+    },
+
+    /** One more browser of the person's. Answers its id. */
+    browser: async (
+      { userId }: ToldPerson,
+      browser: { endpoint: string; p256dh: string; auth: string },
+    ): Promise<number> => {
+      const [row] = await db
+        .insert(consoleBrowsers)
+        .values({ userId, name: 'Firefox', ...browser })
+        .returning();
+      return row?.id ?? 0;
     },
 
     /** A member of the team who wants to be told. Answers the member's id. */

@@ -3,6 +3,7 @@ import {
   botSubscriptions,
   type Database,
   members,
+  notificationPlaces,
   notificationSettings,
   openDatabase,
   withTeam,
@@ -14,8 +15,9 @@ import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openToldTeams, type ToldPerson } from './notifications.fixture.ts';
-import { createNotifier, type NotifierDeps } from './send-notifications.ts';
+import { createNotifier } from './send-notifications.ts';
 import { ensureReader, spreadEvents } from './spread-events.ts';
+import { createTelegramChannel, type TelegramDeps } from './telegram-channel.ts';
 
 let testDatabase: TestDatabase;
 let database: Database;
@@ -51,12 +53,12 @@ async function subscribe(columns?: Parameters<typeof world.person>[0]): Promise<
   await telegram.write(someone.chatId, '/start');
   return someone;
 }
-const notifierOf = (options: Partial<NotifierDeps> = {}) => {
+const notifierOf = (options: Partial<TelegramDeps> = {}) => {
   const settings = findBotSettings(telegram.env as never);
   if (!settings) throw new Error('no bot');
-  return createNotifier({
-    db: database.db,
-    log: createLog('test', { level: 'silent' }),
+  const { db } = database;
+  const channel = createTelegramChannel({
+    db,
     bot: createBotSender(settings),
     consoleUrl: 'https://console.example',
     digestMs: 0,
@@ -64,6 +66,7 @@ const notifierOf = (options: Partial<NotifierDeps> = {}) => {
     chatMs: 0,
     ...options,
   });
+  return createNotifier({ db, log: createLog('test', { level: 'silent' }), channel });
 };
 const never = new AbortController().signal;
 /** Until every event of before is spread; other tests share the cluster and may hold the order up. */
@@ -76,7 +79,7 @@ async function settled(digestMs = 0): Promise<void> {
     return horizon[0]?.is === true;
   };
   await expect.poll(isPassed, { timeout: 30_000, interval: 10 }).toBe(true);
-  await spreadEvents(database.db, digestMs);
+  await spreadEvents(database.db, { telegram: digestMs, mail: digestMs, push: digestMs });
 }
 async function tell(notifier = notifierOf(), digestMs = 0): Promise<void> {
   await settled(digestMs);
@@ -87,7 +90,7 @@ const textsOf = ({ chatId }: ToldPerson) =>
 const due = async (digestMs: number, atMs: number) => {
   await settled(digestMs);
   const { rows } = await database.db.execute<{ user_id: number }>(
-    sql`SELECT user_id FROM list_due_notifications(now() + ${atMs} * interval '1 millisecond', 100)`,
+    sql`SELECT user_id FROM list_due_notifications('telegram', now() + ${atMs} * interval '1 millisecond', 100)`,
   );
   return rows.map((row) => row.user_id);
 };
@@ -243,7 +246,7 @@ describe('a person who has subscribed', () => {
     await settled();
     const isDueAt = async (at: string) => {
       const { rows } = await database.db.execute<{ user_id: number }>(
-        sql`SELECT user_id FROM list_due_notifications(${at}::timestamptz, 100)`,
+        sql`SELECT user_id FROM list_due_notifications('telegram', ${at}::timestamptz, 100)`,
       );
       return rows.some((row) => row.user_id === person.userId);
     };
@@ -265,10 +268,13 @@ describe('what Telegram answers', () => {
       .from(botSubscriptions)
       .where(eq(botSubscriptions.userId, person.userId));
     expect(row).toMatchObject({ chatId: null, isBlocked: true });
-    const [thread] = await withTeam(database.db, team.teamId, (tx) =>
-      tx.select().from(notificationSettings).where(eq(notificationSettings.userId, person.userId)),
+    const [[settings], [place]] = await withTeam(database.db, team.teamId, (tx) =>
+      Promise.all([
+        tx.select().from(notificationSettings).where(eq(notificationSettings.userId, person.userId)),
+        tx.select().from(notificationPlaces).where(eq(notificationPlaces.userId, person.userId)),
+      ]),
     );
-    expect(thread).toMatchObject({ everything: true, dueAt: null });
+    expect([settings, place]).toMatchObject([{ everything: true }, { channel: 'telegram', dueAt: null }]);
   });
 
   it('429: everybody waits as long as it says, and nothing is lost', async () => {
@@ -291,7 +297,7 @@ describe('what Telegram answers', () => {
     await notifierOf().sendPage(never);
     const threadOf = async () => {
       const [row] = await withTeam(database.db, team.teamId, (tx) =>
-        tx.select().from(notificationSettings).where(eq(notificationSettings.userId, person.userId)),
+        tx.select().from(notificationPlaces).where(eq(notificationPlaces.userId, person.userId)),
       );
       return row;
     };

@@ -1,5 +1,6 @@
 import type { Db } from '@sluice/postgres';
 import { sql } from 'drizzle-orm';
+import type { Waits } from './channel.ts';
 import { rulesForDatabase } from './notification-rules.ts';
 
 const EVENTS_MAX = 2_000;
@@ -12,12 +13,15 @@ export async function ensureReader(db: Db): Promise<void> {
     ON CONFLICT DO NOTHING`);
 }
 
-/** Finds who is to be told of all that has happened since, and when. Nothing is copied, and the reader's place moves in the same transaction. */
-export async function spreadEvents(db: Db, digestMs: number): Promise<void> {
-  const rules = JSON.stringify(rulesForDatabase(digestMs));
+/**
+ * Finds who is to be told of all that has happened since, by which channels, and when. Nothing is copied, and the reader's place moves in the
+ * same transaction.
+ */
+export async function spreadEvents(db: Db, waits: Waits): Promise<void> {
+  const [rules, waitsMs] = [JSON.stringify(rulesForDatabase()), JSON.stringify(waits)];
   for (;;) {
     const { rows } = await db.execute<{ looked: number }>(
-      sql`SELECT spread_team_events(${rules}::jsonb, ${EVENTS_MAX}) AS looked`,
+      sql`SELECT spread_notifications(${rules}::jsonb, ${waitsMs}::jsonb, ${EVENTS_MAX}) AS looked`,
     );
     if ((rows[0]?.looked ?? 0) < EVENTS_MAX) return;
   }
