@@ -74,6 +74,8 @@ export type AppDependencies = {
   paymentSystems: PaymentSystems;
   /** @default none */
   bot?: NonNullable<Services['bot']> & { updates: BotUpdates };
+  /** @default none */
+  consolePush?: Services['consolePush'];
   consoleOrigins: readonly string[];
   rates?: Partial<RateOptions>;
   /** @default TEAM_LIMITS */
@@ -178,6 +180,7 @@ function createServices(dependencies: AppDependencies): Services {
     isReservedHost,
     paymentSystems,
     bot,
+    consolePush,
     rates,
     teamLimits = TEAM_LIMITS,
   } = dependencies;
@@ -201,6 +204,7 @@ function createServices(dependencies: AppDependencies): Services {
     isReservedHost,
     paymentSystems,
     bot,
+    consolePush,
     recognisePerson: createRecognisePerson({ db, provider, settings, log, clock }),
     rates: createRates(rates),
     teamLimits,

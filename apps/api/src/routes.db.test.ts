@@ -28,14 +28,21 @@ import { openTestRegistrar } from '../test/test-registrar.ts';
 import { TRAFFIC_ORDER } from '../test/traffic-rows.ts';
 import { useTestApi } from '../test/use-test-api.ts';
 import { VIEW_SEARCH } from '../test/view-search.ts';
-import { createWorld, giveRowsTo, requestEmailChange, subscribeToBot, type World } from '../test/world.ts';
+import {
+  createWorld,
+  giveRowsTo,
+  insertBrowser,
+  requestEmailChange,
+  subscribeToBot,
+  type World,
+} from '../test/world.ts';
 import { photo } from './features/landings/pictures/pictures.fixture.ts';
 
 /** A request that the route accepts; the path's ids are the world's. */
 type Example = {
   body?: (world: World, caller: { sub: string }) => unknown;
   /** In place of the world's own. */
-  ids?: (world: World) => Partial<World['ids']>;
+  ids?: (world: World, caller: { sub: string }) => Partial<World['ids']> | Promise<Partial<World['ids']>>;
   /** A body that validation must refuse. */
   invalid?: unknown;
 };
@@ -61,6 +68,14 @@ const SWITCHES = {
   all: false,
 };
 
+const BROWSER = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/abc',
+  keys: {
+    p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  name: 'Firefox, Linux',
+};
 const EXAMPLES: Record<string, Example> = {
   'account.get': {},
   'account.update': { body: () => ({ nickname: 'New' }), invalid: { email: 'nobody' } },
@@ -124,6 +139,10 @@ const EXAMPLES: Record<string, Example> = {
   },
   'notifications.subscribe': {},
   'notifications.unsubscribe': {},
+  'notifications.addBrowser': { body: () => BROWSER, invalid: { ...BROWSER, keys: {} } },
+  'notifications.removeBrowser': {
+    ids: async (_, { sub }) => ({ browserId: await insertBrowser(api, sub) }),
+  },
   'charges.tariffs': {},
   'statistics.query': {},
   'statistics.values': {},
@@ -395,6 +414,7 @@ const NOT_FOUND: Record<string, string> = {
   delivery: 'webhook.delivery_not_found',
   schedule: 'campaign.schedule_not_found',
   apiKey: 'api_key.not_found',
+  browser: 'notification.browser_not_found',
 };
 const NOBODY = 2_147_483_647;
 /** A team gets its address with the first question for it. */
@@ -498,9 +518,10 @@ async function send(
   sent: Sent = {},
 ): Promise<Answer> {
   const example = EXAMPLES[route.name] ?? {};
-  const ids: Record<string, number | string> = { ...world.ids, ...example.ids?.(world), ...sent.ids };
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
   const sub = sent.sub ?? world.team.owner.sub;
+  const own = await example.ids?.(world, { sub });
+  const ids: Record<string, number | string> = { ...world.ids, ...own, ...sent.ids };
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name) => String(ids[name]));
   const body = sent.body ?? (await example.body?.(world, { sub }));
   const query = sent.query ?? ROUTE_QUERIES[route.name] ?? '';
   return api.as(credentials)(route.method, path + query, body);

@@ -47,4 +47,6 @@ export type Services = {
   paymentSystems: PaymentSystems;
   /** Undefined where the installation has none. */
   bot: { settings: BotSettings; sender: BotSender } | undefined;
+  /** Web push to the console: its public key, and the push services that a browser may name. Undefined where the installation has none. */
+  consolePush: { publicKey: string; hosts: readonly string[] } | undefined;
 };

@@ -19,6 +19,7 @@ import { createLog, createMetrics, type Log } from '@sluice/runtime';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { type SeededTeam, type SeedStream, seedTeam } from '@sluice/streams/seed';
 import { type BotSender, type BotSettings, createBotSender, createBotUpdates } from '@sluice/telegram';
+import { PUSH_HOSTS } from '@sluice/webpush/addresses';
 import type { FastifyInstance } from 'fastify';
 import { TEAM_LIMITS, type TeamLimits } from '../src/access/team-limits.ts';
 import { buildApp } from '../src/build-app.ts';
@@ -26,6 +27,7 @@ import { reserveHosts } from '../src/features/domains/reserved-hosts.ts';
 import { createPictureStore } from '../src/features/landings/pictures/picture-store.ts';
 import { answerChat } from '../src/features/notifications/answer-chat.ts';
 import type { RateOptions } from '../src/http/rates.ts';
+import type { Services } from '../src/services.ts';
 import { openTestPaymentSystems } from './bill-rows.ts';
 import { openTestIssuer, type TestIssuer } from './test-issuer.ts';
 
@@ -69,6 +71,7 @@ export type TestTeam = SeededTeam & { owner: TestPerson };
 /** An unused port: a service there is unavailable. */
 const NOWHERE = '127.0.0.1:9';
 export const CONSOLE_URL = 'https://console.example.com';
+const PUSH_KEY = `B${'A'.repeat(86)}`;
 export const PREVIEW = { base: 'https://preview.example.com', secret: 'a secret of the tests' };
 /** Beyond what any test sends. */
 const NO_LIMIT = { burst: 1_000_000, perSecond: 1_000_000 };
@@ -98,6 +101,8 @@ export type TestApiOptions = {
   paymentSystems?: PaymentSystems;
   /** Without it Telegram answers whatever it is asked, and nobody is written to. */
   bot?: BotSettings;
+  /** @default that of the tests, with the common browsers' push services */
+  consolePush?: Services['consolePush'];
   /** For pictures; without it the broker is unavailable. */
   eventLog?: EventLog;
 };
@@ -171,6 +176,7 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     paymentSystems: options.paymentSystems ?? openTestPaymentSystems(),
     domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
     bot: openTestBot(options, database),
+    consolePush: 'consolePush' in options ? options.consolePush : { publicKey: PUSH_KEY, hosts: PUSH_HOSTS },
     consoleOrigins: [CONSOLE_URL],
     teamLimits: options.teamLimits ?? NO_TEAM_LIMITS,
     rates: {

@@ -1,9 +1,11 @@
 /** A team with one of everything, so that every route finds what its path names. */
+import { randomUUID } from 'node:crypto';
 import { newSettings } from '@sluice/games';
 import {
   apiKeys,
   botSubscriptions,
   campaigns,
+  consoleBrowsers,
   createLinkToken,
   domainPurchases,
   domains,
@@ -68,6 +70,8 @@ export type World = {
     webhookId: number;
     /** Of the webhook's one delivery, which was given up. */
     deliveryId: string;
+    /** Nobody's. */
+    browserId: number;
     /** Of a visit that is not stored. */
     click: string;
   };
@@ -152,6 +156,7 @@ export async function createWorld(
       landingId,
       locale,
       viewId: view?.id ?? 0,
+      browserId: 1_000_000,
       click: '0198c0de-0000-7000-8000-000000000001',
     };
     return { team, ids, paidBillId, memberEmail: other.email, waitingId, invitationToken };
@@ -217,6 +222,22 @@ export async function subscribeToBot({ database: { db } }: TestApi, sub: string)
     .onConflictDoUpdate({ target: botSubscriptions.userId, set: { chatId: userId } });
   const [team] = await listMemberships(db, userId);
   return team?.teamId ?? (await seedTeam(db, { name: 'Own', owner: { sub, email, name } })).teamId;
+}
+
+/** A browser in which the person is told; answers its id. */
+export async function insertBrowser({ database: { db } }: TestApi, sub: string): Promise<number> {
+  const [user] = await db.select().from(users).where(eq(users.sub, sub));
+  const [browser] = await db
+    .insert(consoleBrowsers)
+    .values({
+      userId: user?.id ?? 0,
+      endpoint: `https://push.example/${randomUUID()}`,
+      p256dh: 'A'.repeat(87),
+      auth: 'A'.repeat(22),
+      name: 'Firefox, Linux',
+    })
+    .returning();
+  return browser?.id ?? 0;
 }
 
 /** The token that confirms the person's new address. */

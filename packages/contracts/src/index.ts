@@ -166,7 +166,13 @@ export type {
 export type { LiveEvent, LiveMessage } from './live.ts';
 export type { Member, MemberCreate, MemberListQuery, MemberMonth, MemberUpdate } from './members.ts';
 export type { NewsItem } from './news.ts';
-export type { Notifications, NotificationsUpdate, QuietHours, TeamNotifications } from './notifications.ts';
+export type {
+  NewBrowser,
+  Notifications,
+  NotificationsUpdate,
+  QuietHours,
+  TeamNotifications,
+} from './notifications.ts';
 export type { PageQuery } from './paging.ts';
 export {
   facebookPixelId,

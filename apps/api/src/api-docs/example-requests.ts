@@ -28,6 +28,7 @@ export const EXAMPLE_IDS = {
   webhookId: 4,
   deliveryId: '9f0b1c52-8f4e-4f0b-9a51-0d1f5f1c2b3a',
   billId: 77,
+  browserId: 2,
   click: '0198c0de-0000-7000-8000-000000000001',
   memberEmail: 'buyer@example.com',
   cdnToken: 'cf-token-0123456789abcdefghijklmnop',
@@ -198,6 +199,16 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
       allowRegistrationSend: false,
       allowDepositSend: true,
       all: false,
+    }),
+  },
+  'notifications.addBrowser': {
+    body: () => ({
+      endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABexample',
+      keys: {
+        p256dh: 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+        auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+      },
+      name: 'Firefox, Linux',
     }),
   },
   'bills.approve': { body: () => ({ txid: 'ab'.repeat(32) }) },

@@ -17,7 +17,13 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeRows, visitRow } from '../../test/recorded-visits.ts';
 import { openTestRegistrar } from '../../test/test-registrar.ts';
 import { useTestApi } from '../../test/use-test-api.ts';
-import { createWorld, requestEmailChange, subscribeToBot, type World } from '../../test/world.ts';
+import {
+  createWorld,
+  insertBrowser,
+  requestEmailChange,
+  subscribeToBot,
+  type World,
+} from '../../test/world.ts';
 import { photo } from '../features/landings/pictures/pictures.fixture.ts';
 import { renderCurl, SHELL } from './curl.ts';
 import { EXAMPLE_IDS, type ExampleIds } from './example-requests.ts';
@@ -106,6 +112,8 @@ async function idsFor({ id }: Operation, world: World): Promise<ExampleIds> {
   if (id === 'members.invite' || id === 'members.withdraw') return { ...own, memberId: waitingId };
   if (id === 'notifications.update' || id === 'notifications.updateTeam')
     await subscribeToBot(api, team.owner.sub);
+  if (id === 'notifications.removeBrowser')
+    return { ...own, browserId: await insertBrowser(api, team.owner.sub) };
   if (id === 'bills.receipt') return { ...own, billId: paidBillId };
   if (id !== 'account.confirmEmail') return own;
   return { ...own, invitationToken: await requestEmailChange(api, team.owner.sub) };

@@ -42,7 +42,7 @@ export const TAGS: Readonly<Record<keyof typeof contract, { title: string; text:
   account: { title: 'Account', text: 'The signed-in person. Not for API keys.' },
   notifications: {
     title: 'Notifications',
-    text: 'What the bot tells a person of their teams. Not for API keys.',
+    text: 'What a person is told of their teams, by the bot, by mail and in browsers. Not for API keys.',
   },
   news: { title: 'News', text: 'News for the users of the console. Not for API keys.' },
   changelog: { title: 'What’s new', text: 'What has changed in the product. Not for API keys.' },

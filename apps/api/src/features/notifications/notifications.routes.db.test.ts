@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import type { Notifications } from '@sluice/contracts';
 import { type FakeTelegram, startTelegram } from '@sluice/outside/telegram';
-import { botLinks, botSubscriptions } from '@sluice/postgres';
+import { botLinks, botSubscriptions, consoleBrowsers } from '@sluice/postgres';
 import { createLog } from '@sluice/runtime';
 import { createBotUpdates, findBotSettings, webhookSecretOf } from '@sluice/telegram';
+import { newBrowser } from '@sluice/webpush/decrypt';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CONSOLE_URL, openTestApi, type TestPerson } from '../../../test/open-test-api.ts';
@@ -170,6 +172,118 @@ describe('the subscription', () => {
       .poll(async () => (await notificationsOf(person)).isSubscribed, { timeout: 10_000 })
       .toBe(true);
     await listening.stop();
+  });
+});
+
+describe('mail', () => {
+  it('is turned on and off by the person, to the account’s address, and is enough to choose for teams', async () => {
+    const team = await api.team();
+    const { owner, teamId } = team;
+    const { email } = owner;
+    expect(await notificationsOf(owner)).toMatchObject({ isMailed: false, email, language: null });
+    const on = await owner.call('PATCH', PATH, { isMailed: true }, { 'accept-language': 'uk' });
+    expect(on).toMatchObject({ status: 200, body: { isMailed: true, isSubscribed: false, language: 'uk' } });
+    const wanted = { team: teamId, ...ALL_OFF, all: true };
+    expect(await owner.call('PUT', `${PATH}/teams`, wanted)).toMatchObject({
+      status: 200,
+      body: { teams: [wanted] },
+    });
+    await owner.call('PATCH', PATH, { isMailed: false });
+    const off = await owner.call('PATCH', PATH, { language: 'ru' });
+    expect(off).toMatchObject({ status: 409, body: { code: 'notification.not_subscribed' } });
+    expect(await notificationsOf(owner)).toMatchObject({ isMailed: false, teams: [wanted] });
+  });
+
+  it('stays as it is when the bot is subscribed to, or left', async () => {
+    const person = await api.person();
+    await person.call('PATCH', PATH, { isMailed: true });
+    await subscribe(person);
+    expect(await notificationsOf(person)).toMatchObject({ isMailed: true, isSubscribed: true });
+    await person.call('DELETE', `${PATH}/subscription`);
+    expect(await notificationsOf(person)).toMatchObject({ isMailed: true, isSubscribed: false });
+  });
+});
+
+describe('a browser', () => {
+  const add = ({ call }: TestPerson, body: unknown) => call('POST', `${PATH}/browsers`, body);
+  let made = 0;
+  const browserOf = (of: Record<string, unknown> = {}) => {
+    made += 1;
+    const { p256dh, auth } = newBrowser();
+    return {
+      endpoint: `https://fcm.googleapis.com/fcm/send/${made}`,
+      keys: { p256dh, auth: auth.toString('base64url') },
+      name: 'Firefox, Linux',
+      ...of,
+    };
+  };
+
+  it('is added once, knows itself by its fingerprint, and is removed by its person alone', async () => {
+    const person = await api.person();
+    const { pushKey } = await notificationsOf(person);
+    expect(pushKey).toMatch(/^B/);
+    const body = browserOf();
+    for (const _ of [1, 2]) expect((await add(person, body)).status).toBe(200);
+    await add(person, browserOf({ name: 'Chrome, Android' }));
+    const { browsers } = await notificationsOf(person);
+    expect(browsers.map(({ name }) => name)).toEqual(['Chrome, Android', 'Firefox, Linux']);
+    const fingerprint = createHash('sha256').update(body.endpoint).digest('hex');
+    const mine = browsers.find((browser) => browser.fingerprint === fingerprint);
+    const other = await api.person();
+    const path = `${PATH}/browsers/${mine?.id}`;
+    expect((await other.call('DELETE', path)).status).toBe(404);
+    expect((await notificationsOf(person)).browsers).toHaveLength(2);
+    expect((await person.call('DELETE', path)).status).toBe(204);
+    expect((await notificationsOf(person)).browsers).toHaveLength(1);
+  });
+
+  it('is one person’s, the last who asked in it; and of many the oldest go', async () => {
+    const [first, second] = [await api.person(), await api.person()];
+    const body = browserOf();
+    await add(first, body);
+    await add(second, body);
+    expect((await notificationsOf(first)).browsers).toEqual([]);
+    for (let count = 0; count < 10; count++) await add(second, browserOf());
+    const { browsers } = await notificationsOf(second);
+    expect(browsers).toHaveLength(10);
+    const rows = await api.database.db
+      .select()
+      .from(consoleBrowsers)
+      .where(eq(consoleBrowsers.endpoint, body.endpoint));
+    expect(rows).toEqual([]);
+  });
+
+  it('is refused where its address is no push service’s, or its keys are none', async () => {
+    const person = await api.person();
+    for (const endpoint of [
+      'https://127.0.0.1/',
+      'https://169.254.169.254/latest/meta-data/',
+      'http://fcm.googleapis.com/fcm/send/a',
+      'https://fcm.googleapis.com.evil.example/',
+      'https://fcm.googleapis.com:22/',
+      'https://a@fcm.googleapis.com/',
+      'file:///etc/passwd',
+      CONSOLE_URL,
+    ]) {
+      expect(await add(person, browserOf({ endpoint }))).toMatchObject({
+        status: 409,
+        body: { code: 'notification.browser_refused' },
+      });
+    }
+    expect((await add(person, browserOf({ keys: { p256dh: 'AAAA', auth: 'AAAA' } }))).status).toBe(409);
+    expect((await add(person, browserOf({ name: ' ' }))).status).toBe(422);
+    expect((await notificationsOf(person)).browsers).toEqual([]);
+  });
+
+  it('is not offered where the installation has no key', async () => {
+    const without = await openTestApi(api.databaseUrl, { issuer: api.issuer, consolePush: undefined });
+    try {
+      const call = without.as((await api.person()).token);
+      expect((await call('GET', PATH)).body).toMatchObject({ pushKey: null });
+      expect(await call('POST', `${PATH}/browsers`, browserOf())).toMatchObject({ status: 409 });
+    } finally {
+      await without.close();
+    }
   });
 });
 

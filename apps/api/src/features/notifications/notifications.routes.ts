@@ -1,17 +1,32 @@
+import { createHash } from 'node:crypto';
 import type { Notifications, NotificationsUpdate } from '@sluice/contracts';
 import { type BotSubscriptionRow, endBotSubscriptions, listMemberships } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
+import { getUserRow } from '../../access/user.store.ts';
 import { personProcedures } from '../../http/procedures.ts';
 import type { RequestContext } from '../../http/request-context.ts';
+import { addBrowser } from './add-browser.ts';
 import { createStartLink } from './create-start-link.ts';
-import { findSubscription, listSwitches, storeSwitches, updateSubscription } from './notifications.store.ts';
+import {
+  deleteBrowser,
+  findSubscription,
+  listBrowsers,
+  listSwitches,
+  storeMail,
+  storeSwitches,
+  updateSubscription,
+} from './notifications.store.ts';
 
 export const notificationRoutes = {
   get: personProcedures.notifications.get.handler(({ context }) => present(context, context.person.userId)),
 
   update: personProcedures.notifications.update.handler(async ({ input: { body }, context }) => {
-    const { userId } = context.person;
-    if (!(await updateSubscription(context.db, userId, columnsOf(body)))) {
+    const { db, language, person } = context;
+    const { userId } = person;
+    const { isMailed: byMail, ...rest } = body;
+    if (byMail !== undefined) await storeMail(db, userId, { byMail, language });
+    const columns = columnsOf(rest);
+    if (Object.keys(columns).length > 0 && !(await updateSubscription(db, userId, columns))) {
       throw new AppError('notification.not_subscribed');
     }
     return present(context, userId);
@@ -46,11 +61,26 @@ export const notificationRoutes = {
     await endBotSubscriptions(context.db, { userId: context.person.userId });
     return undefined;
   }),
+
+  addBrowser: personProcedures.notifications.addBrowser.handler(async ({ input: { body }, context }) => {
+    await addBrowser(context, context.person.userId, body);
+    return present(context, context.person.userId);
+  }),
+
+  removeBrowser: personProcedures.notifications.removeBrowser.handler(async ({ input, context }) => {
+    const { db, person } = context;
+    if (!(await deleteBrowser(db, person.userId, input.params.browserId))) {
+      throw new AppError('notification.browser_not_found');
+    }
+    return undefined;
+  }),
 };
 
-async function present({ db, bot }: RequestContext, userId: number): Promise<Notifications> {
-  const [subscription, switches, teams] = await Promise.all([
+async function present({ db, bot, consolePush }: RequestContext, userId: number): Promise<Notifications> {
+  const [user, subscription, browsers, switches, teams] = await Promise.all([
+    getUserRow(db, userId),
     findSubscription(db, userId),
+    listBrowsers(db, userId),
     listSwitches(db, userId),
     listMemberships(db, userId),
   ]);
@@ -58,6 +88,15 @@ async function present({ db, bot }: RequestContext, userId: number): Promise<Not
     hasBot: bot !== undefined,
     isSubscribed: typeof subscription?.chatId === 'number',
     isBlocked: subscription?.isBlocked ?? false,
+    isMailed: subscription?.byMail ?? false,
+    email: user.email,
+    pushKey: consolePush?.publicKey ?? null,
+    browsers: browsers.map(({ id, name, createdAt, endpoint }) => ({
+      id,
+      name,
+      addedAt: createdAt.toISOString(),
+      fingerprint: createHash('sha256').update(endpoint).digest('hex'),
+    })),
     quietHours: quietHoursOf(subscription),
     language: subscription?.language ?? null,
     teams: teams.map(({ teamId, name }) => {

@@ -2,13 +2,15 @@ import {
   type BotSubscriptionRow,
   botLinks,
   botSubscriptions,
+  type ConsoleBrowserRow,
+  consoleBrowsers,
   type Db,
   notificationSettings,
   type TeamDb,
   withTeam,
 } from '@sluice/postgres';
 import type { InterfaceLanguage } from '@sluice/reference';
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, exists, isNotNull, notInArray, or, sql } from 'drizzle-orm';
 
 export type Switches = {
   allowBalance: boolean;
@@ -47,7 +49,7 @@ export function storeSwitches(
   });
 }
 
-/** False: the person is not subscribed. */
+/** False: the person is told by no channel. */
 export async function updateSubscription(
   db: Db,
   userId: number,
@@ -56,9 +58,68 @@ export async function updateSubscription(
   const changed = await db
     .update(botSubscriptions)
     .set({ ...columns, updatedAt: sql`now()` })
-    .where(and(eq(botSubscriptions.userId, userId), isNotNull(botSubscriptions.chatId)))
+    .where(and(eq(botSubscriptions.userId, userId), isToldSomehow(db, userId)))
     .returning({ userId: botSubscriptions.userId });
   return changed.length > 0;
+}
+
+const isToldSomehow = (db: Db, userId: number) =>
+  or(
+    isNotNull(botSubscriptions.chatId),
+    eq(botSubscriptions.byMail, true),
+    exists(
+      db.select({ id: consoleBrowsers.id }).from(consoleBrowsers).where(eq(consoleBrowsers.userId, userId)),
+    ),
+  );
+
+/** `language`: of a person who has not been told anything before. */
+export async function storeMail(
+  db: Db,
+  userId: number,
+  { byMail, language }: { byMail: boolean; language: InterfaceLanguage },
+): Promise<void> {
+  await db
+    .insert(botSubscriptions)
+    .values({ userId, language, byMail })
+    .onConflictDoUpdate({ target: botSubscriptions.userId, set: { byMail, updatedAt: sql`now()` } });
+}
+
+/** The newest first. */
+export function listBrowsers(db: Db | TeamDb, userId: number): Promise<ConsoleBrowserRow[]> {
+  return db
+    .select()
+    .from(consoleBrowsers)
+    .where(eq(consoleBrowsers.userId, userId))
+    .orderBy(desc(consoleBrowsers.id));
+}
+
+/** The browser is this person's from now on, whoever was told in it before. Of many the oldest go. */
+export function storeBrowser(
+  db: Db,
+  browser: Omit<ConsoleBrowserRow, 'id' | 'createdAt'>,
+  { language, keptMax }: { language: InterfaceLanguage; keptMax: number },
+): Promise<void> {
+  const { userId, endpoint, p256dh, auth } = browser;
+  return db.transaction(async (tx) => {
+    await tx.insert(botSubscriptions).values({ userId, language }).onConflictDoNothing();
+    const [known] = await tx.select().from(consoleBrowsers).where(eq(consoleBrowsers.endpoint, endpoint));
+    if (known?.userId === userId && known.p256dh === p256dh && known.auth === auth) return;
+    await tx.delete(consoleBrowsers).where(eq(consoleBrowsers.endpoint, endpoint));
+    await tx.insert(consoleBrowsers).values(browser).onConflictDoNothing();
+    const kept = (await listBrowsers(tx, userId)).slice(0, keptMax).map(({ id }) => id);
+    await tx
+      .delete(consoleBrowsers)
+      .where(and(eq(consoleBrowsers.userId, userId), notInArray(consoleBrowsers.id, kept)));
+  });
+}
+
+/** False: it is none of theirs. */
+export async function deleteBrowser(db: Db, userId: number, browserId: number): Promise<boolean> {
+  const deleted = await db
+    .delete(consoleBrowsers)
+    .where(and(eq(consoleBrowsers.userId, userId), eq(consoleBrowsers.id, browserId)))
+    .returning({ id: consoleBrowsers.id });
+  return deleted.length > 0;
 }
 
 /** The person's link from now on: an earlier one is not valid any more. */
