@@ -1,12 +1,16 @@
 /** Push campaigns: made in the console, arrived in a browser, counted; and what is done with them from their list. */
-import { expect, type Page } from '@playwright/test';
+import { chromium, expect, type Page } from '@playwright/test';
 import { DEFAULT_CAMPAIGN_SETTINGS } from '@sluice/contracts';
+import { correctBalance } from '@sluice/ledger';
 import { startChromiumPushService } from '@sluice/outside/push-services';
+import { openDatabase, withTeam } from '@sluice/postgres';
 import pg from 'pg';
 import { openLanding } from './app-test.ts';
 import { callApi } from './call-api.ts';
+import { fullChromium } from './full-chromium.ts';
 import { serveGame } from './game-test.ts';
-import { createPair } from './own-team.ts';
+import { createOwnTeam, createPair, createPerson } from './own-team.ts';
+import { listenForTroubles } from './page-checks.ts';
 import { readAddresses } from './platform-addresses.ts';
 import { test as base, pushSheet } from './push-test.ts';
 import { signIn } from './sign-in.ts';
@@ -208,4 +212,59 @@ test('[S2.10-02] [S2.10-05] [S2.10-06] [S2.10-07] [S2.10-08] [S5.2-16] [S8.5-05]
   await confirmQuestion(page, 'Delete 2 campaigns?', 'Delete');
   await expect(successOf(page, 'Push campaigns successfully deleted')).toBeVisible();
   await expect(names).toHaveCount(1);
+});
+
+// Here, since only one browser at a time can have the push service that the platform's worker sends to.
+test('the console tells of the team in its browser and by mail; a press opens it, and both are turned off again', async ({
+  launchOptions,
+  pushService,
+  desktop,
+  platform,
+}, info) => {
+  test.setTimeout(240_000);
+  const owner = await createPerson(platform, 'Nika');
+  const { teamId } = await createOwnTeam(platform, { owner, name: 'Loud team', balance: 150 });
+  const context = await chromium.launchPersistentContext(info.outputPath('desk'), {
+    ...fullChromium(launchOptions),
+    args: [...(launchOptions.args ?? []), ...pushService.args],
+    ...DESK,
+    reducedMotion: 'reduce',
+    permissions: ['notifications'],
+    env: { ...process.env, ...desktop.env } as Record<string, string>,
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  const troubles = listenForTroubles(page);
+  await signIn(page, platform.consoleUrl, { ...owner, path: '/profile' });
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  await press('Turn on: E-mail');
+  await expect(successOf(page, 'E-mail notifications are on')).toBeVisible();
+  await press('Turn on: This browser');
+  await expect(successOf(page, 'Notifications in this browser are on')).toBeVisible(ARRIVED);
+  const everything = page.getByRole('switch', { name: 'Loud team: Notify about everything for this team' });
+  await everything.click({ force: true });
+  await expect(everything).toBeChecked();
+  await expect(everything).toBeEnabled();
+
+  const database = openDatabase(platform.engines.databaseUrl, { applicationName: 'e2e' });
+  await withTeam(database.db, teamId, (tx) =>
+    correctBalance(tx, { teamId, key: 'take', amountMicros: -60_000_000, description: 'For tests' }),
+  );
+  await database.close();
+  const told = () => desktop.shown.filter(({ title }) => title === 'Loud team');
+  await expect.poll(told, ARRIVED).toHaveLength(1);
+  const text = 'The balance is below $100.00: $90.00 left.';
+  expect(told()[0]?.body).toContain(text);
+  expect(await platform.mails.link(owner.email, '/profile')).toBe(`${platform.consoleUrl}/profile`);
+  expect(await platform.mails.list(owner.email)).toMatchObject([{ subject: `Loud team: ${text}` }]);
+
+  const opened = context.waitForEvent('page');
+  desktop.press(told()[0]?.id ?? 0);
+  await expect(await opened).toHaveTitle('Sluice | Finances');
+
+  await press('Turn off: This browser');
+  await expect(page.getByRole('button', { name: 'Turn on: This browser' })).toBeVisible();
+  await press('Turn off: E-mail');
+  await expect(page.getByRole('switch')).toHaveCount(0);
+  expect(troubles).toEqual([]);
+  await context.close();
 });

@@ -16,6 +16,7 @@ import { CHROMIUM_PUSH_HOST, makeSiteCertificate } from '@sluice/outside/push-se
 import { openDatabase } from '@sluice/postgres';
 import { seedInstallation } from '@sluice/seed';
 import { seedTeam } from '@sluice/streams/seed';
+import { createVapidKeys } from '@sluice/webpush';
 import { serveOutside } from './outside-remote.ts';
 import { type PlatformAddresses, publishAddresses } from './platform-addresses.ts';
 
@@ -63,6 +64,7 @@ async function start(
   const certificate = await makeSiteCertificate(['localhost', CHROMIUM_PUSH_HOST]);
   const pushCaFile = join(dir, 'push-ca.pem');
   await writeFile(pushCaFile, certificate.cert);
+  const { publicKey, privateKey } = createVapidKeys();
   const platform = await startPlatform({
     ...engines,
     ports,
@@ -75,9 +77,13 @@ async function start(
         ...around,
         API_TEAM_RATE_FACTOR: '100',
         TELEGRAM_WEBHOOK_BASE: `http://localhost:${ports.api}`,
+        CONSOLE_PUSH_PUBLIC_KEY: publicKey,
+        API_PUSH_HOSTS: CHROMIUM_PUSH_HOST,
       },
       worker: {
         ...around,
+        CONSOLE_PUSH_PUBLIC_KEY: publicKey,
+        CONSOLE_PUSH_PRIVATE_KEY: privateKey,
         PUSH_CA_FILE: pushCaFile,
         PUSH_CONNECT_TO: `${CHROMIUM_PUSH_HOST}=127.0.0.1:${pushPort}`,
         // Receivers of webhooks are tests' own.

@@ -24,6 +24,8 @@ function contentSecurityPolicy(config: Config): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'"],
+    // The one that shows notifications.
+    'worker-src': ["'self'"],
     // Mantine uses inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'font-src': ["'self'"],

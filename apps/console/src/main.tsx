@@ -16,9 +16,9 @@ import { mountApp } from './startup/mount-app.tsx';
 import { validateWithoutEval } from './startup/no-eval.ts';
 import { loadRuntimeConfig } from './startup/runtime-config.ts';
 import { startConsole } from './startup/start-console.ts';
-import { allowStyleTexts } from './startup/trusted-types.ts';
+import { setTrustedTypes } from './startup/trusted-types.ts';
 
-allowStyleTexts(window);
+setTrustedTypes(window);
 validateWithoutEval();
 
 const place = document.getElementById('app');

@@ -24,6 +24,10 @@ const NOBODY: Notifications = {
   hasBot: true,
   isSubscribed: false,
   isBlocked: false,
+  isMailed: false,
+  email: 'nika@sluice.test',
+  pushKey: null,
+  browsers: [],
   quietHours: null,
   language: null,
   teams: [
@@ -44,11 +48,36 @@ describe('notification settings', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('are not shown where there is no bot', async () => {
-    const calls = await answerApi({ [`GET ${PATH}`]: () => ({ ...NOBODY, hasBot: false }) });
+  it('do not speak of a bot where there is none', async () => {
+    await answerApi({ [`GET ${PATH}`]: () => ({ ...NOBODY, hasBot: false }) });
     await open();
-    await vi.waitFor(() => expect(calls).toHaveLength(1));
-    await vi.waitFor(() => expect(screen.queryByText('Notification settings')).toBeNull());
+    expect(await screen.findByRole('button', { name: 'Turn on: E-mail' })).toBeTruthy();
+    expect(screen.queryByText(/Telegram|bot/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Subscribe' })).toBeNull();
+  });
+
+  it('are there with mail alone, which is turned on and off', async () => {
+    let now = NOBODY;
+    const calls = await answerApi({
+      [`GET ${PATH}`]: () => now,
+      [`PATCH ${PATH}`]: ({ body }) => {
+        now = { ...now, language: 'en', ...(body as object) };
+        return now;
+      },
+    });
+    await open();
+    await screen.findByText(/To nika@sluice.test/);
+    await press('Turn on: E-mail');
+    await screen.findByText('E-mail notifications are on');
+    expect(screen.getByRole('table')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Subscribe' })).toBeTruthy();
+    await press('Turn off: E-mail');
+    await screen.findByText('E-mail notifications are off');
+    await vi.waitFor(() => expect(screen.queryByRole('table')).toBeNull());
+    expect(calls.filter(({ method }) => method === 'PATCH').map(({ body }) => body)).toEqual([
+      { isMailed: true },
+      { isMailed: false },
+    ]);
   });
 
   it('[S8.3-14] say “Failed to subscribe to the messaging bot.” when the bot cannot be reached', async () => {

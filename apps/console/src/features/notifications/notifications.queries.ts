@@ -1,5 +1,5 @@
 /** What the person is told of their teams. Every change answers all of it as it is now. */
-import type { Notifications, NotificationsUpdate, TeamNotifications } from '@sluice/contracts';
+import type { NewBrowser, Notifications, NotificationsUpdate, TeamNotifications } from '@sluice/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../api/api.ts';
 import { pollEvery } from '../../api/poll-every.ts';
@@ -30,4 +30,16 @@ export async function saveTeam(body: TeamNotifications): Promise<void> {
 
 export async function saveNotifications(body: NotificationsUpdate): Promise<void> {
   keep(await apiClient.notifications.update({ body }));
+}
+
+export async function addBrowser(body: NewBrowser): Promise<void> {
+  keep(await apiClient.notifications.addBrowser({ body }));
+}
+
+export async function removeBrowser(browserId: number): Promise<void> {
+  try {
+    await apiClient.notifications.removeBrowser({ params: { browserId } });
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: KEY() });
+  }
 }

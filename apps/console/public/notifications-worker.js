@@ -1,0 +1,34 @@
+// Shows what the platform sends to this browser (apps/worker/src/features/notifications/message-push.ts) and opens what it tells of. It is
+// registered when somebody asks to be told here, and neither keeps nor fetches anything.
+const readMessage = (data) => {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+};
+
+// A message that cannot be read is shown too: a silent one costs the site its permission.
+const show = ({ title, body = '', url = '/', id }) =>
+  self.registration.showNotification(title || self.location.hostname, {
+    body,
+    data: url,
+    // The same message again takes the place of the one that is shown.
+    ...(id && { tag: id }),
+  });
+
+/** A page of the console's own only; in the window that shows it already, and never in the place of another, which may hold a form half filled in. */
+const open = async (url) => {
+  const target = new URL(String(url), self.location.origin);
+  if (target.origin !== self.location.origin) return;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const shown = windows.find((each) => each.url === target.href);
+  await (shown ? shown.focus() : self.clients.openWindow(target.href));
+};
+
+self.addEventListener('install', () => self.skipWaiting());
+self.addEventListener('push', (event) => event.waitUntil(show(readMessage(event.data))));
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(open(event.notification.data));
+});
