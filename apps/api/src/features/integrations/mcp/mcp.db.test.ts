@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { CampaignDetail, Stream } from '@sluice/contracts';
+import { newSettings } from '@sluice/games';
 import { auditEntries, createApiKey, withTeam } from '@sluice/postgres';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -58,6 +59,12 @@ async function use(client: Client, name: string, given: Record<string, unknown>)
     // The protocol's own refusals are plain text.
   }
   return { isError: isError === true, body };
+}
+
+async function read(client: Client, uri: string): Promise<unknown> {
+  const { contents } = await client.readResource({ uri });
+  const [{ text = '', mimeType = '' } = {}] = contents as { text?: string; mimeType?: string }[];
+  return mimeType === 'application/json' ? JSON.parse(text) : text;
 }
 
 async function storeDay(): Promise<string> {
@@ -151,6 +158,70 @@ describe('an agent', () => {
     });
   });
 
+  it('reads a stream, a campaign and a landing by their addresses, and the guide', async () => {
+    const agent = await connect('read', 'campaigns:write');
+    const streamId = team.streams[0]?.id ?? 0;
+    const { resourceTemplates } = await agent.listResourceTemplates();
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual([
+      'sluice://teams/{teamId}/streams/{streamId}',
+      'sluice://teams/{teamId}/campaigns/{campaignId}',
+      'sluice://teams/{teamId}/landings/{landingId}',
+      'sluice://docs/{section}',
+    ]);
+    const { resources } = await agent.listResources();
+    const uri = `sluice://teams/${team.teamId}/streams/${streamId}`;
+    expect(resources).toContainEqual(
+      expect.objectContaining({ uri, name: 'First', mimeType: 'application/json' }),
+    );
+    expect(await read(agent, uri)).toMatchObject({ id: streamId, name: 'First' });
+    const draft = {
+      name: 'Evening',
+      streamId,
+      title: 'Hello',
+      body: 'Three spins',
+      date: '2030-01-01',
+      time: '20:00',
+    };
+    const { campaign } = (await use(agent, 'prepare_campaign', draft)).body as { campaign: CampaignDetail };
+    const ofCampaign = `sluice://teams/${team.teamId}/campaigns/${campaign.id}`;
+    expect(await read(agent, ofCampaign)).toMatchObject({
+      name: 'Evening',
+      schedules: [{ date: '2030-01-01' }],
+    });
+    const landing = await team.owner.call('POST', `/teams/${team.teamId}/landings`, {
+      name: 'Wheel',
+      type: 'wheels',
+      template: 'wheels-royal',
+      settings: newSettings('wheels'),
+    });
+    const { id: landingId } = landing.body as { id: number };
+    const ofLanding = `sluice://teams/${team.teamId}/landings/${landingId}`;
+    expect(await read(agent, ofLanding)).toMatchObject({ name: 'Wheel', template: 'wheels-royal' });
+    expect(await read(agent, 'sluice://docs/errors')).toContain('# Errors');
+  });
+
+  it('is refused resources of another team, of nobody, and without the scope', async () => {
+    const agent = await connect('read');
+    const other = await api.team([{ name: 'Theirs' }]);
+    const theirs = other.streams[0]?.id ?? 0;
+    for (const [uri, code] of [
+      [`sluice://teams/${team.teamId}/streams/${theirs}`, 'stream.not_found'],
+      [`sluice://teams/${team.teamId}/campaigns/2147483647`, 'campaign.not_found'],
+      [`sluice://teams/${team.teamId}/landings/2147483647`, 'landing.not_found'],
+      [`sluice://teams/${other.teamId}/streams/${theirs}`, 'team.not_found'],
+      [`sluice://teams/${team.teamId}/streams/first`, 'request.invalid'],
+    ] as const) {
+      await expect(read(agent, uri), uri).rejects.toMatchObject({ data: { code } });
+    }
+    await expect(read(agent, 'sluice://docs/nothing')).rejects.toMatchObject({ code: -32_002 });
+    const writer = await connect('campaigns:write');
+    const { resourceTemplates } = await writer.listResourceTemplates();
+    expect(resourceTemplates.map(({ name }) => name)).toEqual(['guide']);
+    const uri = `sluice://teams/${team.teamId}/streams/${team.streams[0]?.id}`;
+    await expect(read(writer, uri)).rejects.toThrow();
+    expect(await read(writer, 'sluice://docs/keys')).toContain('# Keys and scopes');
+  });
+
   it('needs an API key: neither nobody, nor a wrong key, nor a sign-in will do', async () => {
     const status = async (headers: Record<string, string>) =>
       (
@@ -190,12 +261,14 @@ describe('the conversations in the documentation', () => {
     }
   });
 
-  it('name every tool, with the scope that it needs', async () => {
+  it('name every tool and resource, with the scope that it needs', async () => {
     const text = await readFile(DOCUMENT, 'utf8');
     const agent = await connect('read', 'streams:write', 'campaigns:write');
     for (const { name, description = '' } of (await agent.listTools()).tools) {
       expect(text).toContain(`| \`${name}\``);
       expect(description.length).toBeGreaterThan(60);
     }
+    for (const { uriTemplate } of (await agent.listResourceTemplates()).resourceTemplates)
+      expect(text).toContain(`| \`${uriTemplate}\``);
   });
 });
