@@ -21,11 +21,12 @@ import { createPushSender, createVapidKeys, createVapidSigner } from '@sluice/we
 import { decrypt, newBrowser } from '@sluice/webpush/decrypt';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureReader } from './event-reader.ts';
 import { createMailChannel } from './mail-channel.ts';
 import { openToldTeams, type ToldPerson } from './notifications.fixture.ts';
 import { createPushChannel } from './push-channel.ts';
 import { createNotifier } from './send-notifications.ts';
-import { ensureReader, spreadEvents } from './spread-events.ts';
+import { spreadEvents } from './spread-events.ts';
 import { createTelegramChannel } from './telegram-channel.ts';
 
 const QUARTER = 900_000;

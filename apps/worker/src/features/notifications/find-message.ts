@@ -12,8 +12,8 @@ import {
 } from '@sluice/postgres';
 import { type NotificationChannel, TEAM_EVENT_KINDS, type TeamEventKind } from '@sluice/reference';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { READER } from './event-reader.ts';
 import { isCounted, type Wanted, wantedBy } from './notification-rules.ts';
-import { READER } from './spread-events.ts';
 
 const COUNTED = TEAM_EVENT_KINDS.filter(isCounted);
 const SINGLE = TEAM_EVENT_KINDS.filter((kind) => !isCounted(kind));

@@ -20,8 +20,8 @@ import {
 import { createVapidKeys } from '@sluice/webpush';
 import { decrypt, newBrowser } from '@sluice/webpush/decrypt';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureReader } from './event-reader.ts';
 import { openToldTeams, type ToldPerson } from './notifications.fixture.ts';
-import { ensureReader } from './spread-events.ts';
 
 const [TEAMS, PEOPLE, ROUNDS] = [4, 3, 6];
 /** So many are taken before the kill, other than a page holds. */

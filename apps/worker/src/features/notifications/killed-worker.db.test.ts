@@ -4,8 +4,8 @@ import { type Database, openDatabase } from '@sluice/postgres';
 import type { SeededTeam } from '@sluice/streams/seed';
 import { createTestDatabase, type StartedProcess, startProcess, type TestDatabase } from '@sluice/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { ensureReader } from './event-reader.ts';
 import { openToldTeams } from './notifications.fixture.ts';
-import { ensureReader } from './spread-events.ts';
 
 const [TEAMS, PEOPLE, ROUNDS] = [10, 10, 10];
 /** Of a hundred messages. */

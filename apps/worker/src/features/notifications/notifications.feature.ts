@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { repeatUntilStopped } from '../../repeat-until-stopped.ts';
 import type { WorkerDeps, WorkerFeature } from '../../worker-feature.ts';
 import type { Channel } from './channel.ts';
+import { ensureReader } from './event-reader.ts';
 import { openChannels, waitsOf } from './open-channels.ts';
 import { ROLL_TEAM_EVENTS_CRONTAB, rollTeamEventTasks } from './roll-team-events.ts';
 import { createNotifier } from './send-notifications.ts';
-import { ensureReader, spreadEvents } from './spread-events.ts';
+import { spreadEvents } from './spread-events.ts';
 
 /** How soon after it happened somebody is told, where nothing has to wait. */
 const LOOK_EVERY_MS = 500;

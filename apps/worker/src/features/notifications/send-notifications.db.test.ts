@@ -14,9 +14,10 @@ import { createBotSender, findBotSettings } from '@sluice/telegram';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureReader } from './event-reader.ts';
 import { openToldTeams, type ToldPerson } from './notifications.fixture.ts';
 import { createNotifier } from './send-notifications.ts';
-import { ensureReader, spreadEvents } from './spread-events.ts';
+import { spreadEvents } from './spread-events.ts';
 import { createTelegramChannel, type TelegramDeps } from './telegram-channel.ts';
 
 let testDatabase: TestDatabase;
