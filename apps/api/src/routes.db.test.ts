@@ -414,7 +414,6 @@ const NOT_FOUND: Record<string, string> = {
   delivery: 'webhook.delivery_not_found',
   schedule: 'campaign.schedule_not_found',
   apiKey: 'api_key.not_found',
-  browser: 'notification.browser_not_found',
 };
 const NOBODY = 2_147_483_647;
 /** A team gets its address with the first question for it. */

@@ -123,7 +123,7 @@ export const notifications = {
       successStatus: 204,
       summary: 'Be told in a browser no more',
     })
-    .errors(errorsOf('notification.browser_not_found'))
+    .errors(errorsOf('browser.not_found'))
     .input(z.object({ params: z.object({ browserId: numberText() }) }))
     .output(z.undefined()),
 };

@@ -136,7 +136,7 @@ export const errorCatalogue = {
   },
   'notification.not_subscribed': { status: 409, message: 'Choose first how to be told.' },
   'notification.subscribe_failed': { status: 502, message: 'Failed to subscribe to the messaging bot.' },
-  'notification.browser_not_found': { status: 404, message: 'The browser was not found.' },
+  'browser.not_found': { status: 404, message: 'The browser was not found.' },
   'notification.browser_refused': { status: 409, message: 'Messages cannot be sent to this browser.' },
   'bill.not_found': { status: 404, message: 'The bill was not found.' },
   'bill.system_not_found': { status: 404, message: 'The payment system was not found.' },

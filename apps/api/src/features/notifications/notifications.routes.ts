@@ -70,7 +70,7 @@ export const notificationRoutes = {
   removeBrowser: personProcedures.notifications.removeBrowser.handler(async ({ input, context }) => {
     const { db, person } = context;
     if (!(await deleteBrowser(db, person.userId, input.params.browserId))) {
-      throw new AppError('notification.browser_not_found');
+      throw new AppError('browser.not_found');
     }
     return undefined;
   }),

@@ -36,6 +36,3 @@ export type Channel = {
   /** They cannot be reached there any more. */
   end: (due: Due) => Promise<void>;
 };
-
-/** By which channel how long a conversion waits, in milliseconds. */
-export type Waits = Readonly<Record<NotificationChannel, number>>;

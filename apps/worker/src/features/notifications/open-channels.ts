@@ -3,9 +3,10 @@ import { createBotSender, findBotSettings } from '@sluice/telegram';
 import { createVapidSigner, findConsolePushKeys } from '@sluice/webpush';
 import { openPushSender } from '../../open-push-sender.ts';
 import type { WorkerDeps } from '../../worker-feature.ts';
-import type { Channel, Waits } from './channel.ts';
+import type { Channel } from './channel.ts';
 import { createMailChannel } from './mail-channel.ts';
 import { createPushChannel } from './push-channel.ts';
+import type { Waits } from './spread-events.ts';
 import { createTelegramChannel } from './telegram-channel.ts';
 
 /** Those that this installation has: mail, the bot where there is one, and web push where there is a key for it. */

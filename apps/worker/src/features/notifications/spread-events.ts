@@ -1,9 +1,12 @@
 import type { Db } from '@sluice/postgres';
+import type { NotificationChannel } from '@sluice/reference';
 import { sql } from 'drizzle-orm';
-import type { Waits } from './channel.ts';
 import { rulesForDatabase } from './notification-rules.ts';
 
 const EVENTS_MAX = 2_000;
+
+/** By which channel how long a conversion waits for others, in milliseconds. */
+export type Waits = Readonly<Record<NotificationChannel, number>>;
 
 /**
  * Finds who is to be told of all that has happened since, by which channels, and when. Nothing is copied, and the reader's place moves in the
