@@ -53,8 +53,14 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
     withAllTexts(() => import('../features/account/profile-screen.tsx')),
     'ProfileScreen',
   ),
-  teamWork: lazyRouteComponent(() => import('../features/members/team-work-screen.tsx'), 'TeamWorkScreen'),
-  teamWorkSingle: lazyRouteComponent(() => import('../features/members/member-screen.tsx'), 'MemberScreen'),
+  teamWork: lazyRouteComponent(
+    withAllTexts(() => import('../features/members/team-work-screen.tsx')),
+    'TeamWorkScreen',
+  ),
+  teamWorkSingle: lazyRouteComponent(
+    withAllTexts(() => import('../features/members/member-screen.tsx')),
+    'MemberScreen',
+  ),
   landings: lazyRouteComponent(() => import('../features/landings/landings-screen.tsx'), 'LandingsScreen'),
   landingsCreate: LANDING_EDITOR,
   landingsUpdate: LANDING_EDITOR,

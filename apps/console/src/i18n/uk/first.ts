@@ -1,5 +1,4 @@
 import account from './account.json' with { type: 'json' };
-import audit from './audit.json' with { type: 'json' };
 import bills from './bills.json' with { type: 'json' };
 import changelog from './changelog.json' with { type: 'json' };
 import dashboard from './dashboard.json' with { type: 'json' };
@@ -30,7 +29,6 @@ import whitePages from './white-pages.json' with { type: 'json' };
 
 export const first = {
   account,
-  audit,
   bills,
   changelog,
   dashboard,

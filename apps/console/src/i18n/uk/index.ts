@@ -1,3 +1,4 @@
+import audit from './audit.json' with { type: 'json' };
 import campaigns from './campaigns.json' with { type: 'json' };
 import { first } from './first.ts';
 import integrations from './integrations.json' with { type: 'json' };
@@ -9,6 +10,7 @@ import uiKit from './ui-kit.json' with { type: 'json' };
 
 export const ukrainian = {
   ...first,
+  audit,
   campaigns,
   integrations,
   news,
