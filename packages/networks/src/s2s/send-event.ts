@@ -18,9 +18,9 @@ const FORM = 'application/x-www-form-urlencoded';
 const AGENT = 'Sluice postback';
 const RANGE = /^[0-9a-f.:]+(\/\d{1,3})?$/i;
 
-/** For the configuration of the process that sends postbacks. */
+/** For the configuration of the process that sends postbacks and webhooks. */
 export const s2sSettings = {
-  /** Ranges, separated by commas, that a team's address may lead to although they are not public: `10.1.0.0/16`. */
+  /** Ranges, separated by commas, that an address of a team (S2S, webhook) may lead to although they are not public: `10.1.0.0/16`. */
   S2S_ALLOWED_RANGES: z
     .string()
     .default('')
