@@ -60,15 +60,20 @@ async function storeVisits(): Promise<void> {
 
 type Page = { items: { counters: { unics: number } | null }[]; total: number };
 
-/** The middle of several, each of them with every counter: one slow turn of the machine decides nothing, nor does one quick one. */
+/**
+ * The middle of several: one slow turn of the machine decides nothing, nor does one quick one. A page that came without its counters (the list
+ * does not wait for them beyond a second or two) has taken for ever.
+ */
 async function middleMs({ owner, teamId }: TestTeam, query: string, unics: number): Promise<number> {
   const took: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const started = performance.now();
     const { status, body } = await owner.call('GET', `/teams/${teamId}/streams${query}`);
-    took.push(performance.now() - started);
+    const ms = performance.now() - started;
     expect(status).toBe(200);
-    expect(new Set((body as Page).items.map(({ counters }) => counters?.unics))).toEqual(new Set([unics]));
+    const counted = new Set((body as Page).items.map(({ counters }) => counters?.unics));
+    if (!counted.has(undefined)) expect(counted).toEqual(new Set([unics]));
+    took.push(counted.has(undefined) ? Number.POSITIVE_INFINITY : ms);
   }
   return took.sort((one, other) => one - other)[Math.floor(RUNS / 2)] ?? Number.POSITIVE_INFINITY;
 }
@@ -88,10 +93,18 @@ it.each([
 ])(
   `${STREAMS} streams: the page %j is there at once, counters included`,
   async (query) => {
-    const few = await middleMs(smallTeam, '?limit=100', 0);
-    const took = await middleMs(team, query.replace('{landing}', String(landingIds[3])), DAYS);
-    console.log(`${took.toFixed(0)} ms, ${(took / few).toFixed(1)} times: ${query || 'the first page'}`);
-    expect(took).toBeLessThan(Math.max(PAGE_LIMIT_MS, few * SLOWER_THAN_FEW_MAX));
+    const path = query.replace('{landing}', String(landingIds[3]));
+    let [took, limit] = await measure(path);
+    // As for every time that is measured beside other tests: it is too long when a second measurement says so too (decision 0030).
+    if (took >= limit) [took, limit] = await measure(path);
+    console.log(`${took.toFixed(0)} ms of ${limit.toFixed(0)}: ${query || 'the first page'}`);
+    expect(took).toBeLessThan(limit);
   },
-  60_000,
+  120_000,
 );
+
+async function measure(path: string): Promise<[took: number, limit: number]> {
+  const few = await middleMs(smallTeam, '?limit=100', 0);
+  const took = await middleMs(team, path, DAYS);
+  return [took, Math.max(PAGE_LIMIT_MS, few * SLOWER_THAN_FEW_MAX)];
+}

@@ -55,7 +55,7 @@ describe('the counters of a stream', () => {
         const team = await without.team([{ name: 'First' }]);
         const started = performance.now();
         const answer = await team.owner.call('GET', `/teams/${team.teamId}/streams`);
-        expect(performance.now() - started).toBeLessThan(2_500);
+        expect(performance.now() - started).toBeLessThan(8_000);
         expect(answer).toMatchObject({ status: 200, body: { items: [{ name: 'First', counters: null }] } });
         await without.close();
       }

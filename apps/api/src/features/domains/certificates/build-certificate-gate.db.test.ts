@@ -71,12 +71,12 @@ describe('the proxy asks whether a name may have a certificate', () => {
 
   it('answers within its limit when the database does not', async () => {
     const line = await tcpProxy({ target: test.databaseUrl });
-    line.delay(500);
+    line.delay(10_000);
     const answer = await ask('/ask?domain=seen.example', { databaseUrl: line.url, timeoutMs: 100 });
     line.heal();
     await line.close();
     expect(answer).toMatchObject({ statusCode: 503, body: '' });
-    expect(answer.tookMs).toBeLessThan(450);
+    expect(answer.tookMs).toBeLessThan(5_000);
   });
 
   it('says that it does not know when the database is away', async () => {
