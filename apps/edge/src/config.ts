@@ -1,9 +1,7 @@
 import { hostname } from 'node:os';
-import { eventLogSettings } from '@sluice/event-log';
+import { eventLogSettings, UNLENT_START_MICROS } from '@sluice/event-log';
 import { loadConfig } from '@sluice/runtime';
 import { z } from 'zod';
-
-import { START_MICROS } from './features/budgets/budget.ts';
 
 const port = z.coerce.number().int().min(0).max(65_535);
 
@@ -20,7 +18,7 @@ const schema = z.object({
    * What this edge may spend of each team before the worker has answered it for the first time. The worst overdraft grows by it with each
    * start; an edge that starts while everything else is away serves no more than this.
    */
-  EDGE_START_MICROS: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(START_MICROS),
+  EDGE_START_MICROS: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER).default(UNLENT_START_MICROS),
   EDGE_DATA_DIR: z.string().default('.data/edge'),
   /** Signs page tokens; the same on every edge, so that any edge can open a token of another. */
   EDGE_TOKEN_SECRET: z.string().min(16).default('sluice-development-token'),

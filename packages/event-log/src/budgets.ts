@@ -37,6 +37,12 @@ export type BudgetAnswer = {
   })[];
 };
 
+/**
+ * What an edge spends of a budget before its first answer, unless it is told otherwise (`EDGE_START_MICROS`): some presses. Nobody has lent it, so
+ * the worst overdraft grows by it with each start.
+ */
+export const UNLENT_START_MICROS = 200_000;
+
 const QUEUE = 'workers';
 
 /** Rejects when nobody answers in time. */

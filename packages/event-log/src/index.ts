@@ -15,6 +15,7 @@ export {
   type BudgetLoan,
   type BudgetReport,
   type BudgetRequest,
+  UNLENT_START_MICROS,
 } from './budgets.ts';
 export { connectEventLog, type EventLog, type EventLogOptions } from './connect.ts';
 export {

@@ -1,7 +1,5 @@
 import type { BudgetLoan, BudgetReport } from '@sluice/event-log';
 
-/** What may be spent of a budget before its first answer: some presses. */
-export const START_MICROS = 200_000;
 /** An edge asks for what it would spend in a minute, and no less than this. */
 const LEAST_WANTED_MICROS = 500_000;
 const WANTED_FOR_MS = 60_000;

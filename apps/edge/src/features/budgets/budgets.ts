@@ -2,10 +2,10 @@
  * What each team, and each member with a daily limit, may still spend through this edge. A visitor costs two look-ups and integers: no
  * clock, no promise, nothing made.
  */
-import type { BudgetAnswer, BudgetRequest } from '@sluice/event-log';
+import { type BudgetAnswer, type BudgetRequest, UNLENT_START_MICROS } from '@sluice/event-log';
 import type { UnbilledReason } from '@sluice/events';
 import type { PricedItem, Spending } from '@sluice/routing';
-import { Budget, type Position, START_MICROS } from './budget.ts';
+import { Budget, type Position } from './budget.ts';
 
 /** Before the first answer: as the product's first tariffs. */
 const START_PRICES: Ceilings = { click: 20_000, install: 30_000, iosRedirect: 20_000 };
@@ -34,7 +34,7 @@ export class Budgets {
   readonly #teams = new Map<number, TeamBudget>();
   readonly #startMicros: number;
 
-  constructor(startMicros: number = START_MICROS) {
+  constructor(startMicros: number = UNLENT_START_MICROS) {
     this.#startMicros = startMicros;
   }
 

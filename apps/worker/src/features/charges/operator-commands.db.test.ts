@@ -1,7 +1,7 @@
 /** An operator gives back what was charged, changes prices, and is written down; the team and its statistics see it. */
 import { encodeLaterEvent, eventIdOf, LATER_EVENT_SCHEMA, type LaterEvent } from '@sluice/events';
 import { findBalances } from '@sluice/ledger';
-import { type Database, ledgerTransfers, openDatabase, withTeam } from '@sluice/postgres';
+import { budgetLeases, type Database, ledgerTransfers, openDatabase, withTeam } from '@sluice/postgres';
 import { dayAt, readReport } from '@sluice/statistics';
 import {
   createTestClickhouse,
@@ -212,4 +212,29 @@ it('says how it is used, and does nothing else', async () => {
     lines: [expect.stringContaining('Usage')],
   });
   expect(await operate('reverse', '--everything')).toMatchObject({ code: 2 });
+});
+
+it('overdrafts: tells how far each balance could fall below zero, and what each start of an edge adds to it', async () => {
+  await withTeam(database.db, team.teamId, (tx) =>
+    tx.insert(budgetLeases).values({
+      teamId: team.teamId,
+      edgeId: 'edge-1',
+      boot: 'boot-1',
+      memberId: 0,
+      grantedMicros: 900_000_000,
+      spentMicros: 0,
+      settledMicros: 0,
+      reserveMicros: 0,
+      expiresAt: new Date(Date.now() + 60_000),
+    }),
+  );
+  const { wallet } = await balances();
+  const { code, lines } = await operate('overdrafts');
+  const worst = ((900_000_000 - wallet) / 1_000_000).toFixed(6);
+  expect(code).toBe(0);
+  expect(lines).toEqual([
+    `team ${team.teamId}\tat the worst $${worst} below zero`,
+    `1 teams, $${worst} at the worst`,
+    'beyond it, each edge that starts: $0.200000 of a team until it is answered, or its EDGE_START_MICROS',
+  ]);
 });

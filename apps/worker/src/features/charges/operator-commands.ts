@@ -1,5 +1,6 @@
 /** What the platform's operator does about charges, until the operator has a console: each says who and why, and is written down. */
 import { parseArgs } from 'node:util';
+import { UNLENT_START_MICROS } from '@sluice/event-log';
 import { addTariff, liftChargeStop, reverseCharges } from '@sluice/ledger';
 import {
   adjustReversalsJob,
@@ -204,6 +205,9 @@ async function printOverdrafts({ db, print, now }: CommandDeps): Promise<number>
     print(`team ${teamId}\tat the worst ${dollars(worstMicros)} below zero`);
   const sum = all.reduce((total, { worstMicros }) => total + worstMicros, 0);
   print(`${all.length} teams, ${dollars(sum)} at the worst`);
+  print(
+    `beyond it, each edge that starts: ${dollars(UNLENT_START_MICROS)} of a team until it is answered, or its EDGE_START_MICROS`,
+  );
   return 0;
 }
 
