@@ -215,7 +215,7 @@ test('[S2.10-02] [S2.10-05] [S2.10-06] [S2.10-07] [S2.10-08] [S5.2-16] [S8.5-05]
 });
 
 // Here, since only one browser at a time can have the push service that the platform's worker sends to.
-test('the console tells of the team in its browser and by mail; a press opens it, and both are turned off again', async ({
+test('the console tells of the team in its browser and by mail, and tries a campaign’s text there; both are turned off again', async ({
   launchOptions,
   pushService,
   desktop,
@@ -223,7 +223,13 @@ test('the console tells of the team in its browser and by mail; a press opens it
 }, info) => {
   test.setTimeout(240_000);
   const owner = await createPerson(platform, 'Nika');
-  const { teamId } = await createOwnTeam(platform, { owner, name: 'Loud team', balance: 150 });
+  const team = await createOwnTeam(platform, {
+    owner,
+    name: 'Loud team',
+    balance: 150,
+    streams: [{ person: owner, name: 'First' }],
+  });
+  const { teamId } = team;
   const context = await chromium.launchPersistentContext(info.outputPath('desk'), {
     ...fullChromium(launchOptions),
     args: [...(launchOptions.args ?? []), ...pushService.args],
@@ -261,6 +267,17 @@ test('the console tells of the team in its browser and by mail; a press opens it
   desktop.press(told()[0]?.id ?? 0);
   await expect(await opened).toHaveTitle('Sluice | Finances');
 
+  await test.step('a campaign’s text is tried in this browser before it goes out', async () => {
+    const { id } = await createCampaign(platform, team);
+    await page.goto(`${platform.consoleUrl}/push-messages/welcome/${id}`);
+    await press('Send to my browser');
+    await expect(successOf(page, 'Sent to Chrom')).toBeVisible(ARRIVED);
+    const tried = () => desktop.shown.filter(({ title }) => title === 'Three turns');
+    await expect.poll(tried, ARRIVED).toHaveLength(1);
+    expect(tried()[0]?.body).toContain('free');
+    await page.goto(`${platform.consoleUrl}/profile`);
+  });
+
   await press('Turn off: This browser');
   await expect(page.getByRole('button', { name: 'Turn on: This browser' })).toBeVisible();
   await press('Turn off: E-mail');
@@ -268,3 +285,33 @@ test('the console tells of the team in its browser and by mail; a press opens it
   expect(troubles).toEqual([]);
   await context.close();
 });
+
+async function createCampaign(
+  { apiUrl }: { apiUrl: string },
+  { teamId, apiKey }: { teamId: number; apiKey: string },
+): Promise<{ id: number }> {
+  const path = `/teams/${teamId}`;
+  const call = async <Body>(place: string, body?: object): Promise<Body> => {
+    const method = body ? 'POST' : 'GET';
+    const answer = await callApi<Body>(apiUrl, apiKey, `${path}${place}`, { method, body });
+    expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+    return answer.body;
+  };
+  const { items } = await call<{ items: { id: number }[] }>('/streams');
+  const campaign = await call<{ id: number }>('/campaigns', {
+    kind: 'welcome',
+    name: 'Welcome',
+    streamId: items[0]?.id,
+    countries: [],
+    hosts: [],
+    timeZone: 'UTC',
+    languages: ['en'],
+    mainLanguage: 'en',
+    settings: DEFAULT_CAMPAIGN_SETTINGS,
+  });
+  await call(`/campaigns/${campaign.id}/schedules`, {
+    timing: { type: 'interval', count: 1, unit: 'hour' },
+    messages: { en: [{ title: '{Three turns|Three turns}', body: 'free' }] },
+  });
+  return campaign;
+}

@@ -65,6 +65,12 @@ async function start(
   const pushCaFile = join(dir, 'push-ca.pem');
   await writeFile(pushCaFile, certificate.cert);
   const { publicKey, privateKey } = createVapidKeys();
+  const consolePush = {
+    CONSOLE_PUSH_PUBLIC_KEY: publicKey,
+    CONSOLE_PUSH_PRIVATE_KEY: privateKey,
+    PUSH_CA_FILE: pushCaFile,
+    PUSH_CONNECT_TO: `${CHROMIUM_PUSH_HOST}=127.0.0.1:${pushPort}`,
+  };
   const platform = await startPlatform({
     ...engines,
     ports,
@@ -77,15 +83,12 @@ async function start(
         ...around,
         API_TEAM_RATE_FACTOR: '100',
         TELEGRAM_WEBHOOK_BASE: `http://localhost:${ports.api}`,
-        CONSOLE_PUSH_PUBLIC_KEY: publicKey,
+        ...consolePush,
         API_PUSH_HOSTS: CHROMIUM_PUSH_HOST,
       },
       worker: {
         ...around,
-        CONSOLE_PUSH_PUBLIC_KEY: publicKey,
-        CONSOLE_PUSH_PRIVATE_KEY: privateKey,
-        PUSH_CA_FILE: pushCaFile,
-        PUSH_CONNECT_TO: `${CHROMIUM_PUSH_HOST}=127.0.0.1:${pushPort}`,
+        ...consolePush,
         // Receivers of webhooks are tests' own.
         S2S_ALLOWED_RANGES: '127.0.0.1',
         WEBHOOK_FIRST_MS: '500',

@@ -5,7 +5,7 @@ import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { telegramSettings } from '@sluice/telegram';
-import { consolePushPublicKey } from '@sluice/webpush';
+import { consolePushSettings, pushSenderSettings } from '@sluice/webpush';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -74,7 +74,8 @@ const schema = z.object({
   ...telegramSettings,
   /** This api as Telegram reaches it, without a path. Not given: updates are fetched, which only one process may do. */
   TELEGRAM_WEBHOOK_BASE: origin.optional(),
-  ...consolePushPublicKey,
+  ...consolePushSettings,
+  ...pushSenderSettings,
   /** Push services that a browser of the console may name, in addition to those of the common browsers, separated by commas. */
   API_PUSH_HOSTS: z.string().default('').transform(list),
   /** How long an ad network may take to verify a token: a person waits for it. */

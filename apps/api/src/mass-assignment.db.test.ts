@@ -110,6 +110,7 @@ const GOOD_OF: Record<string, Record<string, unknown>> = {
   'campaigns.create': { ...CAMPAIGN, kind: 'welcome', streamId: 1, memberId: 1 },
   'campaigns.update': { ...CAMPAIGN, streamId: 1 },
   'campaigns.setStatus': { status: 'suspended' },
+  'campaigns.sendTest': { scheduleId: 1, language: 'de', variant: 0 },
   'campaigns.audience': {
     ...CAMPAIGN,
     kind: 'welcome',

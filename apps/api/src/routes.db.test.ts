@@ -280,6 +280,10 @@ const EXAMPLES: Record<string, Example> = {
     body: () => ({ timing: SCHEDULE.timing, timeZone: 'UTC' }),
     invalid: { timing: { ...SCHEDULE.timing, time: '25:00' }, timeZone: 'UTC' },
   },
+  'campaigns.sendTest': {
+    body: ({ ids }) => ({ scheduleId: ids.scheduleId, language: 'de', variant: 0 }),
+    invalid: { language: 'de', variant: 0 },
+  },
   'campaigns.addSchedule': {
     body: () => SCHEDULE,
     invalid: { ...SCHEDULE, messages: { de: [{ title: '{a|b', body: 'c' }] } },

@@ -14,6 +14,7 @@ import {
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { createSecrets } from '@sluice/secrets';
 import { createBotSender, createBotUpdates, findBotSettings } from '@sluice/telegram';
+import { createVapidSigner, findConsolePushKeys, openPushSender } from '@sluice/webpush';
 import { PUSH_HOSTS } from '@sluice/webpush/addresses';
 import { scaleTeamLimits } from './access/team-limits.ts';
 import { buildApp } from './build-app.ts';
@@ -74,7 +75,7 @@ const gate = buildCertificateGate({ db: database.db, log, metrics });
 graceful.onStop('certificate gate', () => gate.close());
 const askAddress = await gate.listen({ host: LOOPBACK, port: config.ASK_PORT });
 
-const pushKey = config.CONSOLE_PUSH_PUBLIC_KEY;
+const pushKeys = findConsolePushKeys(config);
 const botSettings = findBotSettings(config);
 const bot = botSettings && {
   settings: botSettings,
@@ -117,7 +118,12 @@ const app = await buildApp({
   }),
   paymentSystems: openPaymentSystems(config),
   ...(bot && { bot }),
-  consolePush: pushKey ? { publicKey: pushKey, hosts: [...PUSH_HOSTS, ...config.API_PUSH_HOSTS] } : undefined,
+  consolePush: pushKeys && {
+    publicKey: pushKeys.publicKey,
+    hosts: [...PUSH_HOSTS, ...config.API_PUSH_HOSTS],
+    signer: createVapidSigner(pushKeys, { subject: config.PUSH_SUBJECT }),
+    sender: openPushSender(config),
+  },
   domainShop: { registrar: findRegistrar(config), zones: config.DOMAIN_ZONES },
   consoleOrigins: config.API_CONSOLE_ORIGINS,
   trustedProxies: config.API_TRUSTED_PROXIES,

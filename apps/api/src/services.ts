@@ -8,6 +8,7 @@ import type { EdgeView, OpenCloudflare, OpenCrashGames } from '@sluice/providers
 import type { Log } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 import type { BotSender, BotSettings } from '@sluice/telegram';
+import type { PushSender, VapidSigner } from '@sluice/webpush';
 import type { RecognisePerson } from './access/authenticate.ts';
 import type { TeamLimits } from './access/team-limits.ts';
 import type { Statistics } from './clickhouse/statistics.ts';
@@ -47,6 +48,8 @@ export type Services = {
   paymentSystems: PaymentSystems;
   /** Undefined where the installation has none. */
   bot: { settings: BotSettings; sender: BotSender } | undefined;
-  /** Web push to the console: its public key, and the push services that a browser may name. Undefined where the installation has none. */
-  consolePush: { publicKey: string; hosts: readonly string[] } | undefined;
+  /** Web push to the console, and the push services that a browser may name. Undefined where the installation has none. */
+  consolePush:
+    | { publicKey: string; hosts: readonly string[]; signer: VapidSigner; sender: Pick<PushSender, 'send'> }
+    | undefined;
 };

@@ -19,6 +19,7 @@ import { createLog, createMetrics, type Log } from '@sluice/runtime';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { type SeededTeam, type SeedStream, seedTeam } from '@sluice/streams/seed';
 import { type BotSender, type BotSettings, createBotSender, createBotUpdates } from '@sluice/telegram';
+import { createVapidKeys, createVapidSigner } from '@sluice/webpush';
 import { PUSH_HOSTS } from '@sluice/webpush/addresses';
 import type { FastifyInstance } from 'fastify';
 import { TEAM_LIMITS, type TeamLimits } from '../src/access/team-limits.ts';
@@ -71,7 +72,14 @@ export type TestTeam = SeededTeam & { owner: TestPerson };
 /** An unused port: a service there is unavailable. */
 const NOWHERE = '127.0.0.1:9';
 export const CONSOLE_URL = 'https://console.example.com';
-const PUSH_KEY = `B${'A'.repeat(86)}`;
+const PUSH_KEYS = createVapidKeys();
+/** Nothing leaves this machine: every push service takes everything. */
+const TEST_PUSH = {
+  publicKey: PUSH_KEYS.publicKey,
+  hosts: PUSH_HOSTS,
+  signer: createVapidSigner(PUSH_KEYS, { subject: 'mailto:push@test.example' }),
+  sender: { send: async () => ({ kind: 'accepted' }) as const },
+};
 export const PREVIEW = { base: 'https://preview.example.com', secret: 'a secret of the tests' };
 /** Beyond what any test sends. */
 const NO_LIMIT = { burst: 1_000_000, perSecond: 1_000_000 };
@@ -176,7 +184,7 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     paymentSystems: options.paymentSystems ?? openTestPaymentSystems(),
     domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
     bot: openTestBot(options, database),
-    consolePush: 'consolePush' in options ? options.consolePush : { publicKey: PUSH_KEY, hosts: PUSH_HOSTS },
+    consolePush: 'consolePush' in options ? options.consolePush : TEST_PUSH,
     consoleOrigins: [CONSOLE_URL],
     teamLimits: options.teamLimits ?? NO_TEAM_LIMITS,
     rates: {

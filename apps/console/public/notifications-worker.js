@@ -1,5 +1,6 @@
-// Shows what the platform sends to this browser (apps/worker/src/features/notifications/message-push.ts) and opens what it tells of. It is
-// registered when somebody asks to be told here, and neither keeps nor fetches anything.
+// Shows what the platform sends to this browser (apps/worker/src/features/notifications/message-push.ts, and test messages of campaigns:
+// apps/api/src/features/campaigns/send-test-message.ts) and opens what it tells of. It is registered when somebody asks to be told here, and
+// neither keeps nor fetches anything.
 const readMessage = (data) => {
   try {
     return data?.json() ?? {};
@@ -9,18 +10,24 @@ const readMessage = (data) => {
 };
 
 // A message that cannot be read is shown too: a silent one costs the site its permission.
-const show = ({ title, body = '', url = '/', id }) =>
+const show = ({ title, body = '', url = '/', id, icon, image, buttons = [] }) =>
   self.registration.showNotification(title || self.location.hostname, {
     body,
-    data: url,
+    data: { '': url, ...Object.fromEntries(buttons.map((button, at) => [`${at}`, button.url])) },
+    actions: buttons.map((button, at) => ({ action: `${at}`, title: button.title })),
+    ...(icon && { icon }),
+    ...(image && { image }),
     // The same message again takes the place of the one that is shown.
     ...(id && { tag: id }),
   });
 
-/** A page of the console's own only; in the window that shows it already, and never in the place of another, which may hold a form half filled in. */
+/**
+ * In the window that shows it already, and never in the place of another, which may hold a form half filled in. A test message leads to the
+ * campaign's own link.
+ */
 const open = async (url) => {
   const target = new URL(String(url), self.location.origin);
-  if (target.origin !== self.location.origin) return;
+  if (!/^https?:$/.test(target.protocol)) return;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = windows.find((each) => each.url === target.href);
   await (shown ? shown.focus() : self.clients.openWindow(target.href));
@@ -30,5 +37,5 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('push', (event) => event.waitUntil(show(readMessage(event.data))));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data));
+  event.waitUntil(open(event.notification.data[event.action] ?? '/'));
 });

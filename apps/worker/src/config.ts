@@ -5,7 +5,7 @@ import { edgeSettings, providerSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { telegramSettings } from '@sluice/telegram';
-import { consolePushSettings } from '@sluice/webpush';
+import { consolePushSettings, pushSenderSettings } from '@sluice/webpush';
 import { z } from 'zod';
 
 const schema = z.object({
@@ -44,15 +44,7 @@ const schema = z.object({
     .url({ protocol: /^https?$/ })
     .default('http://localhost:4100')
     .transform((url) => url.replace(/\/+$/, '')),
-  /** Who sends push messages, as push services may reach them: `mailto:` or an address. */
-  PUSH_SUBJECT: z
-    .string()
-    .regex(/^(mailto:.+@.+|https:\/\/.+)$/)
-    .default('mailto:push@sluice.example'),
-  /** Certificates to trust at push services, beside the usual ones. */
-  PUSH_CA_FILE: z.string().default(''),
-  /** Where push services are instead of where their names lead: `name=address:port`, separated by commas. */
-  PUSH_CONNECT_TO: z.string().default('').transform(readPlaces),
+  ...pushSenderSettings,
   /** The first wait of the backoff after a webhook took no message. */
   WEBHOOK_FIRST_MS: z.coerce.number().int().min(10).default(5_000),
   /** How long a webhook may take to answer. */
@@ -77,14 +69,6 @@ const schema = z.object({
   WORKER_DATA_DIR: z.string().default('.data/worker'),
   ...eventLogSettings,
 });
-
-function readPlaces(text: string): ReadonlyMap<string, { host: string; port: number }> {
-  const entries = text.split(',').flatMap((part) => {
-    const [, name, host, port] = /^([^=]+)=(.+):(\d+)$/.exec(part.trim()) ?? [];
-    return name && host ? [[name, { host, port: Number(port) }] as const] : [];
-  });
-  return new Map(entries);
-}
 
 export type WorkerConfig = z.output<typeof schema>;
 

@@ -14,6 +14,7 @@ import {
   SCHEDULE_CLOCKS,
   SCHEDULE_TYPES,
   SEND_TIMES_SHOWN,
+  TEST_MESSAGE_RESULTS,
   TIME_UNITS,
   WEEKDAYS,
 } from './campaigns.values.ts';
@@ -181,6 +182,26 @@ const audienceSchema = z.object({
 });
 export type Audience = z.infer<typeof audienceSchema>;
 
+const testMessageBody = z.strictObject({
+  scheduleId: id,
+  language: z.string().min(1).max(35),
+  /** Its place among the language's variants, from 0. */
+  variant: z.number().int().min(0).max(CAMPAIGN_LIMITS.variants),
+});
+export type TestMessageInput = z.output<typeof testMessageBody>;
+
+const testMessageSchema = z.object({
+  /** None: the caller is told in no browser (Profile, Notifications). */
+  browsers: z.array(
+    z.object({
+      name: z.string(),
+      /** What its push service said: taken; the browser is subscribed no more; not taken now. */
+      result: z.enum(TEST_MESSAGE_RESULTS),
+    }),
+  ),
+});
+export type TestMessageSent = z.infer<typeof testMessageSchema>;
+
 const campaignListQuery = numberedPageQuery(CAMPAIGN_SORTS, 'updatedAt').extend({
   kind,
   /** Part of the name. */
@@ -324,6 +345,15 @@ export const campaigns = {
         items: z.array(z.object({ at: z.iso.datetime(), local: z.string() })),
       }),
     ),
+  sendTest: write
+    .route({
+      method: 'POST',
+      path: `${ONE}/test-message`,
+      summary: 'Send one of a campaign’s texts to the browsers in which you use the console',
+    })
+    .errors(errorsOf('campaign.not_found', 'campaign.text_not_found'))
+    .input(z.object({ params: campaignParams, body: testMessageBody }))
+    .output(testMessageSchema),
   addSchedule: write
     .route({ method: 'POST', path: SCHEDULES, successStatus: 201, summary: 'Add a schedule' })
     .errors(refusedSchedule)

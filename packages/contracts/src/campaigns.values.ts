@@ -67,6 +67,8 @@ export const CAMPAIGN_LIMITS = {
 
 /** How many of the next send times are shown. */
 export const SEND_TIMES_SHOWN = 10;
+/** What came of a test message in one browser. */
+export const TEST_MESSAGE_RESULTS = ['accepted', 'gone', 'failed'] as const;
 
 /** In this order: owner, admin, or push specialist without media buyer pick the member whom a campaign is made for. */
 export const mayChooseCampaignMember = (roles: readonly string[]): boolean =>

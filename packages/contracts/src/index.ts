@@ -99,6 +99,8 @@ export type {
   CampaignSchedule,
   CampaignUpdate,
   ScheduleInput,
+  TestMessageInput,
+  TestMessageSent,
 } from './campaigns.ts';
 export type { ChangelogEntry } from './changelog.ts';
 export { type Tariff, tariffListSchema } from './charges.ts';

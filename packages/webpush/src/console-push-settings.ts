@@ -2,15 +2,11 @@ import { z } from 'zod';
 import type { VapidKeys } from './vapid-keys.ts';
 
 /** Web push to the console is on where its key is given. Browsers that have subscribed are bound to the key for ever. */
-export const consolePushPublicKey = {
+export const consolePushSettings = {
   CONSOLE_PUSH_PUBLIC_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{87}$/)
     .optional(),
-};
-
-export const consolePushSettings = {
-  ...consolePushPublicKey,
   CONSOLE_PUSH_PRIVATE_KEY: z
     .string()
     .regex(/^[A-Za-z0-9_-]{43}$/)

@@ -90,6 +90,7 @@ const LIMIT_OF_ROUTE: Readonly<Record<string, TeamLimitName>> = {
   'campaigns.copy': 'campaigns',
   'campaigns.addSchedule': 'campaigns',
   'campaigns.copySchedule': 'campaigns',
+  'campaigns.sendTest': 'checks',
   'postbacks.forward': 'checks',
   'domains.check': 'checks',
   'streams.preflight': 'checks',

@@ -162,6 +162,7 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
     }),
   },
   'campaigns.sendTimes': { body: () => ({ timing: SCHEDULE.timing, timeZone: 'UTC' }) },
+  'campaigns.sendTest': { body: ({ scheduleId }) => ({ scheduleId, language: 'de', variant: 0 }) },
   'campaigns.addSchedule': { body: () => SCHEDULE },
   'campaigns.updateSchedule': { body: () => SCHEDULE },
   'domains.create': { body: ({ streamId }) => ({ host: `play-${streamId}.example.com`, streamId }) },

@@ -189,6 +189,7 @@ export const errorCatalogue = {
     status: 409,
     message: 'An active campaign needs a schedule, and every schedule a text in the main language.',
   },
+  'campaign.text_not_found': { status: 404, message: 'The campaign has no such text.' },
   'campaign.schedule_refused': {
     status: 409,
     message: 'A campaign of this kind cannot have such a schedule.',

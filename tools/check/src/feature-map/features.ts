@@ -53,7 +53,7 @@ export type Feature = keyof typeof FEATURES;
 const FEATURE_IMPORTS: Readonly<Record<string, Partial<Record<Feature, readonly Feature[]>>>> = {
   api: {
     account: ['teams'],
-    campaigns: ['members'],
+    campaigns: ['members', 'notifications'],
     landings: ['members'],
     members: ['invitations', 'teams'],
     streams: ['domains', 'integrations', 'landings', 'members', 'pixels', 'white-pages'],
@@ -62,6 +62,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, Partial<Record<Feature, readonly 
   },
   console: {
     account: ['notifications'],
+    campaigns: ['notifications'],
     dashboard: ['live'],
     finances: ['bills'],
     live: ['streams'],

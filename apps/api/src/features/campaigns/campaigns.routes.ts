@@ -14,6 +14,7 @@ import { countAudience } from './count-audience.ts';
 import { countKinds, getNamedCampaign, listCampaignRows } from './list-campaigns.ts';
 import { presentCampaign, presentCampaignDetail } from './present-campaign.ts';
 import { zoneOf } from './schedule-timing.ts';
+import { sendTestMessage } from './send-test-message.ts';
 
 export const campaignRoutes = {
   list: procedures.campaigns.list.handler(({ input: { query }, context: { actor, clock, inTeam } }) =>
@@ -108,6 +109,10 @@ export const campaignRoutes = {
       })),
     };
   }),
+
+  sendTest: procedures.campaigns.sendTest.handler(({ input: { params, body }, context }) =>
+    sendTestMessage(context, params.campaignId, body),
+  ),
 
   addSchedule: procedures.campaigns.addSchedule.handler(({ input: { params, body }, context }) =>
     answer(context, (tx) =>

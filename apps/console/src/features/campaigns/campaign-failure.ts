@@ -7,6 +7,7 @@ const KEYS = {
   'campaign.not_found': 'errors.notFound',
   'campaign.schedule_not_found': 'errors.scheduleNotFound',
   'campaign.create_forbidden': 'errors.createForbidden',
+  'campaign.text_not_found': 'errors.textNotFound',
   'campaign.name_taken': 'copy.nameTaken',
   'campaign.same_member': 'transfer.sameMember',
   'campaign.changed_meanwhile': 'errors.changedMeanwhile',

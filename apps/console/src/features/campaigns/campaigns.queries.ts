@@ -12,6 +12,7 @@ type ListQuery = Parameters<typeof apiClient.campaigns.list>[0]['query'];
 export type CampaignBody = Parameters<typeof apiClient.campaigns.create>[0]['body'];
 export type CampaignUpdateBody = Parameters<typeof apiClient.campaigns.update>[0]['body'];
 export type ScheduleBody = Parameters<typeof apiClient.campaigns.addSchedule>[0]['body'];
+export type TestMessageBody = Parameters<typeof apiClient.campaigns.sendTest>[0]['body'];
 export type AudienceBody = Parameters<typeof apiClient.campaigns.audience>[0]['body'];
 
 const paramsOf = ({ teamId, id }: CampaignRef) => ({ teamId, campaignId: id });
@@ -121,6 +122,10 @@ export const copySchedule = (campaign: CampaignRef, scheduleId: number) =>
 
 export const removeSchedule = (campaign: CampaignRef, scheduleId: number) =>
   keep(apiClient.campaigns.removeSchedule({ params: { ...paramsOf(campaign), scheduleId } }));
+
+/** To the person's own browsers. */
+export const sendTestMessage = (campaign: CampaignRef, body: TestMessageBody) =>
+  apiClient.campaigns.sendTest({ params: paramsOf(campaign), body });
 
 export const refreshCampaign = ({ teamId, id: campaignId }: CampaignRef): Promise<void> =>
   queryClient.invalidateQueries({

@@ -6,13 +6,12 @@ import { queryClient } from '../../api/api.ts';
 import { formatDay } from '../../parts/date-range/days.ts';
 import { notify } from '../../parts/notify/notify.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
-import { canPush, findFingerprint, isPushDenied, subscribePush, unsubscribePush } from './browser-push.ts';
+import { canPush, isPushDenied, unsubscribePush } from './browser-push.ts';
 import { ChannelRow, TurnButton } from './channel-row.tsx';
-import { addBrowser, removeBrowser } from './notifications.queries.ts';
+import { removeBrowser } from './notifications.queries.ts';
+import { OWN_BROWSER_KEY, readOwnFingerprint, turnOnOwnBrowser } from './own-browser.ts';
 
 type Browser = Notifications['browsers'][number];
-/** What this browser itself says, whatever the api knows. */
-const OWN = ['own-browser'];
 
 type Props = { pushKey: string; browsers: readonly Browser[] };
 
@@ -21,9 +20,8 @@ export function BrowserChannels({ pushKey, browsers }: Props) {
   const language = useLanguage();
   const isAble = canPush();
   const { data: fingerprint, isPending } = useQuery({
-    queryKey: OWN,
-    // A browser that does not say is one that is not told.
-    queryFn: async () => (await findFingerprint().catch(() => undefined)) ?? null,
+    queryKey: OWN_BROWSER_KEY,
+    queryFn: readOwnFingerprint,
     enabled: isAble,
   });
   const own = browsers.find((browser) => browser.fingerprint === fingerprint);
@@ -31,7 +29,7 @@ export function BrowserChannels({ pushKey, browsers }: Props) {
   const turnOff = (browser: Browser) => async () => {
     await removeBrowser(browser.id);
     if (browser === own) await unsubscribePush();
-    await queryClient.invalidateQueries({ queryKey: OWN });
+    await queryClient.invalidateQueries({ queryKey: OWN_BROWSER_KEY });
     notify.success(t('browser.off'));
   };
   return (
@@ -55,20 +53,9 @@ function OwnBrowser({ pushKey, turnOff }: { pushKey: string; turnOff: (() => Pro
   const { t } = useTranslation('notifications');
   const title = t('browser.title');
   const turnOn = async () => {
-    // A browser without its push service fails, or never answers.
-    const browser = await subscribePush(pushKey).catch(() => null);
-    if (!browser) {
-      notify.error(t(browser === null ? 'browser.failed' : 'browser.denied'));
-      return;
-    }
-    try {
-      await addBrowser(browser);
-    } catch (error) {
-      await unsubscribePush().catch(() => undefined);
-      throw error;
-    }
-    await queryClient.invalidateQueries({ queryKey: OWN });
-    notify.success(t('browser.on'));
+    const turned = await turnOnOwnBrowser(pushKey);
+    if (turned === 'on') notify.success(t('browser.on'));
+    else notify.error(t(`browser.${turned}`));
   };
   if (!turnOff && isPushDenied()) return <ChannelRow title={title} text={t('browser.denied')} />;
   return (

@@ -9,9 +9,9 @@ import {
   SEND_CAMPAIGN,
   withTeam,
 } from '@sluice/postgres';
+import { openPushSender } from '@sluice/webpush';
 import type { TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { openPushSender } from '../../open-push-sender.ts';
 import type { WorkerDeps, WorkerFeature } from '../../worker-feature.ts';
 import { createAcceptedJournal } from './accepted-journal.ts';
 import { createDeliverer } from './deliver-chunk.ts';

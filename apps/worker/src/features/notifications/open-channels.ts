@@ -1,7 +1,6 @@
 import { createMailer } from '@sluice/mail';
 import { createBotSender, findBotSettings } from '@sluice/telegram';
-import { createVapidSigner, findConsolePushKeys } from '@sluice/webpush';
-import { openPushSender } from '../../open-push-sender.ts';
+import { createVapidSigner, findConsolePushKeys, openPushSender } from '@sluice/webpush';
 import type { WorkerDeps } from '../../worker-feature.ts';
 import type { Channel } from './channel.ts';
 import { createMailChannel } from './mail-channel.ts';

@@ -1,17 +1,32 @@
 import type { CampaignDetail } from '@sluice/contracts';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { expect, it } from 'vitest';
-import { renderPart } from '../../../parts/testing/render-part.tsx';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerApi } from '../../../../test/answer-api.ts';
+import { queryClient } from '../../../api/api.ts';
+import { renderPart as renderBare } from '../../../parts/testing/render-part.tsx';
 import { PreviewCard } from './preview-card.tsx';
 import { rollText } from './roll-text.ts';
 
+const TOLD = '/account/notifications';
+const BROWSER = { id: 1, name: 'Firefox, Linux', addedAt: '2026-11-17T10:00:00.000Z', fingerprint: 'f' };
+const told = (changes: object) => ({ [`GET ${TOLD}`]: () => ({ pushKey: null, browsers: [], ...changes }) });
+const renderPart = (part: ReactNode) =>
+  renderBare(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>);
+beforeEach(() => answerApi(told({})));
+afterEach(() => vi.unstubAllGlobals());
+
 const buttons = [{ title: 'Turn', url: '/' }];
 const CAMPAIGN = {
+  id: 3,
+  teamId: 5,
   languages: ['en', 'de', 'tr'],
   mainLanguage: 'en',
   schedules: [
     {
+      id: 8,
       messages: {
         en: [
           { title: 'Three turns', body: '{free|for nothing|on us}', buttons },
@@ -48,4 +63,33 @@ it('shows each language that has a text, and each variant', async () => {
 it('rolls every choice of a Spintax sooner or later', () => {
   const texts = Array.from({ length: 200 }, (_, roll) => rollText('{a|b|c}', roll));
   expect([...new Set(texts)].toSorted()).toEqual(['a', 'b', 'c']);
+});
+
+it('sends the text that is shown to the person’s own browsers, and says where it went and where not', async () => {
+  const test = '/teams/5/campaigns/3/test-message';
+  const calls = await answerApi({
+    ...told({ pushKey: 'key', browsers: [BROWSER] }),
+    [`POST ${test}`]: () => ({
+      browsers: [
+        { name: 'Firefox, Linux', result: 'accepted' },
+        { name: 'Chrome, Android', result: 'gone' },
+      ],
+    }),
+  });
+  await renderPart(<PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} image={null} />);
+  await userEvent.click(screen.getByRole('radio', { name: 'B' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to my browser' }));
+  expect(await screen.findByText('Sent to Firefox, Linux. It appears there in a moment.')).toBeTruthy();
+  expect(await screen.findByText(/^Not taken by the push service of Chrome, Android/)).toBeTruthy();
+  expect(calls.find(({ path }) => path === test)?.body).toEqual({
+    scheduleId: 8,
+    language: 'en',
+    variant: 1,
+  });
+});
+
+it('offers no test where the installation sends nothing to browsers', async () => {
+  await renderPart(<PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} image={null} />);
+  await screen.findByRole('radio', { name: 'B' });
+  expect(screen.queryByRole('button', { name: 'Send to my browser' })).toBeNull();
 });

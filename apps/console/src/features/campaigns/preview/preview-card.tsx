@@ -8,6 +8,7 @@ import { Card } from '../../../parts/page/card.tsx';
 import { letterOf } from '../form/letter-of.ts';
 import { DevicePreview, SYSTEMS, type System } from './device-preview.tsx';
 import { nextRoll } from './roll-text.ts';
+import { TestMessageButton } from './test-message-button.tsx';
 
 type Props = {
   campaign: CampaignDetail;
@@ -22,15 +23,16 @@ export function PreviewCard({ campaign, host, icon, image }: Props) {
   const [language, setLanguage] = useState(campaign.mainLanguage);
   const [letter, setLetter] = useState('A');
   const [roll, setRoll] = useState(0);
-  const messages = campaign.schedules.find(({ messages: texts }) => texts[language]?.length)?.messages ?? {};
   const written = campaign.languages.filter((code) =>
     campaign.schedules.some(({ messages: texts }) => texts[code]?.length),
   );
   const spoken = written.includes(language) ? language : written[0];
-  const variants = (spoken && messages[spoken]) || [];
+  const schedule = campaign.schedules.find(({ messages }) => spoken && messages[spoken]?.length);
+  const variants = (spoken && schedule?.messages[spoken]) || [];
   const letters = variants.map((_, at) => letterOf(at));
   const shown = variants[Math.max(0, letters.indexOf(letter))];
-  if (!shown || !spoken) return null;
+  if (!shown || !spoken || !schedule) return null;
+  const text = { scheduleId: schedule.id, language: spoken, variant: variants.indexOf(shown) };
   return (
     <Card
       title={t('preview.title')}
@@ -64,6 +66,7 @@ export function PreviewCard({ campaign, host, icon, image }: Props) {
             onChange={setLetter}
           />
         )}
+        <TestMessageButton campaign={campaign} text={text} />
       </Group>
       {(Object.keys(SYSTEMS) as System[]).map((system) => (
         <DevicePreview
