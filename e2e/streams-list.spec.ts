@@ -98,6 +98,7 @@ test('[S2.1-06] [S2.5-01] [S2.5-02] [S2.5-03] [S4.5-01] the list shows each stre
   });
   await test.step('the counters are what was recorded', async () => {
     const counters = { Unics: '1,205', Installs: '40', Registrations: '12', Deposits: '5' };
+    await expect(await streamCell(page, 'Bare', 'Profit')).toHaveText('$0.00');
     for (const [column, text] of Object.entries(counters)) {
       await expect(await streamCell(page, 'Spin BR', column), column).toHaveText(text);
       await expect(await streamCell(page, 'Bare', column), column).toHaveText('0');

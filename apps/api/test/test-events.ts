@@ -9,6 +9,7 @@ export type TestEvent = {
   type: string;
   page?: string;
   costMicros?: number;
+  revenueUsdMicros?: number;
   streamId?: number;
   country?: string;
   isUnique?: boolean;
@@ -34,6 +35,7 @@ export async function storeEvents(
       is_unique: Number(is.isUnique ?? false),
       is_bot: Number(is.isBot ?? false),
       cost: (costMicros / 1_000_000).toFixed(6),
+      ...(is.revenueUsdMicros && { revenue_usd: (is.revenueUsdMicros / 1_000_000).toFixed(6) }),
     }),
   );
   await insertRows(clickhouse, { table: EVENTS_TABLE, rows: Buffer.from(`${rows.join('\n')}\n`) });

@@ -44,6 +44,8 @@ const countersSchema = z
     installs: z.number().int(),
     registrations: z.number().int(),
     deposits: z.number().int(),
+    /** In dollars; null for roles that see no statistics. */
+    profit: z.number().nullable(),
   })
   .nullable();
 

@@ -3,12 +3,13 @@ import type { Clickhouse } from '@sluice/clickhouse';
 import { dayAt } from './days.ts';
 import { runPlan } from './run-plan.ts';
 
-const COLUMNS = ['unics', 'installs', 'registrations', 'deposits'] as const;
+const COLUMNS = ['unics', 'installs', 'registrations', 'deposits', 'profit'] as const;
 /** Older than any event. */
 const FIRST_DAY = '2020-01-01';
 /** All-time counts need no team's time zone. */
 const TIME_ZONE = 'UTC';
 
+/** `profit` in micro-dollars. */
 export type StreamCounters = Record<(typeof COLUMNS)[number], number>;
 
 export type StreamCountersQuestion = { teamId: number; streamIds: readonly number[]; now: Date };

@@ -33,7 +33,6 @@ export async function listStreams(
   });
   const countersOf = await readCounters(
     context,
-    actor.teamId,
     rows.map(({ id }) => id),
   );
   const items = rows.map((row) =>
@@ -73,6 +72,6 @@ export async function describeStream(
       refusedTokens: (await countRefusedTokens(tx, teamId, [id])).get(id) ?? 0,
     };
   });
-  const countersOf = await readCounters(context, actor.teamId, [row.id]);
+  const countersOf = await readCounters(context, [row.id]);
   return presentStreamDetail(row, { ...parts, counters: countersOf(row.id) }, preview);
 }

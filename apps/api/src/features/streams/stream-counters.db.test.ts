@@ -9,7 +9,7 @@ import { useTestApi } from '../../../test/use-test-api.ts';
 const api = useTestApi({ clickhouse: true });
 
 describe('the counters of a stream', () => {
-  it('are its own unique visits, installs, registrations and deposits, without bots', async () => {
+  it('are its own unique visits, installs, registrations, deposits and profit, without bots', async () => {
     const team = await api.team([{ name: 'First' }, { name: 'Second' }]);
     const other = await api.team([{ name: 'Other' }]);
     const [first, second] = team.streams.map(({ id }) => id);
@@ -28,20 +28,25 @@ describe('the counters of a stream', () => {
         of(first, 'visit', { isUnique: true }),
         of(first, 'visit'),
         of(first, 'visit', { isUnique: true, isBot: true }),
-        ...['install', 'registration', 'registration', 'deposit', 'click', 'install_accept'].map((type) =>
-          of(first, type),
-        ),
+        ...['install', 'registration', 'registration', 'install_accept'].map((type) => of(first, type)),
+        of(first, 'click', { costMicros: 20_000 }),
+        of(first, 'deposit', { revenueUsdMicros: 25_500_000 }),
         // Nobody else's, whatever number their stream has.
         { teamId: other.teamId, memberId: other.memberId, streamId: first ?? 0, type: 'deposit' },
       ],
       new Date('2024-03-01T10:00:00Z'),
     );
     const { list, get } = streamCalls(team, team.owner.call);
-    const counted = { unics: 2, installs: 1, registrations: 2, deposits: 1 };
-    const nothing = { unics: 0, installs: 0, registrations: 0, deposits: 0 };
+    const counted = { unics: 2, installs: 1, registrations: 2, deposits: 1, profit: 25.48 };
+    const nothing = { unics: 0, installs: 0, registrations: 0, deposits: 0, profit: 0 };
     expect((await list('?order=asc')).items.map(({ counters }) => counters)).toEqual([counted, nothing]);
     expect((await get({ id: first ?? 0 })).counters).toEqual(counted);
     expect((await get({ id: second ?? 0 })).counters).toEqual(nothing);
+    // They see streams, and no statistics.
+    const manager = await api.member(team, ['push_manager']);
+    const own = streamCalls(team, manager.call);
+    const { id } = await own.create({ name: 'Own' });
+    expect((await own.get({ id })).counters).toEqual({ ...nothing, profit: null });
   });
 
   it('are left out when ClickHouse is away, or says nothing', async () => {

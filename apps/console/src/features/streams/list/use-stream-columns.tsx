@@ -1,9 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Stream } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
-import { Count } from '../../../parts/numbers/numbers.tsx';
+import { Count, Money } from '../../../parts/numbers/numbers.tsx';
 import type { Column } from '../../../parts/table/column.ts';
 import { NameCell } from '../../../parts/table/name-cell.tsx';
+import { useMayUse } from '../../../shell/team/account.ts';
 import { useOwnerNames } from '../../../shell/team/recipients.queries.ts';
 import { stepLink } from '../stream-routes.ts';
 import { StatusCell } from './status-cell.tsx';
@@ -13,11 +14,13 @@ const PHONE = '(max-width: 600px)';
 const COUNTERS = ['unics', 'installs', 'registrations', 'deposits'] as const;
 /** As narrow as the words allow in every language: together with the menu they fit a window of 1440 pixels. */
 const COUNTER_WIDTHS_PX = { unics: 72, installs: 90, registrations: 108, deposits: 84 };
+const PROFIT_WIDTH_PX = 104;
 
 /** In the specification's order, where there is room for it. */
 export function useStreamColumns(): readonly Column<Stream>[] {
   const { t } = useTranslation('streams-list');
   const owners = useOwnerNames();
+  const seesMoney = useMayUse('statistics');
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const name: Column<Stream> = {
     id: 'name',
@@ -72,9 +75,18 @@ export function useStreamColumns(): readonly Column<Stream>[] {
       cell: (stream) => <Count value={stream.counters?.[id]} />,
     }),
   );
+  const profit: Column<Stream> = {
+    id: 'profit',
+    label: t('columns.profit'),
+    explains: t('explains.profit'),
+    kind: 'number',
+    width: PROFIT_WIDTH_PX,
+    cell: ({ counters: counted }) => <Money dollars={counted?.profit} isSigned />,
+  };
+  const numbers = seesMoney ? [...counters, profit] : counters;
   // The first column stays in sight while the rest is scrolled to. On a phone it must say which stream this is, and the
   // status is what one looks there for.
   return isPhone
-    ? [name, status, ...counters, landings, ...others]
-    : [landings, name, ...others, status, ...counters];
+    ? [name, status, ...numbers, landings, ...others]
+    : [landings, name, ...others, status, ...numbers];
 }
