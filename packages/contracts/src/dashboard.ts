@@ -15,6 +15,8 @@ const counts = z.object({
   registrations: count,
   deposits: count,
 });
+/** `profit` in dollars. */
+const judgedCounts = counts.extend({ profit: z.number() });
 
 export const dashboardSchema = z.object({
   /** In dollars. */
@@ -42,8 +44,8 @@ export type Dashboard = z.infer<typeof dashboardSchema>;
 
 export const dashboardChartSchema = z.object({
   timeZone: z.string(),
-  days: z.array(counts.extend({ date: z.iso.date() })),
-  totals: counts,
+  days: z.array(judgedCounts.extend({ date: z.iso.date() })),
+  totals: judgedCounts,
   /** When the newest counted event came in; null before the first. */
   watermark: z.iso.datetime().nullable(),
 });

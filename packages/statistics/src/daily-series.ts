@@ -3,8 +3,9 @@ import type { Clickhouse } from '@sluice/clickhouse';
 import { dayAt, listDays, type Period, rangeOfPeriod } from './days.ts';
 import { countsOf, runPlan } from './run-plan.ts';
 
-const COLUMNS = ['blackPage', 'clickButton', 'push', 'pwa', 'registrations', 'deposits'] as const;
+const COLUMNS = ['blackPage', 'clickButton', 'push', 'pwa', 'registrations', 'deposits', 'profit'] as const;
 
+/** `profit` in micro-dollars. */
 export type DailyCounts = Record<(typeof COLUMNS)[number], number>;
 
 export type DailySeriesQuestion = {

@@ -20,7 +20,7 @@ import { teamStatement } from './team-statement.ts';
 const LONG_MS = 120_000;
 
 const DAY_MS = 24 * 3_600_000;
-const SERIES = ['blackPage', 'clickButton', 'push', 'pwa', 'registrations', 'deposits'];
+const SERIES = ['blackPage', 'clickButton', 'push', 'pwa', 'registrations', 'deposits', 'profit'];
 const COUNTERS = ['unics', 'installs', 'registrations', 'deposits', 'profit'];
 const MONTH = ['spent', 'pwa', 'installs', 'redirects', 'registrations', 'deposits'];
 /** Clocks that change at midnight, by half an hour, in the south; the ends of the earth; and some that never change. */
@@ -71,7 +71,7 @@ describe('the daily series', () => {
 
   it('has a line of zeros for a day without events, and no watermark without any', async () => {
     const series = await readDailySeries(test.client, question);
-    const zeros = { blackPage: 0, clickButton: 0, push: 0, pwa: 0, registrations: 0, deposits: 0 };
+    const zeros = referenceCounts([], SERIES);
     expect(series.days).toEqual(
       ['09', '10', '11', '12', '13', '14', '15'].map((day) => ({ date: `2026-11-${day}`, ...zeros })),
     );
@@ -87,7 +87,15 @@ describe('the daily series', () => {
       event({ at, type: 'click' }),
     ]);
     const { days, totals } = await readDailySeries(test.client, question);
-    const counted = { blackPage: 1, clickButton: 2, push: 1, pwa: 1, registrations: 1, deposits: 1 };
+    const counted = {
+      blackPage: 1,
+      clickButton: 2,
+      push: 1,
+      pwa: 1,
+      registrations: 1,
+      deposits: 1,
+      profit: 0,
+    };
     expect(days.at(-2)).toEqual({ date: '2026-11-14', ...counted });
     expect(totals).toEqual(counted);
   });

@@ -28,8 +28,8 @@ export const dashboardRoutes = {
     const { timeZone } = actor;
     const memberId = ownerOf(actor);
     const question = { teamId: actor.teamId, memberId, period: query.period, timeZone, now: clock() };
-    const series = await orUnavailable(statistics.readDailySeries(question));
-    return { timeZone, ...series };
+    const { days, totals, watermark } = await orUnavailable(statistics.readDailySeries(question));
+    return { timeZone, days: days.map(inDollars), totals: inDollars(totals), watermark };
   }),
 
   countries: procedures.dashboard.countries.handler(async ({ input: { query }, context }) => {
@@ -48,6 +48,11 @@ export const dashboardRoutes = {
     }),
   ),
 };
+
+const inDollars = <Counts extends { profit: number }>(counts: Counts): Counts => ({
+  ...counts,
+  profit: toDollars(counts.profit),
+});
 
 function presentTransaction(transaction: Transaction): DashboardFinances['transactions'][number] {
   const { id, type, state, amountMicros, description, at, day } = transaction;

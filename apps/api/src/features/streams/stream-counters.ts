@@ -1,10 +1,10 @@
 import { mayUse, type Stream } from '@sluice/contracts';
 import { withTimeout } from '@sluice/runtime';
+import { toDollars } from '../../http/money.ts';
 import type { TeamContext } from '../../http/request-context.ts';
 
 type Counters = NonNullable<Stream['counters']>;
 
-const MICROS = 1_000_000;
 const NOTHING = { unics: 0, installs: 0, registrations: 0, deposits: 0, profit: 0 };
 
 /** People wait for the list; slower numbers are left out. */
@@ -24,7 +24,7 @@ export async function readCounters(
     const seesMoney = mayUse(actor.roles, 'statistics');
     return (streamId): Counters => {
       const { profit, ...others } = counts.get(streamId) ?? NOTHING;
-      return { ...others, profit: seesMoney ? profit / MICROS : null };
+      return { ...others, profit: seesMoney ? toDollars(profit) : null };
     };
   } catch (error) {
     log.warn({ err: error, requestId }, 'streams are answered without their numbers');

@@ -10,6 +10,7 @@ import { ChartState } from './chart-state.tsx';
 import { useDashboardChart } from './dashboard.queries.ts';
 import { EmptyChart } from './empty-chart.tsx';
 import { PERIODS, usePeriod } from './period.ts';
+import { ProfitLine } from './profit-line.tsx';
 import { SERIES, seriesOf } from './series.ts';
 import { SeriesTotals } from './series-totals.tsx';
 import classes from './statistics.module.css';
@@ -91,6 +92,7 @@ function Numbers({ chart }: { chart: DashboardChart }) {
   return (
     <>
       <SeriesTotals totals={chart.totals} hidden={hidden} onToggle={toggle} />
+      <ProfitLine days={chart.days} totals={chart.totals} />
       <Chart
         title={t('chart.title')}
         points={chart.days.map(({ date }) => date)}

@@ -1,5 +1,6 @@
 /** Numbers as the console shows them: tabular figures, the locale's separators, a dash where there is no data. */
 import { VisuallyHidden } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from './format-amount.ts';
 import { formatCount, formatMoney, formatShare, type Maybe, NO_DATA } from './formats.ts';
@@ -37,6 +38,12 @@ type PercentProps = {
 
 export function Percent({ share }: PercentProps) {
   return <Figure text={formatShare(share, useLanguage())} />;
+}
+
+/** Around a number that says what was won or lost: the only one that has a colour. */
+export function Judged({ value, children }: { value: Maybe; children: ReactNode }) {
+  if (!value) return children;
+  return <span className={value > 0 ? classes.won : classes.lost}>{children}</span>;
 }
 
 function Figure({ text }: { text: string }) {

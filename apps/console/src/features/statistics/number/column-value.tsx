@@ -1,6 +1,5 @@
 import { type StatisticsColumn, statisticsUnit } from '@sluice/contracts/values';
-import { Count, Money, Percent } from '../../../parts/numbers/numbers.tsx';
-import classes from './number.module.css';
+import { Count, Judged, Money, Percent } from '../../../parts/numbers/numbers.tsx';
 
 const JUDGED: readonly StatisticsColumn[] = ['profit', 'roi'];
 
@@ -12,11 +11,10 @@ type Props = {
 
 /** A number as its column writes it. Colour is for what was won or lost, and for nothing else. */
 export function ColumnValue({ column, value }: Props) {
-  if (!JUDGED.includes(column) || !value) return <Plain column={column} value={value} />;
   return (
-    <span className={value > 0 ? classes.won : classes.lost}>
+    <Judged value={JUDGED.includes(column) ? value : null}>
       <Plain column={column} value={value} />
-    </span>
+    </Judged>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Stream } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
-import { Count, Money } from '../../../parts/numbers/numbers.tsx';
+import { Count, Judged, Money } from '../../../parts/numbers/numbers.tsx';
 import type { Column } from '../../../parts/table/column.ts';
 import { NameCell } from '../../../parts/table/name-cell.tsx';
 import { useMayUse } from '../../../shell/team/account.ts';
@@ -81,7 +81,11 @@ export function useStreamColumns(): readonly Column<Stream>[] {
     explains: t('explains.profit'),
     kind: 'number',
     width: PROFIT_WIDTH_PX,
-    cell: ({ counters: counted }) => <Money dollars={counted?.profit} isSigned />,
+    cell: ({ counters: counted }) => (
+      <Judged value={counted?.profit}>
+        <Money dollars={counted?.profit} isSigned />
+      </Judged>
+    ),
   };
   const numbers = seesMoney ? [...counters, profit] : counters;
   // The first column stays in sight while the rest is scrolled to. On a phone it must say which stream this is, and the
