@@ -42,6 +42,8 @@ const statisticsViewSearch = z.strictObject({
     .min(1)
     .max(STATISTICS_LIMITS.groupings)
     .refine(isEachOnce, REPEATED),
+  /** Groupings as a tree, a level under the other. */
+  isTree: z.boolean().optional(),
   /** The lines of the chart. */
   chart: z.array(z.enum(COLUMNS)).max(STATISTICS_VIEWS.chartLines).refine(isEachOnce, REPEATED),
   /** Those that the table shows. */

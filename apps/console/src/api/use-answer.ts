@@ -13,6 +13,7 @@ import {
   useInfiniteQuery,
   useQuery,
 } from '@tanstack/react-query';
+import { useRef } from 'react';
 
 /** The question as data, part of the query key. With the team, since answers of another team are never kept. */
 export type TeamQuestion = { readonly teamId: number };
@@ -52,6 +53,24 @@ export function useAnswer<Question extends TeamQuestion, Data>(
     placeholderData: (before) => keptFor(question, before, before),
   });
   return { ...stateOf(query), answer: query.data };
+}
+
+/**
+ * Answers that are shown as one, such as the levels of a tree: while the next ones arrive one after the other, the last that belonged
+ * together stay.
+ */
+export function useAgreeing<Question, Data>(
+  parts: readonly Answering<Question, Data>[],
+  isAgreed: (questions: readonly Question[]) => boolean,
+): { answers: readonly Answer<Question, Data>[] | undefined; isOutdated: boolean } {
+  const kept = useRef<readonly Answer<Question, Data>[]>(undefined);
+  const answers = parts.flatMap(({ answer }) => answer ?? []);
+  const isWhole = answers.length === parts.length && isAgreed(answers.map(({ question }) => question));
+  if (isWhole) kept.current = answers;
+  return {
+    answers: kept.current,
+    isOutdated: !isWhole || parts.some(({ isOutdated }) => isOutdated),
+  };
 }
 
 /** Of `api.….infiniteOptions({ input, … })`. */

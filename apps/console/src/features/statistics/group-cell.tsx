@@ -16,24 +16,34 @@ type Props = {
 };
 
 /** A group's name; a click drills into it. */
-export function GroupCell({ grouping, value, report, onDrill }: Props) {
+export function GroupCell({ onDrill, ...group }: Props) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
-  const name = groupName(grouping, value, { language, ...report });
-  const shown = name === '' ? <span className={classes.none}>{t('noValue')}</span> : name;
-  const flag = grouping === 'country' && name !== '' ? <Flag country={value} isDecoration /> : null;
   if (!onDrill) {
     return (
       <span className={classes.group}>
-        {flag}
-        {shown}
+        <GroupText {...group} />
       </span>
     );
   }
+  const { grouping, value, report } = group;
+  const name = groupName(grouping, value, { language, ...report });
   return (
     <UnstyledButton className={classes.drill} title={t('drill', { name })} onClick={onDrill}>
-      {flag}
-      {shown}
+      <GroupText {...group} />
     </UnstyledButton>
+  );
+}
+
+export function GroupText({ grouping, value, report }: Omit<Props, 'onDrill'>) {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const name = groupName(grouping, value, { language, ...report });
+  if (name === '') return <span className={classes.none}>{t('noValue')}</span>;
+  return (
+    <>
+      {grouping === 'country' && <Flag country={value} isDecoration />}
+      {name}
+    </>
   );
 }

@@ -190,6 +190,66 @@ describe('another grouping', () => {
   });
 });
 
+describe('a tree', () => {
+  const names = () =>
+    [...table().querySelectorAll('tbody tr[data-index]')].map((row) => row.firstElementChild?.textContent);
+  const branch = (name: string) => within(table()).getByRole('button', { name });
+
+  it('has a level under the other: folded at first, opened and folded by a press or the arrows', async () => {
+    const { asked } = await openTable('/?by=country,deviceType,sub1&tree=1');
+    await waitFor(() => expect(names()).toEqual(['Brazil']));
+    expect(heads()).toEqual(['Country › Device › sub1']);
+    expect(branch('Brazil').getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(branch('Brazil'));
+    expect(names()).toEqual(['Brazil', 'mobile']);
+    branch('mobile').focus();
+    await userEvent.keyboard('{ArrowRight}');
+    expect(names()).toEqual(['Brazil', 'mobile', 'ad-7']);
+    await userEvent.keyboard('{ArrowLeft}');
+    expect(names()).toEqual(['Brazil', 'mobile']);
+    await userEvent.click(branch('Brazil'));
+    expect(names()).toEqual(['Brazil']);
+    // Each level is counted: none is a sum of lines that may have been cut.
+    expect(new Set(asked.map((query) => query.get('groupBy')))).toEqual(
+      new Set(['day', 'country', 'country,deviceType', 'country,deviceType,sub1']),
+    );
+  });
+
+  it('is chosen where there are two groupings or more, and stays in the address', async () => {
+    const { router } = await openTable('/?by=country,deviceType');
+    expect(names()).toEqual(['Brazil']);
+    expect(heads()).toEqual(['Country', 'Device']);
+    await userEvent.click(screen.getByRole('switch', { name: 'As a tree' }));
+    await waitFor(() => expect(heads()).toEqual(['Country › Device']));
+    expect(router.state.location.search).toMatchObject({ tree: '1' });
+    await act(() => router.navigate({ to: '.', search: { by: 'country', tree: '1' } as never }));
+    await waitFor(() => expect(heads()).toEqual(['Country']));
+    expect(screen.queryByRole('switch', { name: 'As a tree' })).toBeNull();
+  });
+
+  it('explains a subtotal by the groupings that it has', async () => {
+    const { router } = await openTable('/?by=country,deviceType&tree=1');
+    await waitFor(() => expect(names()).toEqual(['Brazil']));
+    await userEvent.click(within(table()).getAllByTitle('Explain this number')[0] as HTMLElement);
+    expect(router.state.location.search).toMatchObject({ number: 'unique', line: 'BR' });
+    expect(await screen.findByRole('dialog')).toBeTruthy();
+  });
+
+  it('keeps what belonged together until every level of the next is there', async () => {
+    const { gate, router } = await openTable('/?by=country,deviceType&tree=1');
+    await waitFor(() => expect(names()).toEqual(['Brazil']));
+    await userEvent.click(branch('Brazil'));
+    gate.hold();
+    await act(() => router.navigate({ to: '.', search: { by: 'country,osName', tree: '1' } as never }));
+    await waitFor(() => expect(table().getAttribute('aria-busy')).toBe('true'));
+    expect(names()).toEqual(['Brazil', 'mobile']);
+    expect(heads()).toEqual(['Country › Device']);
+    await act(async () => gate.open());
+    await waitFor(() => expect(names()).toEqual(['Brazil', 'Android']));
+    expect(heads()).toEqual(['Country › OS']);
+  });
+});
+
 describe('an address', () => {
   it('that explains a line of another table shows this table, and explains nothing', async () => {
     await openTable('/?number=clickButton&line=QQ');

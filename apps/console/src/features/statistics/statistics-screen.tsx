@@ -1,4 +1,5 @@
 /** The statistics screen: numbers of a team's traffic, filtered, grouped, charted, explained. */
+import { Switch } from '@mantine/core';
 import type { StatisticsRow } from '@sluice/contracts';
 import { STATISTICS_LIMITS } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
@@ -34,6 +35,9 @@ import {
   useStatisticsSearch,
 } from './statistics-search.ts';
 import { StatisticsSummary } from './statistics-summary.tsx';
+import { rowIdOf } from './tree/tree-rows.ts';
+import { type Tree, useTree } from './tree/use-tree.ts';
+import { useGroupingLabel } from './use-grouping-label.ts';
 import { useStatisticsColumns } from './use-statistics-columns.tsx';
 import { useStatisticsFailure } from './use-statistics-failure.ts';
 import { useStatisticsFilters } from './use-statistics-filters.ts';
@@ -73,7 +77,7 @@ export function StatisticsScreen() {
 }
 
 /** Not cleared by “reset”: period, groupings, saved view and its columns are not filters. */
-const KEPT: readonly string[] = ['range', 'by', 'chart', 'view', 'columns'];
+const KEPT: readonly string[] = ['range', 'by', 'tree', 'chart', 'view', 'columns'];
 
 type DaysProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoice };
 
@@ -111,7 +115,13 @@ function Numbers({ list, days, choice }: NumbersProps) {
         columns={chartColumnsIn(filters)}
         onColumns={(columns) => list.setFilters({ chart: columns })}
       />
-      <Table list={list} report={report} groupings={groupings} choice={choice} />
+      <Table
+        list={list}
+        report={report}
+        tree={useTree({ days, sort, order, filters }, report)}
+        groupings={groupings}
+        choice={choice}
+      />
       <NumberPanel table={{ filters, days, groupings }} />
     </div>
   );
@@ -135,14 +145,17 @@ function StaleNumbers({ of }: { of: readonly StatisticsAnswering[] }) {
 type TableProps = {
   list: StatisticsSearch;
   report: StatisticsAnswering;
+  tree: Tree | undefined;
   /** The requested groupings; those of the shown rows are in the answer's question. */
   groupings: ReturnType<typeof groupingsIn>;
   choice: ColumnChoice;
 };
 
-function Table({ list, report, groupings, choice }: TableProps) {
+function Table({ list, report: flat, tree, groupings, choice }: TableProps) {
   const { t } = useTranslation(['statistics', 'parts']);
   const language = useLanguage();
+  const labelOf = useGroupingLabel();
+  const report = tree?.report ?? flat;
   const { answer, isOutdated } = report;
   const data = answer?.data;
   const shownBy = answer?.question.groupings ?? groupings;
@@ -152,9 +165,11 @@ function Table({ list, report, groupings, choice }: TableProps) {
     report: data,
     isOutdated,
     onDrill: (next: Partial<StatisticsFilters>) => list.setFilters(next),
+    tree,
   });
+  const lines = flat.answer?.data;
   const failure = useStatisticsFailure(report);
-  const shown = columns.filter(({ id }) => !choice.hidden.has(id));
+  const shown = columns.slice(tree ? 1 : shownBy.length).filter(({ id }) => !choice.hidden.has(id));
   return (
     <ReportTable<StatisticsRow>
       label={t('title')}
@@ -163,16 +178,28 @@ function Table({ list, report, groupings, choice }: TableProps) {
       columns={columns}
       choice={choice}
       totals={data && { group: {}, ...data.totals }}
-      rowId={({ group }) => JSON.stringify(group)}
+      rowId={rowIdOf}
       error={failure}
-      groupBy={<GroupBySelect value={groupings} onChange={(by) => list.setFilters({ by })} />}
+      groupBy={
+        <>
+          <GroupBySelect value={groupings} onChange={(by) => list.setFilters({ by })} />
+          {groupings.length > 1 && (
+            <Switch
+              size="xs"
+              label={t('asTree')}
+              checked={tree !== undefined}
+              onChange={({ currentTarget }) => list.setFilters({ tree: currentTarget.checked ? '1' : '' })}
+            />
+          )}
+        </>
+      }
       note={
-        data &&
-        data.total > data.rows.length && (
+        lines &&
+        lines.total > lines.rows.length && (
           <span>
             {t('firstLines', {
-              shown: formatCount(data.rows.length, language),
-              total: formatCount(data.total, language),
+              shown: formatCount(lines.rows.length, language),
+              total: formatCount(lines.total, language),
             })}
           </span>
         )
@@ -183,8 +210,8 @@ function Table({ list, report, groupings, choice }: TableProps) {
             answer && answer.data.total > 0
               ? {
                   question: answer.question,
-                  columns: shown.slice(shownBy.length).map(({ id }) => id),
-                  titles: shown.map(({ label }) => label),
+                  columns: shown.map(({ id }) => id),
+                  titles: [...shownBy.map(labelOf), ...shown.map(({ label }) => label)],
                   totalTitle: t('parts:list.totals'),
                 }
               : undefined

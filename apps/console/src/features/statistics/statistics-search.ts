@@ -32,6 +32,8 @@ export const STATISTICS = defineList({
   filters: {
     range: 'one',
     by: 'many',
+    /** Not empty: rows of several groupings as a tree. */
+    tree: 'one',
     chart: 'many',
     /** The saved view that was opened, and its columns. */
     view: 'one',

@@ -31,6 +31,7 @@ export const wireOf = ({ days, groupings, sort, order, narrowing }: StatisticsQu
 
 export function useStatistics(
   asked: Omit<StatisticsQuestion, 'teamId' | 'narrowing'> & { filters: StatisticsFilters },
+  { isEnabled = true } = {},
 ) {
   const { id: teamId } = useActiveTeam();
   const { days, groupings, sort, order, filters } = asked;
@@ -40,7 +41,7 @@ export function useStatistics(
       api.statistics.query.queryOptions({
         input: { params: { teamId }, query: { ...wireOf(question), limit: STATISTICS_LIMITS.pageSize } },
       }),
-    { refetchInterval: pollEvery(LIVE_MS) },
+    { refetchInterval: pollEvery(LIVE_MS), enabled: isEnabled },
   );
 }
 

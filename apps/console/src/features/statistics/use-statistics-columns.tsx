@@ -12,9 +12,13 @@ import { GroupCell } from './group-cell.tsx';
 import { NumberCell } from './number/number-cell.tsx';
 import { lineOf, useNumberSearch } from './number/number-search.ts';
 import { isTime, type StatisticsFilters } from './statistics-search.ts';
+import { TreeCell } from './tree/tree-cell.tsx';
+import { depthOf } from './tree/tree-rows.ts';
+import type { Tree } from './tree/use-tree.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
 
 const GROUP_WIDTH_PX = 190;
+const TREE_WIDTH_PX = 280;
 const RATIO_WIDTH_PX = 148;
 
 type Options = {
@@ -23,6 +27,8 @@ type Options = {
   /** The rows belong to the previous question: their cells must not open explanations. */
   isOutdated: boolean;
   onDrill: (filters: Partial<StatisticsFilters>) => void;
+  /** Groups stand in one column, a level under the other. */
+  tree?: Pick<Tree, 'isOpen' | 'toggle'> | undefined;
 };
 
 /** The groupings, then the counters and the ratios in the order of the spec. */
@@ -31,6 +37,7 @@ export function useStatisticsColumns({
   report,
   isOutdated,
   onDrill,
+  tree,
 }: Options): readonly Column<StatisticsRow>[] {
   const { t } = useTranslation('statistics');
   const labelOf = useGroupingLabel();
@@ -59,6 +66,16 @@ export function useStatisticsColumns({
       },
     };
   });
+  const [outermost = 'day'] = groupings;
+  const branches: Column<StatisticsRow> = {
+    id: outermost,
+    label: groupings.map(labelOf).join(' › '),
+    width: TREE_WIDTH_PX,
+    isFixed: true,
+    isSortable: true,
+    firstOrder: isTime(outermost) ? 'desc' : 'asc',
+    cell: (row) => report && tree && <TreeCell row={row} groupings={groupings} report={report} tree={tree} />,
+  };
   const numbers = (ids: readonly StatisticsColumn[], width?: number) =>
     ids.map(
       (id): Column<StatisticsRow> => ({
@@ -69,7 +86,7 @@ export function useStatisticsColumns({
         isSortable: true,
         ...(width !== undefined && { width }),
         cell: (row) => {
-          const line = lineOf(row.group, groupings);
+          const line = lineOf(row.group, tree ? groupings.slice(0, depthOf(row) + 1) : groupings);
           return (
             <NumberCell
               column={id}
@@ -81,5 +98,9 @@ export function useStatisticsColumns({
         },
       }),
     );
-  return [...groups, ...numbers(STATISTICS_COUNTERS), ...numbers(STATISTICS_RATIOS, RATIO_WIDTH_PX)];
+  return [
+    ...(tree ? [branches] : groups),
+    ...numbers(STATISTICS_COUNTERS),
+    ...numbers(STATISTICS_RATIOS, RATIO_WIDTH_PX),
+  ];
 }

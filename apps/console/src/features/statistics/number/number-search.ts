@@ -12,15 +12,15 @@ import { COLUMN_NAMES } from '../statistics-search.ts';
 
 export type NumberSearch = {
   column: StatisticsColumn;
-  /** The line's value of each grouping; undefined for the totals. */
+  /** The line's value of each grouping, of a tree's subtotals of the first ones; undefined for the totals. */
   line: readonly string[] | undefined;
 };
 
 type Search = Record<string, unknown>;
 
-/** Undefined where none is, or where the line is not one of a table with these groupings. */
+/** Undefined where none is, or where the line is not one of a table with these groupings; a tree has lines of its upper levels too. */
 export function readNumberSearch(
-  { number, line }: Search,
+  { number, line, tree }: Search,
   groupings: readonly StatisticsGrouping[],
 ): NumberSearch | undefined {
   const column = COLUMN_NAMES.find((name) => name === number);
@@ -28,8 +28,8 @@ export function readNumberSearch(
   if (line === undefined) return { column, line };
   const values = String(line).split(',').map(readListValue);
   const isLine =
-    values.length === groupings.length &&
-    groupings.every((grouping, at) => canBeOf(grouping, values[at] ?? ''));
+    (values.length === groupings.length || (Boolean(tree) && values.length < groupings.length)) &&
+    groupings.slice(0, values.length).every((grouping, at) => canBeOf(grouping, values[at] ?? ''));
   return isLine ? { column, line: values } : undefined;
 }
 

@@ -22,7 +22,7 @@ export type NumberTable = {
 const queryOf = ({ filters, days, groupings }: NumberTable, { line }: Pick<NumberSearch, 'line'>) => ({
   startDate: days.from,
   endDate: days.to,
-  groupBy: groupings.join(','),
+  groupBy: groupings.slice(0, line?.length).join(','),
   ...(line && { line: line.map(writeListValue).join(',') }),
   ...narrowedBy(filters),
 });

@@ -23,6 +23,7 @@ describe('a view', () => {
   it.each([
     ['one with everything', VIEW],
     ['days of the calendar', { ...VIEW, range: '2026-10-01..2026-10-31' }],
+    ['a tree', { ...VIEW, isTree: true }],
     ['no filters', { ...VIEW, flow: [], filters: {} }],
   ])('comes back from its address as it was: %s', (_, search) => {
     const query = readSearch(STATISTICS, addressOf({ id: 5, search }));
@@ -37,6 +38,7 @@ describe('a view', () => {
     expect(isSameSearch(VIEW, { ...VIEW, filters: { country: ['UA'] } })).toBe(false);
     expect(isSameSearch(VIEW, { ...VIEW, groupBy: ['sub1', 'country'] })).toBe(false);
     expect(isSameSearch(VIEW, { ...VIEW, order: 'desc' })).toBe(false);
+    expect(isSameSearch(VIEW, { ...VIEW, isTree: true })).toBe(false);
     // A table without days cannot be sorted by them: it stands as it does without being asked.
     expect(isSameSearch({ ...VIEW, sort: 'day' }, { ...VIEW, order: 'desc' })).toBe(true);
   });

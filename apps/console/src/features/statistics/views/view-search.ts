@@ -46,6 +46,7 @@ export function viewSearchOf(
   return {
     range: rangeToText(rangeIn(filters)),
     groupBy: [...groupingsIn(filters)],
+    ...(filters.tree !== '' && { isTree: true }),
     chart: [...chartColumnsIn(filters)],
     columns: COLUMN_NAMES.filter((name) => !hidden.has(name)),
     sort,
@@ -57,7 +58,7 @@ export function viewSearchOf(
 
 /** The parameters of the address that shows it. */
 export function addressOf({ id, search }: { id: number; search: StatisticsViewSearch }): Search {
-  const { range, groupBy, chart, columns, sort, order, flow, filters } = search;
+  const { range, groupBy, isTree, chart, columns, sort, order, flow, filters } = search;
   const valuesOf = (name: StatisticsFilter) => (filters[name] ?? []).map(writeListValue);
   const narrowing = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, valuesOf(name)])) as Record<
     StatisticsFilter,
@@ -72,6 +73,7 @@ export function addressOf({ id, search }: { id: number; search: StatisticsViewSe
       ...narrowing,
       range,
       by: groupBy,
+      tree: isTree ? '1' : '',
       chart,
       view: String(id),
       columns: columnsText(columns),
@@ -91,6 +93,7 @@ export function isSameSearch(one: StatisticsViewSearch, other: StatisticsViewSea
       [
         rest.range,
         rest.groupBy,
+        rest.isTree ?? false,
         [...rest.chart].sort(),
         sortingIn({ ...rest, filters: { by: rest.groupBy } }),
       ],
