@@ -22,6 +22,11 @@ describe('looking into a group', () => {
     expect(drillInto('day', '2026-11-15', ['day', 'country'])?.by).toEqual(['hour', 'country']);
   });
 
+  it('names no group twice', () => {
+    expect(drillInto('day', '2026-11-15', ['day', 'hour'])?.by).toEqual(['hour']);
+    expect(drillInto('week', '2026-11-09', ['country', 'week', 'day'])?.by).toEqual(['day', 'country']);
+  });
+
   it('leads nowhere from an hour, or from what has no value', () => {
     expect(drillInto('hour', '1763164800', ['hour'])).toBeNull();
     expect(drillInto('sub1', '', ['sub1'])).toBeNull();

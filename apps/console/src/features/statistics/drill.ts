@@ -30,7 +30,8 @@ export function drillInto(
 ): Partial<StatisticsFilters> | null {
   const others = groupings.filter((name) => name !== grouping);
   const days = daysOf(grouping, key);
-  if (days) return { range: days.range, by: [days.by, ...others].slice(0, 3) };
+  // The finer step may be there already, as in "day, hour".
+  if (days) return { range: days.range, by: [...new Set([days.by, ...others])].slice(0, 3) };
   if (key === '' || grouping === 'hour') return null;
   const by = others.length > 0 ? others : (['day'] as const);
   if (grouping === 'stream') return { flow: [key], by };
