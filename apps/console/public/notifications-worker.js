@@ -10,11 +10,11 @@ const readMessage = (data) => {
 };
 
 // A message that cannot be read is shown too: a silent one costs the site its permission.
-const show = ({ title, body = '', url = '/', id, icon, image, buttons = [] }) =>
+const show = ({ title, body = '', url = '/', id, icon, image, buttons = [], mayLeave = false }) =>
   self.registration.showNotification(title || self.location.hostname, {
     body,
-    data: { '': url, ...Object.fromEntries(buttons.map((button, at) => [`${at}`, button.url])) },
-    actions: buttons.map((button, at) => ({ action: `${at}`, title: button.title })),
+    data: { url, urls: buttons.map((button) => button.url), mayLeave },
+    ...(buttons.length > 0 && { actions: buttons.map(({ title }, at) => ({ action: `${at}`, title })) }),
     ...(icon && { icon }),
     ...(image && { image }),
     // The same message again takes the place of the one that is shown.
@@ -22,12 +22,13 @@ const show = ({ title, body = '', url = '/', id, icon, image, buttons = [] }) =>
   });
 
 /**
- * In the window that shows it already, and never in the place of another, which may hold a form half filled in. A test message leads to the
- * campaign's own link.
+ * In the window that shows it already, and never in the place of another, which may hold a form half filled in. Only a test message of a
+ * campaign leaves the console: it leads to the campaign's own link.
  */
-const open = async (url) => {
+const open = async ({ url, mayLeave }) => {
   const target = new URL(String(url), self.location.origin);
-  if (!/^https?:$/.test(target.protocol)) return;
+  const isAllowed = target.origin === self.location.origin || (mayLeave && /^https?:$/.test(target.protocol));
+  if (!isAllowed) return;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const shown = windows.find((each) => each.url === target.href);
   await (shown ? shown.focus() : self.clients.openWindow(target.href));
@@ -37,5 +38,6 @@ self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('push', (event) => event.waitUntil(show(readMessage(event.data))));
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(open(event.notification.data[event.action] ?? '/'));
+  const { url, urls, mayLeave } = event.notification.data;
+  event.waitUntil(open({ url: urls[event.action] ?? url, mayLeave }));
 });

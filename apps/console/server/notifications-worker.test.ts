@@ -33,7 +33,12 @@ function openWorker(windows: string[] = []) {
     opened,
     focused,
     push: (data: unknown) => happen('push', { data }),
-    press: (data: unknown) => happen('notificationclick', { notification: { data, close: () => undefined } }),
+    /** The newest that is shown; `action` is one of its buttons. */
+    press: (action = '') =>
+      happen('notificationclick', {
+        action,
+        notification: { data: shown.at(-1)?.options.data, close: () => undefined },
+      }),
   };
 }
 
@@ -44,16 +49,21 @@ it('shows the team, its lines, and leads to where they tell of', async () => {
   expect(worker.shown).toEqual([
     {
       title: 'Team',
-      options: { body: 'Bill 3 is paid.', data: '/finances/bills?team=5', tag: '5-1-2' },
+      options: {
+        body: 'Bill 3 is paid.',
+        data: { url: '/finances/bills?team=5', urls: [], mayLeave: false },
+        tag: '5-1-2',
+      },
     },
   ]);
-  await worker.press(worker.shown[0]?.options.data);
+  await worker.press();
   expect([worker.opened, worker.focused]).toEqual([[`${ORIGIN}/finances/bills?team=5`], []]);
 });
 
 it('comes back to a window that shows the page already', async () => {
   const worker = openWorker([`${ORIGIN}/dashboard?team=5`]);
-  await worker.press('/dashboard?team=5');
+  await worker.push({ json: () => ({ url: '/dashboard?team=5' }) });
+  await worker.press();
   expect([worker.opened, worker.focused]).toEqual([[], [`${ORIGIN}/dashboard?team=5`]]);
 });
 
@@ -65,7 +75,25 @@ it('shows something for what it cannot read, and opens nothing of another site',
   };
   await worker.push({ json: unreadable });
   expect(worker.shown.map(({ title }) => title)).toEqual(['console.example', 'console.example']);
-  for (const url of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)'])
-    await worker.press(url);
+  for (const url of ['https://evil.example/', '//evil.example/', 'javascript:alert(1)']) {
+    await worker.push({ json: () => ({ url }) });
+    await worker.press();
+  }
   expect(worker.opened).toEqual([]);
+});
+
+it('leads a test message to the links of its campaign, by the button that is pressed', async () => {
+  const worker = openWorker();
+  const buttons = [
+    { title: 'Play', url: 'https://offer.example/play' },
+    { title: 'Odd', url: 'javascript:alert(1)' },
+  ];
+  const message = { title: 'Spin', url: 'https://offer.example/', id: 'test-1', buttons, mayLeave: true };
+  await worker.push({ json: () => message });
+  expect(worker.shown[0]?.options.actions).toEqual([
+    { action: '0', title: 'Play' },
+    { action: '1', title: 'Odd' },
+  ]);
+  for (const action of ['', '0', '1']) await worker.press(action);
+  expect(worker.opened).toEqual(['https://offer.example/', 'https://offer.example/play']);
 });

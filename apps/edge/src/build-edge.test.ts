@@ -42,8 +42,8 @@ describe('drain', () => {
     expect(received()).toMatch(/^connection: keep-alive\r$/im);
     const before = received().length;
     const drained = edge.drain();
-    // The request was on its way when the drain began.
-    await sleep(50);
+    // The request was on its way when the drain began, which it does once nobody waits to be let in.
+    await expect.poll(() => edge.server.listening, { interval: 5 }).toBe(false);
     socket.write(REQUEST);
     expect(await end).toBe('closed');
     const last = received().slice(before);

@@ -77,6 +77,8 @@ function testNotification(
     body: expandSpintax(text.body, pick),
     url: open(url),
     id: `test-${id}`,
+    // The campaign's link may lead anywhere; other messages stay in the console.
+    mayLeave: true,
     ...(icon && { icon }),
     ...(image && { image }),
     ...(text.buttons?.length && {
