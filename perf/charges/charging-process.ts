@@ -18,6 +18,7 @@ export async function startCharging(charges: Charges): Promise<ChargingProcess> 
     chargeAll: async (teams, fullRanges) => {
       const { lastSequence, count } = await charges.publish(teams, { fullRanges });
       const ms = Number(await target.ask(String(lastSequence)));
+      await charges.forget(lastSequence);
       return ms / count;
     },
     stop: () => target.stop(),

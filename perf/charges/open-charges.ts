@@ -54,6 +54,8 @@ export type Charges = {
   seedTeams: (count: number) => Promise<PerfTeam[]>;
   /** So much in the log, the teams in turn. With copies, all of them come a second time, as from another edge. */
   publish: (teams: readonly PerfTeam[], amount: Amount, withCopies?: boolean) => Promise<Published>;
+  /** Takes what has been charged out of the log, so that its size does not grow with the rounds. */
+  forget: (lastSequence: number) => Promise<void>;
   /** What the ledger has against what was published, of all teams. */
   compareBooks: () => Promise<ComparedBooks>;
   close: () => Promise<void>;
@@ -92,6 +94,10 @@ export async function openCharges(context: Context): Promise<Charges> {
     },
     publish: (teams, amount, withCopies = false) =>
       publishEvents({ eventLog, owed, boots: withCopies ? 2 : 1 }, teams, amount),
+    forget: async (lastSequence) => {
+      const { name } = eventLog.topology.streams.money;
+      await eventLog.jsm.streams.purge(name, { seq: lastSequence + 1 });
+    },
     compareBooks: () => compareBooks(postgres.url, owed),
     close: async () => {
       await eventLog.close();
