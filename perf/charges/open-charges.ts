@@ -6,7 +6,7 @@ import {
   ensureTopology,
   formatSpoolId,
 } from '@sluice/event-log';
-import { encodeLaterEvent, LATER_EVENT_SCHEMA, newEventId } from '@sluice/events';
+import { encodeLaterEvent, LATER_EVENT_SCHEMA, newEventId, outboundEventId } from '@sluice/events';
 import { type Db, migratePostgres, openDatabase } from '@sluice/postgres';
 import { seedTeam } from '@sluice/streams/seed';
 import {
@@ -148,7 +148,9 @@ function makeLine(owed: Map<number, Owed>, teams: readonly PerfTeam[], index: nu
     country: COUNTRIES[index % COUNTRIES.length] ?? 'DE',
     ids: { fbclid: `IwAR${newEventId()}`, fbp: `fb.1.${index}.${index}` },
   });
-  return encodeLaterEvent({ ...event, subs: [`campaign-${index % 40}`, String(index)] });
+  // As an edge makes it: a click's id is that of its visit, which sorts by time; an installation's is a hash.
+  const eventId = isInstall ? event.eventId : outboundEventId('click', event.clickId);
+  return encodeLaterEvent({ ...event, eventId, subs: [`campaign-${index % 40}`, String(index)] });
 }
 
 type Books = {
