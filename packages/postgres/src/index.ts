@@ -1,6 +1,7 @@
 export { addCampaignResults, type CampaignResult } from './add-campaign-results.ts';
 export { createApiKeySecret, hashApiKey } from './api-key-secret.ts';
 export { asOperator } from './as-operator.ts';
+export { bigintArray, textArray, timestampArray, uuidArray } from './binary-arrays.ts';
 export { endBotSubscriptions } from './bot-subscriptions.ts';
 export {
   ensureConversionSecret,

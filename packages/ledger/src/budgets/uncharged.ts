@@ -1,6 +1,6 @@
 /** Events that PostgreSQL has and that will be charged later: until then they count as spent. */
-import { type ChargedItem, type TeamDb, unchargedEvents } from '@sluice/postgres';
-import { and, eq, inArray } from 'drizzle-orm';
+import { type ChargedItem, type TeamDb, unchargedEvents, uuidArray } from '@sluice/postgres';
+import { and, eq, sql } from 'drizzle-orm';
 import { listTariffs } from '../find-prices.ts';
 import { priceCeilings } from './price-ceilings.ts';
 
@@ -27,7 +27,13 @@ export async function forgetUncharged(
   eventIds: readonly string[],
 ): Promise<void> {
   if (eventIds.length === 0) return;
+  // All ids as one parameter: with one for each, two thousand of them take longer to write and to plan than to delete.
   await tx
     .delete(unchargedEvents)
-    .where(and(eq(unchargedEvents.teamId, teamId), inArray(unchargedEvents.eventId, [...eventIds])));
+    .where(
+      and(
+        eq(unchargedEvents.teamId, teamId),
+        sql`${unchargedEvents.eventId} = ANY (${uuidArray(eventIds)}::uuid[])`,
+      ),
+    );
 }

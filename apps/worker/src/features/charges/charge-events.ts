@@ -1,7 +1,15 @@
 import { hash } from 'node:crypto';
 import type { LaterEvent } from '@sluice/events';
 import { chargeFunds, forgetUncharged } from '@sluice/ledger';
-import { type ChargedItem, charges, type TeamDb } from '@sluice/postgres';
+import {
+  bigintArray,
+  type ChargedItem,
+  charges,
+  type TeamDb,
+  textArray,
+  timestampArray,
+  uuidArray,
+} from '@sluice/postgres';
 import { sql } from 'drizzle-orm';
 import { findChargedItem, ITEM_TEXTS } from './charge-item.ts';
 import { enqueueAdjustments } from './enqueue-adjustments.ts';
@@ -64,7 +72,7 @@ async function listJudged(
   // One look-up by the primary key for each. With `= ANY` the planner may read all that the team has in another index: a team's charges are
   // more by thousands each minute, and statistics about them older.
   const { rows } = await tx.execute<{ eventId: string }>(sql`
-    SELECT asked.id AS "eventId" FROM unnest(${sql.param(eventIds)}::uuid[]) AS asked (id)
+    SELECT asked.id AS "eventId" FROM unnest(${uuidArray(eventIds)}::uuid[]) AS asked (id)
     CROSS JOIN LATERAL (
       SELECT FROM ${charges} WHERE team_id = ${teamId} AND event_id = asked.id LIMIT 1
     ) AS known`);
@@ -89,24 +97,19 @@ async function chargeItem(
           amountMicros: paid.reduce((sum, { amountMicros }) => sum + amountMicros, 0),
           description: `${label}: ${paid.length}`,
         });
-  // As one text for each column: the driver would look at every value by itself, and JSON takes the database twice as long to read. Only the
-  // country can have anything in it: uuids and numbers were read as such, reasons are ours.
-  const column = (read: (each: JudgedEvent) => string | number): string =>
-    `{${judged.map((each) => `"${read(each)}"`).join(',')}}`;
+  const column = <Value>(read: (each: JudgedEvent) => Value): Value[] => judged.map(read);
   await tx.execute(sql`
     INSERT INTO ${charges} (
       team_id, item, transfer_id, event_id, amount_micros, reason, stream_id, member_id, click_id, country, at, happened_at
     )
-    SELECT ${teamId}, ${item}, CASE WHEN charge.amount_micros > 0 THEN ${made?.id ?? null}::bigint END,
-      charge.event_id, charge.amount_micros, charge.reason, charge.stream_id, charge.member_id, charge.click_id, charge.country,
-      to_timestamp(charge.at_ms::float8 / 1000), to_timestamp(charge.happened_at_ms::float8 / 1000)
+    SELECT ${teamId}, ${item}, CASE WHEN charge.amount_micros > 0 THEN ${made?.id ?? null}::bigint END, charge.*
     FROM unnest(
-      ${column(({ event }) => event.eventId)}::uuid[], ${column(({ amountMicros }) => amountMicros)}::bigint[],
-      ${column(({ reason }) => reason)}::text[], ${column(({ event }) => event.streamId)}::integer[],
-      ${column(({ event }) => event.memberId)}::integer[], ${column(({ event }) => event.clickId)}::uuid[],
-      ${column(({ event }) => event.country.replace(/["\\]/g, '\\$&'))}::text[],
-      ${column(({ event }) => event.atMs)}::bigint[], ${column(({ event }) => event.happenedAtMs)}::bigint[]
-    ) AS charge (event_id, amount_micros, reason, stream_id, member_id, click_id, country, at_ms, happened_at_ms)`);
+      ${uuidArray(column(({ event }) => event.eventId))}::uuid[], ${bigintArray(column(({ amountMicros }) => amountMicros))}::bigint[],
+      ${textArray(column(({ reason }) => reason))}::text[], ${bigintArray(column(({ event }) => event.streamId))}::bigint[],
+      ${bigintArray(column(({ event }) => event.memberId))}::bigint[], ${uuidArray(column(({ event }) => event.clickId))}::uuid[],
+      ${textArray(column(({ event }) => event.country))}::text[], ${timestampArray(column(({ event }) => event.atMs))}::timestamptz[],
+      ${timestampArray(column(({ event }) => event.happenedAtMs))}::timestamptz[]
+    ) AS charge (event_id, amount_micros, reason, stream_id, member_id, click_id, country, at, happened_at)`);
 }
 
 /** Derived from the charged events: no two transfers can be for the same ones. */
