@@ -1,18 +1,24 @@
-/** Push campaigns: made in the console, arrived in a browser, counted; and what is done with them from their list. */
-import { chromium, expect, type Page } from '@playwright/test';
+/** Push campaigns: made in the console, arrived in browsers, counted; and what is done with them from their list. */
+import { chromium, expect } from '@playwright/test';
 import { DEFAULT_CAMPAIGN_SETTINGS } from '@sluice/contracts';
 import { correctBalance } from '@sluice/ledger';
-import { startChromiumPushService } from '@sluice/outside/push-services';
+import {
+  type ChromiumPushService,
+  startChromiumPushService,
+  startFirefoxPushService,
+} from '@sluice/outside/push-services';
 import { openDatabase, withTeam } from '@sluice/postgres';
-import pg from 'pg';
-import { openLanding } from './app-test.ts';
+import type { Page as FirefoxPage } from 'playwright-core-firefox';
+import { APP_NAME, openLanding } from './app-test.ts';
 import { callApi } from './call-api.ts';
+import { addSchedule, bringForward, makeCampaign } from './campaign-steps.ts';
+import { openFirefoxPage, startFirefox } from './firefox-phone.ts';
 import { fullChromium } from './full-chromium.ts';
 import { serveGame } from './game-test.ts';
 import { createOwnTeam, createPair, createPerson } from './own-team.ts';
 import { listenForTroubles } from './page-checks.ts';
 import { readAddresses } from './platform-addresses.ts';
-import { test as base, pushSheet } from './push-test.ts';
+import { test as base, pushSheet, SUBSCRIBED } from './push-test.ts';
 import { signIn } from './sign-in.ts';
 import { createTeamApi } from './team-api.ts';
 import { chooseAction, confirmQuestion, successOf } from './team-work.ts';
@@ -20,7 +26,12 @@ import { chooseAction, confirmQuestion, successOf } from './team-work.ts';
 const DESK = { viewport: { width: 1440, height: 900 }, locale: 'en-US' };
 const ARRIVED = { timeout: 60_000, intervals: [200] };
 
-const test = base.extend<object, { pushService: Awaited<ReturnType<typeof startChromiumPushService>> }>({
+type Fixtures = {
+  /** Of a phone with Firefox, whose messages the platform's own worker sends too. */
+  firefoxPage: FirefoxPage;
+};
+
+const test = base.extend<Fixtures, { pushService: ChromiumPushService }>({
   // Where the platform's own worker sends to.
   pushService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from here.
@@ -31,14 +42,23 @@ const test = base.extend<object, { pushService: Awaited<ReturnType<typeof startC
     },
     { scope: 'worker' },
   ],
+  firefoxPage: async ({ desktop }, use) => {
+    const { certificate } = readAddresses().pushPlace;
+    const service = await startFirefoxPushService({ certificate, hasDesktop: true });
+    const browser = await startFirefox(service, desktop.env);
+    await use(await openFirefoxPage(browser));
+    await browser.close();
+    await service.stop();
+  },
 });
 
-test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] [S2.10-12] [S2.10-13] [S2.10-14] [S2.10-19] [S2.10-27] [S8.6-10] a campaign in two languages is made, switched on, arrives, is pressed and counted', async ({
+test('[S1.2-07] [S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] [S2.10-12] [S2.10-13] [S2.10-14] [S2.10-19] [S2.10-27] [S8.6-10] a campaign in two languages is made, switched on, arrives in Chromium and in Firefox, is pressed in both and counted', async ({
   openNewPhone,
   openDevice,
   offerUrl,
   subscribers,
   desktop,
+  firefoxPage,
   platform,
 }) => {
   test.setTimeout(240_000);
@@ -52,7 +72,15 @@ test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] 
   const phone = await openNewPhone(desktop.env);
   await openLanding(phone, address);
   await pushSheet(phone).getByRole('button', { name: 'Allow messages' }).tap();
-  await subscribers.getFirst(address);
+  await firefoxPage.goto(address);
+  await firefoxPage
+    .getByRole('dialog', { name: `Messages from ${APP_NAME}?` })
+    .getByRole('button', { name: 'Allow messages' })
+    .click();
+  await expect
+    .poll(async () => (await subscribers.list(address)).map(({ language }) => language).sort(), SUBSCRIBED)
+    .toEqual(['de', 'en']);
+  await firefoxPage.goto('about:blank');
 
   const page = await openDevice(DESK);
   await signIn(page, platform.consoleUrl, { ...owner, path: '/push-messages/one-time' });
@@ -67,20 +95,26 @@ test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] 
   ]);
   await page.getByRole('link', { name: 'Add newsletter' }).first().click();
   await expect(page).toHaveURL(/\/push-messages\/one-time\/create$/);
-  await makeCampaign(page);
+  await makeCampaign(page, 2);
   await addSchedule(page);
 
   await page.getByRole('switch', { name: 'Active: Evening' }).click({ force: true });
   await expect(successOf(page, 'Status Changed')).toBeVisible();
   await bringForward(platform, { teamId: team.teamId, apiKey: team.apiKey, page });
-  await expect.poll(() => desktop.shown.map(({ title }) => title), ARRIVED).toEqual(['Drei Drehungen']);
-  // Its page is open already: the press comes back to it.
-  desktop.press(desktop.shown[0]?.id ?? 0);
+  const shownAs = (title: string) => desktop.shown.filter((shown) => shown.title === title);
+  await expect
+    .poll(() => desktop.shown.map(({ title }) => title).sort(), ARRIVED)
+    .toEqual(['Drei Drehungen', 'Three turns']);
+  // Chromium's page is open already: the press comes back to it. Firefox has left it: the press opens it.
+  desktop.press(shownAs('Drei Drehungen')[0]?.id ?? 0);
+  const opened = firefoxPage.context().waitForEvent('page');
+  desktop.press(shownAs('Three turns')[0]?.id ?? 0);
+  await expect.poll(async () => (await opened).url()).toMatch(/[?&]slm=/);
 
   await page.getByRole('tab', { name: 'Life' }).click();
   const send = page.getByRole('table', { name: 'Sends' }).getByRole('row').nth(1);
   // State, audience, sent; quiet hours, gone and failed lie between the capped and the clicks.
-  await expect(send.getByRole('cell')).toHaveText(['done', '1', '1', '0', '0', '0', '0', '1', '100.0%'], {
+  await expect(send.getByRole('cell')).toHaveText(['done', '2', '2', '0', '0', '0', '0', '2', '100.0%'], {
     timeout: 60_000,
   });
 
@@ -88,72 +122,10 @@ test('[S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [S2.10-10] 
     await page.goto(`${platform.consoleUrl}/push-messages/statistics`);
     // Capped, clicks, deposits, redirects, registrations, sent.
     const totals = page.getByRole('row').filter({ hasText: 'Total' }).getByRole('cell');
-    await expect(totals.nth(1)).toHaveText('1', { timeout: 2_000 });
-    await expect(totals.nth(5)).toHaveText('1');
+    await expect(totals.nth(1)).toHaveText('2', { timeout: 2_000 });
+    await expect(totals.nth(5)).toHaveText('2');
   }).toPass(ARRIVED);
 });
-
-async function makeCampaign(page: Page): Promise<void> {
-  await page.getByRole('textbox', { name: 'Name' }).fill('Evening');
-  await page.getByRole('combobox', { name: 'Stream' }).click();
-  await page.getByRole('option').first().click();
-  await expect(page.getByTestId('audience')).toHaveText('1');
-  await page.getByRole('combobox', { name: 'Add a language' }).fill('German');
-  await page.getByRole('option', { name: 'German de' }).click();
-  await page.getByRole('button', { name: 'Make main' }).click();
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(successOf(page, 'Campaign created')).toBeVisible();
-  await expect(page).toHaveURL(/\/push-messages\/one-time\/\d+$/);
-}
-
-async function addSchedule(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Add schedule' }).click();
-  const form = page.getByRole('dialog', { name: 'Add schedule' });
-  await form.getByRole('button', { name: /^Date/ }).click();
-  await page.getByRole('button', { name: 'Next month' }).click();
-  await page.getByRole('button', { name: /^15 / }).click();
-  await form.getByRole('combobox', { name: /^Time/ }).fill('20:00');
-  await expect(form.getByRole('list', { name: 'Next send times' }).getByRole('listitem')).toHaveCount(1);
-  await form.getByRole('textbox', { name: 'Title' }).fill('{Drei Drehungen|Drei Drehungen}');
-  await form.getByRole('textbox', { name: 'Body' }).fill('gratis');
-  await form.getByRole('tab', { name: 'English' }).click();
-  await form.getByRole('button', { name: 'Add a variant' }).click();
-  await form.getByRole('textbox', { name: 'Title' }).fill('Three turns');
-  await form.getByRole('textbox', { name: 'Body' }).fill('free');
-  await form.getByRole('button', { name: 'Save' }).click();
-  await expect(successOf(page, 'Schedule Created')).toBeVisible();
-}
-
-/** As if it had been launched a while ago, for a minute that has just passed. */
-async function bringForward(
-  platform: { engines: { databaseUrl: string }; apiUrl: string },
-  { teamId, apiKey, page }: { teamId: number; apiKey: string; page: Page },
-): Promise<void> {
-  const client = new pg.Client(platform.engines.databaseUrl);
-  await client.connect();
-  try {
-    await client.query(`UPDATE campaigns SET launched_at = now() - interval '1 hour' WHERE team_id = $1`, [
-      teamId,
-    ]);
-  } finally {
-    await client.end();
-  }
-  const campaignId = Number(page.url().split('/').at(-1));
-  const path = `/teams/${teamId}/campaigns/${campaignId}`;
-  const { body: campaign } = await callApi<{ schedules: { id: number; messages: object }[] }>(
-    platform.apiUrl,
-    apiKey,
-    path,
-  );
-  const [schedule] = campaign.schedules;
-  const [date = '', time = ''] = new Date(Date.now() - 60_000).toISOString().split(/[TZ]/);
-  const timing = { type: 'manual', clock: 'zone', timeZone: 'UTC', date, time: time.slice(0, 5) };
-  const { status } = await callApi(platform.apiUrl, apiKey, `${path}/schedules/${schedule?.id}`, {
-    method: 'PUT',
-    body: { timing, messages: schedule?.messages },
-  });
-  expect(status).toBe(200);
-}
 
 test('[S2.10-02] [S2.10-05] [S2.10-06] [S2.10-07] [S2.10-08] [S5.2-16] [S8.5-05] [S8.6-11] campaigns are copied, transferred and deleted from their list', async ({
   openDevice,

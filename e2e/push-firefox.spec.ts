@@ -2,12 +2,11 @@
 import { expect } from '@playwright/test';
 import { type FirefoxPushService, startFirefoxPushService } from '@sluice/outside/push-services';
 import { encodeNotification } from '@sluice/webpush';
-import { firefox, type Page } from 'playwright-core-firefox';
+import type { Page } from 'playwright-core-firefox';
 import { APP_NAME } from './app-test.ts';
+import { openFirefoxPage, startFirefox } from './firefox-phone.ts';
 import { test as base } from './push-test.ts';
 
-const DEBIAN_FIREFOX = '/usr/bin/firefox-esr';
-const ON_ANDROID = 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0';
 const PATIENCE = { timeout: 60_000 };
 
 type Fixtures = { service: FirefoxPushService; firefoxPage: Page };
@@ -20,16 +19,8 @@ const test = base.extend<Fixtures>({
     await service.stop();
   },
   firefoxPage: async ({ service }, use) => {
-    const browser = await firefox.launch({
-      channel: 'moz-firefox',
-      executablePath: process.env.FIREFOX_PATH ?? DEBIAN_FIREFOX,
-      firefoxUserPrefs: {
-        ...service.preferences,
-        // Said by the browser itself, so that its workers say it too.
-        'general.useragent.override': ON_ANDROID,
-      },
-    });
-    await use(await (await browser.newContext({ viewport: { width: 412, height: 839 } })).newPage());
+    const browser = await startFirefox(service);
+    await use(await openFirefoxPage(browser));
     await browser.close();
   },
 });

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { startParts } from '../start-parts.ts';
 import { type Delivery, type PushEndpoint, startPushEndpoint } from './push-endpoint.ts';
-import { makeSiteCertificate } from './site-certificate.ts';
+import { makeSiteCertificate, type SiteCertificate } from './site-certificate.ts';
 
 const LOOPBACK = '127.0.0.1';
 
@@ -30,9 +30,16 @@ type FromBrowser = {
   updates?: { version: string; code: number }[];
 };
 
-export function startFirefoxPushService(): Promise<FirefoxPushService> {
+type FirefoxPushOptions = {
+  /** One for localhost, where senders that were started before trust it already. @default a new one */
+  certificate?: SiteCertificate;
+  /** Shows its notifications on the desktop (desktop.ts), where they can be pressed, rather than in windows of its own. */
+  hasDesktop?: boolean;
+};
+
+export function startFirefoxPushService(options: FirefoxPushOptions = {}): Promise<FirefoxPushService> {
   return startParts(async (keep) => {
-    const certificate = await makeSiteCertificate(['localhost']);
+    const certificate = options.certificate ?? (await makeSiteCertificate(['localhost']));
     const service = new FirefoxSide();
     const endpoint = keep(
       await startPushEndpoint({
@@ -61,7 +68,7 @@ export function startFirefoxPushService(): Promise<FirefoxPushService> {
         // Turned off under automation unless enabled.
         'dom.push.connection.enabled': true,
         'dom.push.retryBaseInterval': 200,
-        'alerts.useSystemBackend': false,
+        'alerts.useSystemBackend': options.hasDesktop ?? false,
         'permissions.default.desktop-notification': 1,
       },
       agent: new Agent({ ca: certificate.cert }),
