@@ -31,7 +31,12 @@ const PAUSE_MAX_MS = 60_000;
 
 export type Delivered = {
   recipient: Recipient;
-  result: SenderResult | { kind: 'not_sent' } | { kind: 'no_key' };
+  result:
+    | SenderResult
+    /** Not tried: its push service is left alone until then. */
+    | { kind: 'held'; afterMs: number }
+    | { kind: 'not_sent' }
+    | { kind: 'no_key' };
 };
 
 export type Deliverer = {
@@ -126,7 +131,7 @@ async function deliverOne(
   const { origin } = new URL(endpoint);
   const ofTeam = `${teamId} ${origin}`;
   const waitMs = Math.max(pausedUntil.get(origin) ?? 0, pausedUntil.get(ofTeam) ?? 0) - now();
-  if (waitMs > 0) return { kind: 'retry', status: 0, afterMs: waitMs };
+  if (waitMs > 0) return { kind: 'held', afterMs: waitMs };
   const signer = await findSigner(teamId, host);
   if (!signer) return { kind: 'no_key' };
   const { ttlHours, urgency, replacesEarlier } = campaign.settings;

@@ -101,6 +101,25 @@ it('who has to wait for a push service still waits when a pause keeps them from 
   expect(await world.runs(team)).toMatchObject([{ state: 'done', sent: 1 }]);
 });
 
+it('who is held back while a push service makes the team wait has not been tried, and waits no longer for it', async () => {
+  await world.subscribe(team, Array(101).fill({}));
+  const { scheduleId } = await world.launch(team, {}, AT_EIGHT);
+  const { pausedUntil } = world.deliverer;
+  for (const minute of [0, 1, 2, 3, 4, 5]) {
+    const atMs = EVENING + minute * 60_000 + 1;
+    pausedUntil.set(`${team.teamId} https://localhost:${world.endpoint.port}`, atMs + 30_000);
+    await goTo(scheduleId, atMs);
+  }
+  expect(world.received).toHaveLength(0);
+  pausedUntil.clear();
+  world.endpoint.failNext(500);
+  await goTo(scheduleId, EVENING + 10 * 60_000);
+  expect(world.received).toHaveLength(100);
+  // By the second backoff, at the latest.
+  await goTo(scheduleId, EVENING + 10 * 60_000 + 5_000);
+  expect(world.received).toHaveLength(101);
+});
+
 it('a push service that makes one team wait takes another’s messages', async () => {
   await world.subscribe(team, [{}]);
   const { scheduleId } = await world.launch(team, {}, AT_EIGHT);

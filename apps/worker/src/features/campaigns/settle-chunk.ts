@@ -66,17 +66,19 @@ function positionAfter(afterId: number, { recipients, delivered }: Chunk): numbe
   return Math.min(Math.max(...fresh), ...untried.map((id) => id - 1));
 }
 
-type Retry = { recipient: Recipient; dueAt: Date };
+type Retry = { recipient: Recipient; dueAt: Date; tries: number };
 
 /** Within the time that the message is worth something; the rest has come too late. */
 function splitRetries({ run, campaign }: OpenRun, { delivered, now }: Chunk): [Retry[], Recipient[]] {
   const endMs = run.dueAt.getTime() + campaign.settings.ttlHours * 3_600_000;
   const [retries, late]: [Retry[], Recipient[]] = [[], []];
   for (const { recipient, result } of delivered) {
-    if (result.kind !== 'retry' && result.kind !== 'unreachable') continue;
-    const asked = result.kind === 'retry' ? result.afterMs : undefined;
+    if (result.kind !== 'retry' && result.kind !== 'held' && result.kind !== 'unreachable') continue;
+    const asked = result.kind === 'unreachable' ? undefined : result.afterMs;
     const dueMs = now.getTime() + (asked ?? exponentialMs(recipient.tries, BACKOFF));
-    if (dueMs < endMs) retries.push({ recipient, dueAt: new Date(dueMs) });
+    // Who was held back was not tried, and does not wait longer for it the next time.
+    const tries = result.kind === 'held' ? Math.max(1, recipient.tries) : recipient.tries + 1;
+    if (dueMs < endMs) retries.push({ recipient, dueAt: new Date(dueMs), tries });
     else late.push(recipient);
   }
   return [retries, late];
@@ -108,11 +110,11 @@ async function saveRetries(
   await tx
     .insert(campaignRetries)
     .values(
-      toRetry.map(({ recipient, dueAt }) => ({
+      toRetry.map(({ recipient, dueAt, tries }) => ({
         teamId,
         runId,
         subscriberId: recipient.subscriber.id,
-        tries: recipient.tries + 1,
+        tries,
         dueAt,
       })),
     )
