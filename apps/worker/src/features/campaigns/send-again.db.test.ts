@@ -120,6 +120,25 @@ it('who is held back while a push service makes the team wait has not been tried
   expect(world.received).toHaveLength(101);
 });
 
+it('a message whose connection breaks again and again is tried every ten seconds, not ever more rarely', async () => {
+  await world.subscribe(team, [{}]);
+  const { scheduleId } = await world.launch(team, {}, AT_EIGHT);
+  world.time.now = EVENING + 1;
+  await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
+  for (const _ of Array(8)) {
+    const { open, recipients } = await claimNow();
+    const delivered = recipients.map((recipient) => ({
+      recipient,
+      result: { kind: 'unreachable', reason: 'the connection ended' } as const,
+    }));
+    await withTeam(database.db, team.teamId, (tx) =>
+      settleChunk(tx, open, { recipients, delivered, now: new Date(world.time.now) }),
+    );
+    world.time.now += 10_000;
+    expect((await claimNow()).recipients).toHaveLength(1);
+  }
+});
+
 it('a push service that makes one team wait takes another’s messages', async () => {
   await world.subscribe(team, [{}]);
   const { scheduleId } = await world.launch(team, {}, AT_EIGHT);

@@ -17,6 +17,8 @@ import type { Delivered } from './deliver-chunk.ts';
 import { messageEventOf } from './message-event.ts';
 
 const BACKOFF = { firstMs: 2_000, maxMs: 10 * 60_000 };
+/** The connection broke under it, which says nothing of the message. A service that is not there at all is left alone by its sender. */
+const UNREACHABLE_BACKOFF = { firstMs: 2_000, maxMs: 10_000 };
 /** How many messages of one subscriber are remembered, so that none is sent twice. */
 const RECENT_MAX = 20;
 
@@ -74,8 +76,11 @@ function splitRetries({ run, campaign }: OpenRun, { delivered, now }: Chunk): [R
   const [retries, late]: [Retry[], Recipient[]] = [[], []];
   for (const { recipient, result } of delivered) {
     if (result.kind !== 'retry' && result.kind !== 'held' && result.kind !== 'unreachable') continue;
-    const asked = result.kind === 'unreachable' ? undefined : result.afterMs;
-    const dueMs = now.getTime() + (asked ?? exponentialMs(recipient.tries, BACKOFF));
+    const waitMs =
+      result.kind === 'unreachable'
+        ? exponentialMs(recipient.tries, UNREACHABLE_BACKOFF)
+        : (result.afterMs ?? exponentialMs(recipient.tries, BACKOFF));
+    const dueMs = now.getTime() + waitMs;
     // Who was held back was not tried, and does not wait longer for it the next time.
     const tries = result.kind === 'held' ? Math.max(1, recipient.tries) : recipient.tries + 1;
     if (dueMs < endMs) retries.push({ recipient, dueAt: new Date(dueMs), tries });
