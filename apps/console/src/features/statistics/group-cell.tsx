@@ -43,7 +43,9 @@ export function GroupText({ grouping, value, report }: Omit<Props, 'onDrill'>) {
   return (
     <>
       {grouping === 'country' && <Flag country={value} isDecoration />}
-      {name}
+      <span className={classes.name} title={name}>
+        {name}
+      </span>
     </>
   );
 }

@@ -18,13 +18,13 @@ import { ROUTES } from '../../routes/route-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { SectionLink } from '../../shell/section-link.tsx';
 import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
-import { chartStep } from './chart-points.ts';
+import { chartStep } from './chart/chart-points.ts';
+import { StatisticsChart } from './chart/statistics-chart.tsx';
 import { ExportButton } from './export/export-button.tsx';
 import { GroupBySelect } from './group-by-select.tsx';
 import { NumberPanel } from './number/number-panel.tsx';
 import classes from './statistics.module.css';
 import { type StatisticsAnswering, useStatistics } from './statistics.queries.ts';
-import { StatisticsChart } from './statistics-chart.tsx';
 import {
   chartColumnsIn,
   daysIn,

@@ -5,25 +5,29 @@ import {
   type StatisticsColumn,
   type StatisticsGrouping,
 } from '@sluice/contracts/values';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLanguage } from '../../parts/numbers/use-language.ts';
 import type { Column } from '../../parts/table/column.ts';
+import { denseWidth } from '../../parts/table/dense-width.ts';
+import { widestText } from './column-widths.ts';
 import { drillInto } from './drill.ts';
 import { GroupCell } from './group-cell.tsx';
 import { NumberCell } from './number/number-cell.tsx';
 import { lineOf, useNumberSearch } from './number/number-search.ts';
-import { isTime, type StatisticsFilters } from './statistics-search.ts';
+import { COLUMN_NAMES, isTime, type StatisticsFilters } from './statistics-search.ts';
 import { TreeCell } from './tree/tree-cell.tsx';
 import { depthOf } from './tree/tree-rows.ts';
 import type { Tree } from './tree/use-tree.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
 
-const GROUP_WIDTH_PX = 190;
-const TREE_WIDTH_PX = 280;
-const RATIO_WIDTH_PX = 148;
+const GROUP_WIDTH_PX = 160;
+const TREE_WIDTH_PX = 200;
+const NO_ROWS: never[] = [];
 
 type Options = {
   groupings: readonly StatisticsGrouping[];
-  report: Pick<StatisticsReport, 'timeZone' | 'names'> | undefined;
+  report: Pick<StatisticsReport, 'timeZone' | 'names' | 'rows' | 'totals'> | undefined;
   /** The rows belong to the previous question: their cells must not open explanations. */
   isOutdated: boolean;
   onDrill: (filters: Partial<StatisticsFilters>) => void;
@@ -48,6 +52,7 @@ export function useStatisticsColumns({
       label: labelOf(grouping),
       width: GROUP_WIDTH_PX,
       isFixed: true,
+      isSticky: true,
       isSortable: true,
       firstOrder: isTime(grouping) ? 'desc' : 'asc',
       cell: ({ group }) => {
@@ -76,7 +81,8 @@ export function useStatisticsColumns({
     firstOrder: isTime(outermost) ? 'desc' : 'asc',
     cell: (row) => report && tree && <TreeCell row={row} groupings={groupings} report={report} tree={tree} />,
   };
-  const numbers = (ids: readonly StatisticsColumn[], width?: number) =>
+  const widths = useNumberWidths(report);
+  const numbers = (ids: readonly StatisticsColumn[]) =>
     ids.map(
       (id): Column<StatisticsRow> => ({
         id,
@@ -84,7 +90,7 @@ export function useStatisticsColumns({
         explains: t(`explains.${id}`),
         kind: 'number',
         isSortable: true,
-        ...(width !== undefined && { width }),
+        width: widths[id],
         cell: (row) => {
           const line = lineOf(row.group, tree ? groupings.slice(0, depthOf(row) + 1) : groupings);
           return (
@@ -98,9 +104,20 @@ export function useStatisticsColumns({
         },
       }),
     );
-  return [
-    ...(tree ? [branches] : groups),
-    ...numbers(STATISTICS_COUNTERS),
-    ...numbers(STATISTICS_RATIOS, RATIO_WIDTH_PX),
-  ];
+  return [...(tree ? [branches] : groups), ...numbers(STATISTICS_COUNTERS), ...numbers(STATISTICS_RATIOS)];
+}
+
+function useNumberWidths(report: Options['report']): Record<StatisticsColumn, number> {
+  const { t } = useTranslation('statistics');
+  const language = useLanguage();
+  const rows = report?.rows ?? NO_ROWS;
+  const totals = report?.totals;
+  return useMemo(() => {
+    const numbers = totals ? [...rows, totals] : rows;
+    const widths = COLUMN_NAMES.map((id) => [
+      id,
+      denseWidth(t(`columns.${id}`), widestText(id, numbers, language)),
+    ]);
+    return Object.fromEntries(widths) as Record<StatisticsColumn, number>;
+  }, [rows, totals, language, t]);
 }

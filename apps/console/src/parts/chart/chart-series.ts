@@ -7,6 +7,8 @@ export type ChartSeries = {
   token: ColourToken;
   /** One per point of the axis; null where there is no data, which breaks the line. */
   values: readonly (number | null)[];
+  /** How its values are written. @default as whole counts */
+  format?: (value: number) => string;
 };
 
 export const isEmptyChart = (points: readonly string[], series: readonly ChartSeries[]): boolean =>

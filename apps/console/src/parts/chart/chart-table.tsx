@@ -7,7 +7,7 @@ type Props = {
   points: readonly string[];
   series: readonly ChartSeries[];
   formatPoint: (point: string) => string;
-  formatValue: (value: number | null | undefined) => string;
+  formatValue: (value: number | null | undefined, series: ChartSeries) => string;
 };
 
 /** The chart's numbers as a table. */
@@ -31,8 +31,8 @@ export function ChartTable({ title, points, series, formatPoint, formatValue }: 
           {points.map((point, index) => (
             <tr key={point}>
               <th scope="row">{formatPoint(point)}</th>
-              {series.map(({ id, values }) => (
-                <td key={id}>{formatValue(values[index])}</td>
+              {series.map((one) => (
+                <td key={one.id}>{formatValue(one.values[index], one)}</td>
               ))}
             </tr>
           ))}

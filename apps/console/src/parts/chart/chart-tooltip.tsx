@@ -7,7 +7,7 @@ type Props = {
   title: string;
   series: readonly ChartSeries[];
   index: number;
-  formatValue: (value: number | null | undefined) => string;
+  formatValue: (value: number | null | undefined, series: ChartSeries) => string;
   /** Of the crosshair, in pixels. */
   left: number;
   /** Beyond the middle it opens to the left. */
@@ -20,11 +20,11 @@ export function ChartTooltip({ title, series, index, formatValue, left, isFlippe
   return (
     <div className={classes.tooltip} data-flipped={isFlipped || undefined} style={style} aria-hidden="true">
       <div className={classes.tooltipTitle}>{title}</div>
-      {series.map(({ id, label, token, values }) => (
-        <div key={id} className={classes.tooltipRow}>
-          <span className={classes.swatch} style={{ background: colour(token) }} />
-          <span>{label}</span>
-          <span className={classes.tooltipValue}>{formatValue(values[index])}</span>
+      {series.map((one) => (
+        <div key={one.id} className={classes.tooltipRow}>
+          <span className={classes.swatch} style={{ background: colour(one.token) }} />
+          <span>{one.label}</span>
+          <span className={classes.tooltipValue}>{formatValue(one.values[index], one)}</span>
         </div>
       ))}
     </div>

@@ -58,7 +58,8 @@ export function Chart(props: Props) {
   const shown = series.filter(({ id }) => !hidden.has(id));
   const size = { width, height };
   const formatTick = (value: number) => formatCompact(value, language);
-  const formatValue = (value: Maybe) => formatCount(value, language);
+  const formatValue = (value: Maybe, { format }: Pick<ChartSeries, 'format'>) =>
+    format && value != null ? format(value) : formatCount(value, language);
 
   if (isLoading || isEmptyChart(points, series)) {
     return (
@@ -86,7 +87,7 @@ export function Chart(props: Props) {
     event.preventDefault();
     setActive(next);
   };
-  const valueText = shown.map(({ label, values }) => `${label}: ${formatValue(values[index])}`).join(', ');
+  const valueText = shown.map((one) => `${one.label}: ${formatValue(one.values[index], one)}`).join(', ');
   return (
     <div className={classes.chart}>
       <div ref={frame} className={classes.frame} style={{ height }}>

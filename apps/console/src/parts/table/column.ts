@@ -19,6 +19,8 @@ export type Column<Row> = {
   width?: number;
   /** Cannot be hidden. The first column never can: it says which row this is. */
   isFixed?: boolean;
+  /** In a dense table: stays in sight beside the first, as do those between the two. */
+  isSticky?: boolean;
 };
 
 const TEXT_WIDTH_PX = 160;
@@ -28,6 +30,19 @@ export const MENU_WIDTH_PX = 52;
 
 export const widthOf = <Row>({ width, kind }: Column<Row>): number =>
   width ?? (kind === 'number' ? NUMBER_WIDTH_PX : TEXT_WIDTH_PX);
+
+const staysInSight = <Row>(column: Column<Row>, index: number): boolean =>
+  index === 0 || column.isSticky === true;
+
+/** How far from the left edge a column stays; undefined where it scrolls. The first has a place of its own. */
+export function stickyLeft<Row>(columns: readonly Column<Row>[], index: number): number | undefined {
+  if (index === 0 || !columns.slice(0, index + 1).every(staysInSight)) return undefined;
+  return columns.slice(0, index).reduce((sum, column) => sum + widthOf(column), 0);
+}
+
+/** Of the columns that stay in sight. */
+export const stickyWidth = <Row>(columns: readonly Column<Row>[]): number =>
+  columns.filter(staysInSight).reduce((sum, column) => sum + widthOf(column), 0);
 
 /** What can be done with one row, or with the selected ones. */
 export type Action<Target> = {

@@ -11,6 +11,7 @@ import {
   type Column,
   MENU_WIDTH_PX,
   type RowAction,
+  stickyWidth,
   widthOf,
 } from './column.ts';
 import classes from './data-table.module.css';
@@ -73,6 +74,8 @@ export type DataTableProps<Row extends RowData> = {
   onOpen?: (row: Row) => void;
   /** In pixels. @default 48 */
   rowHeight?: number;
+  /** Small figures, little room between them, titles on several lines: for many columns of numbers. @default false */
+  isDense?: boolean;
 };
 
 const NO_ROWS: never[] = [];
@@ -83,7 +86,7 @@ const SKELETON_ROWS = 10;
 /** The table of every list: paging, sorting, selection, column choice. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns: all, choice, rows, rowId, list, total, rowActions, bulkActions, onOpen } = props;
-  const { isRefreshing = false, rowHeight = 48, error } = props;
+  const { isRefreshing = false, rowHeight = 48, isDense = false, error } = props;
   const { t } = useTranslation('parts');
   // State, not a ref: the rows must re-render once the element is known.
   const [scroller, setScroller] = useState<HTMLDivElement | null>(null);
@@ -114,13 +117,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           <table
             className={classes.table}
+            data-dense={isDense || undefined}
             {...(isSelectable && { role: 'grid', 'aria-multiselectable': true })}
             aria-label={label}
             aria-busy={isLoading || isRefreshing}
             aria-rowcount={rows ? rows.length + 1 : undefined}
             style={sizes(columns, parts, rowHeight)}
           >
-            <Columns columns={columns} {...parts} />
+            <Columns columns={columns} isDense={isDense} {...parts} />
             <TableHead
               columns={columns}
               sorting={list && sortingOf(list)}
@@ -177,8 +181,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
 type Parts = { hasCheckbox: boolean; hasMenu: boolean };
 
-/** Widths are set before any data is there, so no data can move them. */
-function Columns<Row>({ columns, hasCheckbox, hasMenu }: Parts & { columns: readonly Column<Row>[] }) {
+type ColumnsProps<Row> = Parts & { columns: readonly Column<Row>[]; isDense: boolean };
+
+/**
+ * Widths are set before any data is there, so no data can move them. In a dense table, spare room goes to the columns that scroll: those
+ * that stay in sight must be exactly as wide as the places of the next ones say.
+ */
+function Columns<Row>({ columns, isDense, hasCheckbox, hasMenu }: ColumnsProps<Row>) {
+  const sticky = stickyWidth(columns);
+  const others = columns.reduce((sum, column) => sum + widthOf(column), -sticky);
   return (
     <colgroup>
       {hasCheckbox && <col style={{ width: CHECKBOX_WIDTH_PX }} />}
@@ -187,7 +198,14 @@ function Columns<Row>({ columns, hasCheckbox, hasMenu }: Parts & { columns: read
           key={column.id}
           className={classes.column}
           data-first={index === 0 || undefined}
-          style={{ '--width': `${widthOf(column)}px` } as CSSProperties}
+          data-sharing={(isDense && index > 0 && !column.isSticky) || undefined}
+          style={
+            {
+              '--width': `${widthOf(column)}px`,
+              '--sticky': `${sticky}px`,
+              '--share': others > 0 ? widthOf(column) / others : 0,
+            } as CSSProperties
+          }
         />
       ))}
       {hasMenu && <col style={{ width: MENU_WIDTH_PX }} />}

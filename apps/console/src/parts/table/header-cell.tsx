@@ -1,13 +1,21 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
+import { Fragment } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import type { Sorting } from './sorting.ts';
+import { stickyProps } from './sticky-props.ts';
 
-type Props<Row> = { column: Column<Row>; isFirst: boolean; sorting: Sorting | undefined };
+type Props<Row> = {
+  column: Column<Row>;
+  isFirst: boolean;
+  /** Undefined: it scrolls, or is the first. */
+  left: number | undefined;
+  sorting: Sorting | undefined;
+};
 
-/** A header sorts when pressed, and says what it counts when pointed at or focused. */
-export function HeaderCell<Row>({ column, isFirst, sorting }: Props<Row>) {
+/** A header sorts when pressed anywhere, and says what it counts when pointed at or focused. */
+export function HeaderCell<Row>({ column, isFirst, left, sorting }: Props<Row>) {
   const isSortable = Boolean(column.isSortable && sorting);
   const isSorted = isSortable && sorting?.sort === column.id;
   const isAscending = sorting?.order === 'asc';
@@ -18,6 +26,7 @@ export function HeaderCell<Row>({ column, isFirst, sorting }: Props<Row>) {
       scope="col"
       data-first={isFirst || undefined}
       data-number={isNumber || undefined}
+      {...stickyProps(left)}
       aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
     >
       <Explained text={column.explains}>
@@ -27,7 +36,7 @@ export function HeaderCell<Row>({ column, isFirst, sorting }: Props<Row>) {
             data-sortable={isSortable || undefined}
             onClick={isSortable ? () => sorting?.sortBy(column.id, firstOrder) : undefined}
           >
-            {column.label}
+            <span>{breakable(column.label)}</span>
             {isSorted && <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} size={14} />}
           </UnstyledButton>
         ) : (
@@ -37,6 +46,15 @@ export function HeaderCell<Row>({ column, isFirst, sorting }: Props<Row>) {
     </th>
   );
 }
+
+/** Browsers do not break a line after a stroke unless they are told that they may. */
+const breakable = (label: string) =>
+  label.split(/(?<=\/)/).map((part, at) => (
+    <Fragment key={part}>
+      {at > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ));
 
 function Explained({ text, children }: { text: string | undefined; children: React.ReactElement }) {
   if (!text) return children;

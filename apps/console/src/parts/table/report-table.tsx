@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -5,10 +6,13 @@ import type { Answering } from '../../api/use-answer.ts';
 import { Freshness } from '../numbers/freshness.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable, type DataTableProps, type TableList } from './data-table.tsx';
+import { PHONE } from './phone-list.tsx';
 import classes from './report-table.module.css';
 import { tableStateOf } from './table-state.ts';
 
-const ROW_HEIGHT_PX = 40;
+const ROW_HEIGHT_PX = 28;
+/** For fingers. */
+const PHONE_ROW_HEIGHT_PX = 40;
 
 type Report<Row> = {
   rows: readonly Row[];
@@ -36,6 +40,7 @@ type Props<Row extends RowData> = Pick<
 export function ReportTable<Row extends RowData>(props: Props<Row>) {
   const { report, list, groupBy, note, actions, ...table } = props;
   const { t } = useTranslation('parts');
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const { answer } = report;
   const data = answer?.data;
   const page = { ...report, answer: answer && { ...answer, data: pageOf(answer.data) } };
@@ -57,7 +62,8 @@ export function ReportTable<Row extends RowData>(props: Props<Row>) {
         // The shown rows keep their own sorting while the next answer loads.
         list={answer ? { ...list, query: { ...list.query, ...sortingOf(answer.question) } } : list}
         isWhole
-        rowHeight={ROW_HEIGHT_PX}
+        isDense
+        rowHeight={isPhone ? PHONE_ROW_HEIGHT_PX : ROW_HEIGHT_PX}
       />
     </section>
   );

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import type { Column } from './column.ts';
+import { type Column, stickyLeft } from './column.ts';
 import classes from './data-table.module.css';
+import { stickyProps } from './sticky-props.ts';
 
 type Props<Row> = {
   count: number;
@@ -29,9 +30,11 @@ export function SkeletonRows<Row>({ count, columns, hasCheckbox, hasMenu }: Prop
               key={column.id}
               data-first={position === 0 || undefined}
               data-number={column.kind === 'number' || undefined}
+              {...stickyProps(stickyLeft(columns, position))}
             >
               <Skeleton
                 height={12}
+                maw="100%"
                 width={column.kind === 'number' ? 48 : LENGTHS[(index + position) % LENGTHS.length]}
                 ml={column.kind === 'number' ? 'auto' : 0}
               />

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Column } from './column.ts';
+import { type Column, stickyLeft } from './column.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
@@ -30,7 +30,13 @@ export function TableHead<Row>({ columns, sorting, hasMenu, selected }: Props<Ro
           </th>
         )}
         {columns.map((column, index) => (
-          <HeaderCell key={column.id} column={column} isFirst={index === 0} sorting={sorting} />
+          <HeaderCell
+            key={column.id}
+            column={column}
+            isFirst={index === 0}
+            left={stickyLeft(columns, index)}
+            sorting={sorting}
+          />
         ))}
         {hasMenu && (
           <th scope="col" className={classes.menuCell}>

@@ -1,9 +1,10 @@
 import { type MouseEvent, memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column, RowAction } from './column.ts';
+import { type Column, type RowAction, stickyLeft } from './column.ts';
 import classes from './data-table.module.css';
 import { RowCheckbox } from './row-checkbox.tsx';
 import { RowMenu } from './row-menu.tsx';
+import { stickyProps } from './sticky-props.ts';
 
 type Props<Row> = {
   row: Row;
@@ -47,6 +48,7 @@ function TableRowInner<Row>(props: Props<Row>) {
           key={column.id}
           data-first={position === 0 || undefined}
           data-number={column.kind === 'number' || undefined}
+          {...stickyProps(stickyLeft(columns, position))}
         >
           {column.cell(row) as ReactNode}
         </td>

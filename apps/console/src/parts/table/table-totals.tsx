@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Column } from './column.ts';
+import { type Column, stickyLeft } from './column.ts';
 import classes from './data-table.module.css';
+import { stickyProps } from './sticky-props.ts';
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
@@ -23,8 +24,12 @@ export function TableTotals<Row>({ columns, totals, hasCheckbox, hasMenu }: Prop
             {t('list.totals')}
           </th>
         )}
-        {others.map((column) => (
-          <td key={column.id} data-number={column.kind === 'number' || undefined}>
+        {others.map((column, index) => (
+          <td
+            key={column.id}
+            data-number={column.kind === 'number' || undefined}
+            {...stickyProps(stickyLeft(columns, index + 1))}
+          >
             {totalOf(column, totals)}
           </td>
         ))}

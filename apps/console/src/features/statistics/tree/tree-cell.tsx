@@ -41,6 +41,7 @@ export function TreeCell({ row, groupings, report, tree }: Props) {
     <UnstyledButton
       className={classes.branch}
       style={style}
+      data-outermost={depth === 0 || undefined}
       aria-expanded={isOpen}
       onClick={() => tree.toggle(id)}
       onKeyDown={onKeyDown}

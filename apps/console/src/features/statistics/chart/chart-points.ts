@@ -1,6 +1,6 @@
 /** The chart's points: days, or hours for a single day. */
-import { addDays, type Day, todayIn } from '../../parts/date-range/days.ts';
-import type { DayRange } from '../../parts/date-range/preset-range.ts';
+import { addDays, type Day, todayIn } from '../../../parts/date-range/days.ts';
+import type { DayRange } from '../../../parts/date-range/preset-range.ts';
 
 export type ChartStep = 'day' | 'hour';
 
