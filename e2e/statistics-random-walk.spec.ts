@@ -199,6 +199,63 @@ function createSteps(page: Page, chance: Chance): Step[] {
     { name: 'filter by system', weight: 1, take: tag('OS', FACTS.osName) },
     { name: 'filter by domain', weight: 1, take: tag('Domain', FACTS.domain) },
     {
+      name: 'filter by a number',
+      weight: 2,
+      take: async () => {
+        await bar.getByRole('button', { name: /numbers/i }).click();
+        const add = page.getByRole('button', { name: 'Add a condition' });
+        if (await add.isDisabled()) {
+          await page.keyboard.press('Escape');
+          return undefined;
+        }
+        await add.click();
+        const number = chance.pick(['0', '2', '-1']) ?? '0';
+        await page.getByRole('textbox', { name: 'Number', exact: true }).last().fill(number);
+        await page.getByRole('button', { name: 'Filter', exact: true }).click();
+        return `keep lines with more than ${number}`;
+      },
+    },
+    {
+      name: 'turn the tree',
+      weight: 3,
+      take: async () => {
+        if (groupings().length < 2) return undefined;
+        const tree = page.getByRole('switch', { name: 'As a tree' });
+        if (!(await tree.isVisible())) return undefined;
+        await tree.click();
+        return 'turn the tree on or off';
+      },
+    },
+    {
+      name: 'open or fold a row',
+      weight: 4,
+      take: async () => {
+        const rows = 'table[aria-label="Statistics"] tbody button[aria-expanded]:not([aria-label])';
+        const name = await press(page, rows, chance);
+        return name && `open or fold ${name}`;
+      },
+    },
+    {
+      name: 'ask why',
+      weight: 1,
+      take: async () => {
+        const asked = await press(page, 'table[aria-label="Statistics"] [aria-label="Why it lost"]', chance);
+        return asked === undefined ? undefined : 'ask why a row lost';
+      },
+    },
+    {
+      name: 'fold or unfold the chart',
+      weight: 1,
+      take: async () => {
+        const form = chance.pick(['Each', 'Together', 'Fold']) ?? '';
+        await page
+          .getByRole('radiogroup', { name: 'Form of the chart' })
+          .getByText(form, { exact: true })
+          .click();
+        return `chart: ${form}`;
+      },
+    },
+    {
       name: 'reset the filters',
       weight: 3,
       take: async () => {

@@ -29,6 +29,7 @@ import { splitTestRoutes } from './features/split-tests/split-tests.routes.ts';
 import { statisticsExportRoutes } from './features/statistics/export/export.routes.ts';
 import { numberRoutes } from './features/statistics/number/number.routes.ts';
 import { statisticsRoutes } from './features/statistics/statistics.routes.ts';
+import { whyRoutes } from './features/statistics/why/why.routes.ts';
 import { statisticsViewRoutes } from './features/statistics-views/statistics-views.routes.ts';
 import { carryRoutes } from './features/streams/carry/carry.routes.ts';
 import { streamRoutes } from './features/streams/streams.routes.ts';
@@ -48,7 +49,7 @@ export const router = implementation.router({
   dashboard: dashboardRoutes,
   finances: financesRoutes,
   live: liveRoutes,
-  statistics: { ...statisticsRoutes, ...statisticsExportRoutes, ...numberRoutes },
+  statistics: { ...statisticsRoutes, ...statisticsExportRoutes, ...numberRoutes, ...whyRoutes },
   statisticsViews: statisticsViewRoutes,
   pushStatistics: pushStatisticsRoutes,
   search: searchRoutes,

@@ -12,6 +12,7 @@ export const ROUTE_QUERIES: Readonly<Record<string, string>> = {
   'statistics.export': '?startDate=2026-11-01&endDate=2026-11-15',
   'statistics.number': '?startDate=2026-11-01&endDate=2026-11-15&column=unique',
   'statistics.numberEvents': '?startDate=2026-11-01&endDate=2026-11-15&column=unique',
+  'statistics.why': '?startDate=2026-11-01&endDate=2026-11-15&groupBy=country&line=DE',
   'pushStatistics.query': '?startDate=2026-11-01&endDate=2026-11-15',
   'postbacks.list': '?network=facebook',
   'postbacks.summary': '?network=facebook',

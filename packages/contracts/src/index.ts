@@ -36,6 +36,7 @@ export type {
 } from './statistics-views.ts';
 
 import { statisticsViews } from './statistics-views.ts';
+import { statisticsWhy } from './statistics-why.ts';
 import { streams } from './streams.ts';
 import { teams } from './teams.ts';
 import { traffic } from './traffic.ts';
@@ -51,7 +52,7 @@ export const contract = {
   dashboard,
   finances,
   live,
-  statistics: { ...statistics, ...statisticsExport, ...statisticsNumber },
+  statistics: { ...statistics, ...statisticsExport, ...statisticsNumber, ...statisticsWhy },
   statisticsViews,
   pushStatistics,
   search,
@@ -213,6 +214,7 @@ export type {
   StatisticsNumberEventsQuery,
   StatisticsNumberQuery,
 } from './statistics-number.ts';
+export type { StatisticsWhy, StatisticsWhyQuery } from './statistics-why.ts';
 export {
   type Carry,
   type Preflight,

@@ -20,8 +20,8 @@ const lineValue = z
   .max(STATISTICS_NUMBER.lineLength)
   .regex(/^\P{Cs}*$/u, 'Must not contain lone surrogates');
 
-const { sort: _sort, order: _order, ...asked } = questionShape;
-const numberShape = {
+const { sort: _sort, order: _order, having: _having, havingLevel: _havingLevel, ...asked } = questionShape;
+export const numberShape = {
   ...asked,
   /** The row, by its value of each grouping in order, joined by commas. Absent for the totals. */
   line: z
@@ -31,9 +31,9 @@ const numberShape = {
     .optional(),
 };
 
-const isLine = ({ line, groupBy }: { line?: string[] | undefined; groupBy: string[] }): boolean =>
+export const isLine = ({ line, groupBy }: { line?: string[] | undefined; groupBy: string[] }): boolean =>
   line === undefined || line.length === groupBy.length;
-const LINE_PROBLEM = { path: ['line'], message: 'Must have a value for each grouping' };
+export const LINE_PROBLEM = { path: ['line'], message: 'Must have a value for each grouping' };
 
 export const statisticsNumberQuery = z
   .strictObject({ ...numberShape, column: z.enum([...STATISTICS_COUNTERS, ...STATISTICS_RATIOS]) })

@@ -6,6 +6,7 @@ import { id, shownName } from './fields.ts';
 import { statisticsViewParams, teamParams } from './ids.ts';
 import { route } from './route.ts';
 import {
+  readValueFilter,
   STATISTICS_COUNTERS,
   STATISTICS_FILTERS,
   STATISTICS_GROUPINGS,
@@ -48,6 +49,12 @@ const statisticsViewSearch = z.strictObject({
   chart: z.array(z.enum(COLUMNS)).max(STATISTICS_VIEWS.chartLines).refine(isEachOnce, REPEATED),
   /** Those that the table shows. */
   columns: z.array(z.enum(COLUMNS)).refine(isEachOnce, REPEATED),
+  /** Keeps lines by their numbers: `deposits>0`. */
+  having: z
+    .array(z.string().refine((text) => readValueFilter(text) !== undefined, 'Must be a filter by value'))
+    .max(STATISTICS_LIMITS.valueFilters)
+    .refine(isEachOnce, REPEATED)
+    .optional(),
   sort: z.enum([...COLUMNS, ...STATISTICS_GROUPINGS]),
   order: z.enum(['asc', 'desc']),
   /** Streams, by id. */

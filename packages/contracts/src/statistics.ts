@@ -6,6 +6,7 @@ import { teamParams } from './ids.ts';
 import { route } from './route.ts';
 import {
   readListValue,
+  readValueFilter,
   STATISTICS_CHOSEN_FILTERS,
   STATISTICS_COUNTERS,
   STATISTICS_FILTERS,
@@ -63,6 +64,25 @@ export const questionShape = {
         .refine((names) => new Set(names).size === names.length, 'Must not repeat an entry'),
     )
     .default(['day']),
+  /** Keeps the lines whose numbers are so, all of them: `deposits>0,profit<0`. Dollars and per cent as the table shows them. */
+  having: z
+    .string()
+    .transform(split)
+    .pipe(
+      z
+        .array(
+          z.string().transform((text, context) => {
+            const filter = readValueFilter(text);
+            if (filter) return filter;
+            context.addIssue({ code: 'custom', message: 'Must be a column, >, <, >= or <=, and a number' });
+            return z.NEVER;
+          }),
+        )
+        .max(STATISTICS_LIMITS.valueFilters),
+    )
+    .optional(),
+  /** `having` is about lines by the first so many groupings, and finer lines stay with theirs. Without it, about the lines themselves. */
+  havingLevel: z.coerce.number<number>().int().min(1).max(STATISTICS_LIMITS.groupings).optional(),
   /** A column, or a grouping's own name. */
   sort: z.enum([...STATISTICS_COUNTERS, ...STATISTICS_RATIOS, ...STATISTICS_GROUPINGS]).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
@@ -107,9 +127,9 @@ export type StatisticsRow = z.infer<typeof statisticsRowSchema>;
 export const statisticsSchema = z.object({
   timeZone: z.string(),
   rows: z.array(statisticsRowSchema),
-  /** Of all rows, not only of the page. */
+  /** Of all rows that `having` keeps, not only of the page. */
   totals: numbersSchema,
-  /** Totals of the same number of days before, the last of them cut at the current time of day. */
+  /** Totals of the same number of days before, whatever `having` keeps, the last of them cut at the current time of day. */
   previous: numbersSchema,
   total: z.number().int(),
   /** When the newest counted event came in; null before the first. */

@@ -100,8 +100,33 @@ export type StatisticsChosenFilter = (typeof STATISTICS_CHOSEN_FILTERS)[number];
 export const writeListValue = (value: string): string => value.replaceAll('%', '%25').replaceAll(',', '%2C');
 export const readListValue = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
 
+/** How a line's number is compared with one that is typed. */
+export const STATISTICS_OPERATORS = ['>', '<', '>=', '<='] as const;
+export type StatisticsOperator = (typeof STATISTICS_OPERATORS)[number];
+
+/** Keeps the lines whose number is so: a count, dollars, or per cent, as the table shows it. */
+export type StatisticsValueFilter = {
+  column: StatisticsColumn;
+  operator: StatisticsOperator;
+  value: number;
+};
+
+const COLUMNS: readonly StatisticsColumn[] = [...STATISTICS_COUNTERS, ...STATISTICS_RATIOS];
+const VALUE_FILTER = /^(\w+)(>=|<=|>|<)(-?\d{1,12}(?:\.\d{1,6})?)$/;
+
+/** `deposits>0`, `profit<-12.5`; undefined of any other text. */
+export function readValueFilter(text: string): StatisticsValueFilter | undefined {
+  const [, name, sign, value] = VALUE_FILTER.exec(text) ?? [];
+  const column = COLUMNS.find((one) => one === name);
+  const operator = STATISTICS_OPERATORS.find((one) => one === sign);
+  return column && operator ? { column, operator, value: Number(value) } : undefined;
+}
+export const writeValueFilter = ({ column, operator, value }: StatisticsValueFilter): string =>
+  `${column}${operator}${value}`;
+
 export const STATISTICS_LIMITS = {
   groupings: 3,
+  valueFilters: 5,
   /** Of one filter. */
   values: 50,
   /** As long as a sub can be, so that every row can be expanded. */
@@ -129,6 +154,10 @@ export const STATISTICS_NUMBER = {
   /** Longer than any value of an event. */
   lineLength: 300,
 } as const;
+
+/** What visitors do one after the other, and by which a row is compared with the rest of the team. */
+export const STATISTICS_WHY_STEPS = ['click', 'registration', 'deposit'] as const;
+export type StatisticsWhyStep = (typeof STATISTICS_WHY_STEPS)[number];
 
 export const STATISTICS_VIEWS = {
   /** Per team. */

@@ -27,7 +27,7 @@ export {
   readArrivals,
 } from './number/read-arrivals.ts';
 export { type ExplainedNumber, type NumberQuestion, readNumber } from './number/read-number.ts';
-export type { Filters, LineKey } from './plan.ts';
+export type { Filters, Having, LineKey, ValueFilter } from './plan.ts';
 export {
   countPostbacks,
   countPostbacksByPixel,
@@ -64,3 +64,4 @@ export {
 } from './visits/list-click-events.ts';
 export { listVisits, type VisitsQuestion } from './visits/list-visits.ts';
 export type { RecordedVisit } from './visits/visit-columns.ts';
+export { readWhy, type WhyQuestion, type WhyRatio } from './why/read-why.ts';

@@ -26,6 +26,8 @@ export type Plan<Columns extends Column = Column> = Scope & {
   /** Coarsest first; a line for each combination that has events. None: one line. */
   groupBy: readonly Grouping[];
   columns: readonly Columns[];
+  /** Only lines whose numbers are so. */
+  having?: Having | undefined;
   /** Without one the order is undefined. */
   order?: Order<Columns> | undefined;
   page?: { offset: number; limit: number } | undefined;
@@ -45,6 +47,22 @@ export type FilterName =
   | 'landingPageId'
   | 'source'
   | Sub;
+
+export const VALUE_OPERATORS = ['>', '<', '>=', '<='] as const;
+
+/** A number as a report shows it: a count, dollars, or per cent. */
+export type ValueFilter = {
+  column: Column | Ratio;
+  operator: (typeof VALUE_OPERATORS)[number];
+  value: number;
+};
+
+export type Having = {
+  /** All of them must hold. A ratio without a divisor is no number, and fulfils none. */
+  filters: readonly ValueFilter[];
+  /** Of lines by the first so many groupings; finer lines stay with theirs. @default all */
+  groupings?: number | undefined;
+};
 
 export type Order<Columns extends Column = Column> = {
   /** A column, a ratio of columns that are read, or the number of a grouping. */

@@ -21,10 +21,11 @@ export const RATIOS = {
 export type Ratio = keyof typeof RATIOS;
 export const RATIO_NAMES = Object.keys(RATIOS) as readonly Ratio[];
 
-const MICROS = 1_000_000;
+export const MICROS = 1_000_000;
 
 /** Whether it is in dollars: an amount for each of some events. */
-const isMoneyRatio = (ratio: Ratio): boolean => isAmount(RATIOS[ratio].of) && !isAmount(RATIOS[ratio].over);
+export const isMoneyRatio = (ratio: Ratio): boolean =>
+  isAmount(RATIOS[ratio].of) && !isAmount(RATIOS[ratio].over);
 
 /** In per cent, or in dollars. Null when the divisor is zero. */
 export function ratioOf(ratio: Ratio, counts: Readonly<Partial<Record<Column, number>>>): number | null {

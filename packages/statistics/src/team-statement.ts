@@ -6,6 +6,7 @@ import {
   countedSql,
   EVENTS_SQL,
   eventMicrosSql,
+  isAmount,
   kindSql,
   readEventsSql,
 } from './columns.ts';
@@ -14,13 +15,16 @@ import type {
   ArrivalsPlan,
   Filters,
   GroupsPlan,
+  Having,
   Order,
   Plan,
   RowsPlan,
   Scope,
+  ValueFilter,
   VisitorsPlan,
 } from './plan.ts';
-import { RATIOS, type Ratio } from './ratios.ts';
+import { VALUE_OPERATORS } from './plan.ts';
+import { isMoneyRatio, MICROS, RATIOS, type Ratio } from './ratios.ts';
 
 export type TeamStatement = {
   query: string;
@@ -55,27 +59,55 @@ const fromSql = (table: string, conditions: readonly string[]): string =>
 export const groupKey = (index: number): string => `groupKey${index}`;
 
 export function teamStatement(plan: Plan): TeamStatement {
-  const { groupBy, columns, order, page, hasWatermark = true } = plan;
+  const { groupBy, columns, having, order, page, hasWatermark = true } = plan;
   const lookedAt = readEventsSql(columns);
   const { conditions, params } = scopeSql(plan);
   const keys = groupBy.map((_, index) => groupKey(index));
-  const raw = groupBy.map(groupingKeySql);
-  const kind = kindSql(columns);
+  const { condition, filterParams, isOfLines } = havingSql(having, groupBy.length);
+  const events = [...conditions, lookedAt.condition];
+  const coarse = groupBy.slice(0, having?.groupings);
   return {
     query: [
-      `SELECT ${[...keys.map((key, index) => `toString(raw${index}) AS ${key}`), ...countsSql(columns, hasWatermark)].join(', ')}`,
-      `FROM (SELECT ${[...raw.map((key, index) => `${key} AS raw${index}`), ...kind.select].join(', ')},`,
-      `${EVENTS_SQL} AS events${hasWatermark ? ', max(recv_ts) AS newest' : ''}`,
-      fromSql(EVENTS_TABLE, [...conditions, lookedAt.condition]),
-      `GROUP BY ${[...raw.map((_, index) => `raw${index}`), ...kind.groupBy].join(', ')})`,
+      `SELECT ${[...keySql(groupBy), ...countsSql(columns, hasWatermark)].join(', ')}`,
+      kindsSql({ groupBy, columns, events, hasWatermark }),
+      ...(condition && !isOfLines
+        ? [
+            `WHERE ${tuple(coarse.map((_, index) => `toString(raw${index})`))} IN (`,
+            `SELECT ${tuple(coarse.map((_, index) => groupKey(index)))} FROM (`,
+            `SELECT ${[...keySql(coarse), ...countsSql(columns, false)].join(', ')}`,
+            kindsSql({ groupBy: coarse, columns, events, hasWatermark: false }),
+            `GROUP BY ${coarse.map((_, index) => groupKey(index)).join(', ')} HAVING ${condition}))`,
+          ]
+        : []),
       ...(keys.length > 0 ? [`GROUP BY ${keys.join(', ')}`] : []),
       ...(page ? ['WITH TOTALS'] : []),
+      // Totals are then of the lines that are left (`totals_mode`, after_having_exclusive).
+      ...(condition && isOfLines ? [`HAVING ${condition}`] : []),
       ...(order ? [`ORDER BY ${[orderSql(order), ...keys].join(', ')}`] : []),
       ...(page ? ['LIMIT {limit:UInt32} OFFSET {offset:UInt32}'] : []),
     ].join(' '),
-    query_params: { ...params, ...page, ...lookedAt.params },
+    query_params: { ...params, ...page, ...lookedAt.params, ...filterParams },
     clickhouse_settings: LIMITS,
   };
+}
+
+const tuple = (expressions: readonly string[]): string => `(${expressions.join(', ')})`;
+
+const keySql = (groupBy: Plan['groupBy']): string[] =>
+  groupBy.map((_, index) => `toString(raw${index}) AS ${groupKey(index)}`);
+
+type Kinds = Pick<Plan, 'groupBy' | 'columns'> & { events: readonly string[]; hasWatermark: boolean };
+
+/** Each kind of event of each line, with how many there are. */
+function kindsSql({ groupBy, columns, events, hasWatermark }: Kinds): string {
+  const kind = kindSql(columns);
+  const raw = groupBy.map((grouping, index) => `${groupingKeySql(grouping)} AS raw${index}`);
+  return [
+    `FROM (SELECT ${[...raw, ...kind.select].join(', ')},`,
+    `${EVENTS_SQL} AS events${hasWatermark ? ', max(recv_ts) AS newest' : ''}`,
+    fromSql(EVENTS_TABLE, events),
+    `GROUP BY ${[...raw.map((_, index) => `raw${index}`), ...kind.groupBy].join(', ')})`,
+  ].join(' ');
 }
 
 /** In the zone's local time, since its offset may have changed in between. */
@@ -181,6 +213,26 @@ const countsSql = (columns: readonly Column[], hasWatermark: boolean): string[] 
   ...(hasWatermark ? ['toUnixTimestamp64Milli(max(newest)) AS newestReceivedMs'] : []),
   ...columns.map((column) => `${columnSql(column)} AS ${column}`),
 ];
+
+/** Empty where every line stays. */
+function havingSql(having: Having | undefined, groupings: number) {
+  const filters = having?.filters ?? [];
+  return {
+    condition: filters.map((filter, index) => valueSql(filter, `value${index}`)).join(' AND '),
+    filterParams: Object.fromEntries(filters.map(({ value }, index) => [`value${index}`, value])),
+    isOfLines: (having?.groupings ?? groupings) >= groupings,
+  };
+}
+
+/** In the arithmetic by which the number is shown, so that what is shown as 50.0 is not more than 50 here alone. */
+function valueSql({ column, operator }: ValueFilter, param: string): string {
+  if (!VALUE_OPERATORS.includes(operator)) throw new Error(`there is no operator ${operator}`);
+  const bound = `${operator} {${param}:Float64}`;
+  if (!isRatio(column)) return isAmount(column) ? `${column} / ${MICROS} ${bound}` : `${column} ${bound}`;
+  const { of, over } = RATIOS[column];
+  const shown = isMoneyRatio(column) ? `${of} / ${over} / ${MICROS}` : `${of} / ${over} * 100`;
+  return `if(${over} = 0, 0, ${shown} ${bound})`;
+}
 
 function orderSql({ by, isDescending }: Order): string {
   const direction = isDescending ? 'DESC' : 'ASC';

@@ -97,6 +97,7 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   'statistics.export': { query: DAYS },
   'statistics.number': { query: { ...DAYS, column: 'unique' } },
   'statistics.numberEvents': { query: { ...DAYS, column: 'unique' } },
+  'statistics.why': { query: { ...DAYS, groupBy: 'country', line: 'DE' } },
   'statisticsViews.save': { body: () => ({ name: 'Last week by country', search: VIEW }) },
   'statisticsViews.update': { body: () => ({ name: 'Another name' }) },
   'pushStatistics.query': { query: DAYS },

@@ -46,6 +46,7 @@ import {
   readSplitCounts,
   readStreamCounters,
   readTotals,
+  readWhy,
   type SplitCounts,
   type SplitCountsQuestion,
   type StreamCounters,
@@ -55,6 +56,8 @@ import {
   type ValuesQuestion,
   type VisitQuestion,
   type VisitsQuestion,
+  type WhyQuestion,
+  type WhyRatio,
 } from '@sluice/statistics';
 import { createExportSlots } from './export-slots.ts';
 
@@ -66,6 +69,8 @@ export type Statistics = {
   readPushReport: (question: PushReportQuestion) => Promise<Report>;
   readNumber: (question: NumberQuestion) => Promise<ExplainedNumber>;
   readArrivals: (question: ArrivalsQuestion) => Promise<Arrivals>;
+  /** A line's steps beside those of all others. */
+  readWhy: (question: WhyQuestion) => Promise<WhyRatio[]>;
   /** Newest first. */
   listNumberEvents: (question: NumberEventsQuestion) => Promise<NumberEvent[]>;
   /** Most frequent first. */
@@ -110,6 +115,7 @@ export function createStatistics(clickhouse: Clickhouse): Statistics {
     readPushReport: (question) => readPushReport(clickhouse, question),
     readNumber: (question) => readNumber(clickhouse, question),
     readArrivals: (question) => readArrivals(clickhouse, question),
+    readWhy: (question) => readWhy(clickhouse, question),
     listNumberEvents: (question) => listNumberEvents(clickhouse, question),
     listValues: (question) => listValues(clickhouse, question),
     readMemberMonth: (question) => readMemberMonth(clickhouse, question),

@@ -2,7 +2,7 @@
 import type { Column } from '../columns.ts';
 import type { DayRange } from '../days.ts';
 import type { Grouping } from '../groupings.ts';
-import type { Filters, LineKey, Order, Plan } from '../plan.ts';
+import type { Filters, Having, LineKey, Order, Plan } from '../plan.ts';
 import { RATIOS, type Ratio, ratioOf } from '../ratios.ts';
 
 const GROUPINGS_MAX = 3;
@@ -20,6 +20,8 @@ export type ReportQuestion = {
   /** At most three. */
   groupBy: readonly Grouping[];
   columns: readonly (Column | Ratio)[];
+  /** Only lines whose numbers are so; the totals are of these. */
+  having?: Having | undefined;
   order: Order;
   page: { offset: number; limit: number };
 };
@@ -31,9 +33,10 @@ export type ReportNumbers = {
 };
 
 export function planReport(question: ReportQuestion): Plan {
-  const { columns, order, groupBy } = question;
+  const { columns, order, groupBy, having } = question;
+  const filtered = having?.filters.map(({ column }) => column) ?? [];
   if (groupBy.length > GROUPINGS_MAX) throw new Error(`at most ${GROUPINGS_MAX} groupings`);
-  return { ...question, columns: columnsBehind([...columns, order.by]) };
+  return { ...question, columns: columnsBehind([...columns, order.by, ...filtered]) };
 }
 
 /** The columns that a ratio or the order is computed from are read, shown or not. */

@@ -1,6 +1,8 @@
 /** A report by plain loops over plain objects: what ClickHouse's is held against. */
 import type { Column } from '../columns.ts';
 import type { Grouping } from '../groupings.ts';
+import type { ValueFilter } from '../plan.ts';
+import { RATIOS, ratioOf } from '../ratios.ts';
 import { askedEvents, isRead, referenceCounts, referenceDay, type TestEvent } from '../reference.fixture.ts';
 import type { ReportQuestion } from './plan-report.ts';
 
@@ -9,16 +11,60 @@ const HOUR_MS = 3_600_000;
 export function referenceReport(events: readonly TestEvent[], question: ReportQuestion, days: string[]) {
   const { timeZone, groupBy } = question;
   const columns = question.columns as readonly Column[];
-  const asked = narrowedEvents(events, question, days).filter((event) => isRead(event, columns));
+  const read = [...columns, ...(question.having?.filters ?? []).flatMap(({ column }) => partsOf(column))];
+  const asked = narrowedEvents(events, question, days).filter((event) => isRead(event, read));
   const lines = new Map<string, TestEvent[]>();
   for (const event of asked) {
     const key = JSON.stringify(groupBy.map((grouping) => referenceKey(event, grouping, timeZone)));
     lines.set(key, [...(lines.get(key) ?? []), event]);
   }
+  const kept = keptLines(lines, question);
   return {
-    lines: new Map([...lines].map(([key, of]) => [key, referenceCounts(of, columns)])),
-    totals: referenceCounts(asked, columns),
+    lines: new Map([...kept].map(([key, of]) => [key, referenceCounts(of, columns)])),
+    totals: referenceCounts([...kept.values()].flat(), columns),
   };
+}
+
+const partsOf = (column: ValueFilter['column']): string[] =>
+  column in RATIOS
+    ? [RATIOS[column as keyof typeof RATIOS].of, RATIOS[column as keyof typeof RATIOS].over]
+    : [column];
+
+/** Those whose first groupings have the numbers that are asked for. */
+function keptLines(lines: Map<string, TestEvent[]>, { having, groupBy }: ReportQuestion) {
+  if (!having) return lines;
+  const coarseOf = (key: string) =>
+    JSON.stringify((JSON.parse(key) as string[]).slice(0, having.groupings ?? groupBy.length));
+  const coarse = new Map<string, TestEvent[]>();
+  for (const [key, of] of lines) coarse.set(coarseOf(key), [...(coarse.get(coarseOf(key)) ?? []), ...of]);
+  const isKept = (key: string) =>
+    having.filters.every((filter) => holds(filter, coarse.get(coarseOf(key)) ?? []));
+  return new Map([...lines].filter(([key]) => isKept(key)));
+}
+
+function holds({ column, operator, value }: ValueFilter, events: readonly TestEvent[]): boolean {
+  const shown = shownValue(column, events);
+  if (shown === null) return false;
+  switch (operator) {
+    case '>':
+      return shown > value;
+    case '<':
+      return shown < value;
+    case '>=':
+      return shown >= value;
+    case '<=':
+      return shown <= value;
+  }
+}
+
+const DOLLARS: readonly string[] = ['spent', 'revenue', 'depositRevenue', 'profit'];
+
+function shownValue(column: ValueFilter['column'], events: readonly TestEvent[]): number | null {
+  if (!(column in RATIOS)) {
+    const count = referenceCounts(events, [column])[column] ?? 0;
+    return DOLLARS.includes(column) ? count / 1_000_000 : count;
+  }
+  return ratioOf(column as keyof typeof RATIOS, referenceCounts(events, partsOf(column)));
 }
 
 /** Those that are asked about, whatever they count for. */

@@ -1,7 +1,14 @@
 /** Maps a request's query to a question of the statistics package. */
 import type { StatisticsQuery } from '@sluice/contracts';
-import { STATISTICS_COUNTERS, STATISTICS_FILTERS, STATISTICS_RATIOS } from '@sluice/contracts/values';
-import type { Filters, ReportQuestion } from '@sluice/statistics';
+import {
+  STATISTICS_COUNTERS,
+  STATISTICS_FILTERS,
+  STATISTICS_RATIOS,
+  type StatisticsColumn,
+  type StatisticsCounter,
+  type StatisticsRatio,
+} from '@sluice/contracts/values';
+import type { Column, Filters, ReportQuestion } from '@sluice/statistics';
 import { COLUMN_OF } from './present-report.ts';
 
 /** All columns, shown or not: a row exists if any of its counts is not zero. */
@@ -11,7 +18,7 @@ export function toQuestion(
   query: Omit<StatisticsQuery, 'page' | 'limit'>,
   of: { teamId: number; memberId: number | undefined; timeZone: string },
 ): Omit<ReportQuestion, 'page'> {
-  const { startDate, endDate, flow, groupBy, sort, order } = query;
+  const { startDate, endDate, flow, groupBy, having, havingLevel, sort, order } = query;
   const filters: Filters = Object.fromEntries(
     STATISTICS_FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   );
@@ -22,6 +29,13 @@ export function toQuestion(
     filters,
     groupBy,
     columns: COLUMNS,
+    having:
+      having && having.length > 0
+        ? {
+            filters: having.map((filter) => ({ ...filter, column: measureOf(filter.column) })),
+            groupings: havingLevel,
+          }
+        : undefined,
     days: { from: startDate, to: endDate },
     order: {
       by: grouped !== -1 || sort === undefined ? Math.max(grouped, 0) : columnOf(sort),
@@ -29,6 +43,9 @@ export function toQuestion(
     },
   };
 }
+
+const measureOf = (column: StatisticsColumn): Column | StatisticsRatio =>
+  Object.hasOwn(COLUMN_OF, column) ? COLUMN_OF[column as StatisticsCounter] : (column as StatisticsRatio);
 
 function columnOf(sort: NonNullable<StatisticsQuery['sort']>): ReportQuestion['order']['by'] {
   if (Object.hasOwn(COLUMN_OF, sort)) return COLUMN_OF[sort as keyof typeof COLUMN_OF];

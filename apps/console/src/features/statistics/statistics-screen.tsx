@@ -2,6 +2,7 @@
 import { Switch } from '@mantine/core';
 import type { StatisticsRow } from '@sluice/contracts';
 import { STATISTICS_LIMITS } from '@sluice/contracts/values';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DateRangePicker } from '../../parts/date-range/date-range-picker.tsx';
 import { todayIn } from '../../parts/date-range/days.ts';
@@ -35,7 +36,7 @@ import {
   useStatisticsSearch,
 } from './statistics-search.ts';
 import { StatisticsSummary } from './statistics-summary.tsx';
-import { rowIdOf } from './tree/tree-rows.ts';
+import { depthOf, rowIdOf } from './tree/tree-rows.ts';
 import { type Tree, useTree } from './tree/use-tree.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
 import { useStatisticsColumns } from './use-statistics-columns.tsx';
@@ -43,6 +44,7 @@ import { useStatisticsFailure } from './use-statistics-failure.ts';
 import { useStatisticsFilters } from './use-statistics-filters.ts';
 import { useShownColumns } from './views/use-shown-columns.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
+import { WhyLine } from './why/why-line.tsx';
 
 export function StatisticsScreen() {
   const { t } = useTranslation(['statistics', 'push-statistics']);
@@ -98,7 +100,11 @@ function Numbers({ list, days, choice }: NumbersProps) {
   const report = useStatistics({ days, groupings, sort, order, filters });
   // By time, whatever the table's grouping. Same query as the default table's, so that the two share one request.
   const step = chartStep(days);
-  const overTime = useStatistics({ days, groupings: [step], sort: step, order: 'desc', filters });
+  // Whatever values the lines are filtered by: a day is no line of theirs.
+  const overTime = useStatistics(
+    { days, groupings: [step], sort: step, order: 'desc', filters },
+    { isByValue: false },
+  );
   const narrowing = Object.fromEntries(Object.entries(filters).filter(([name]) => !KEPT.includes(name)));
   return (
     <div className={classes.screen}>
@@ -109,7 +115,7 @@ function Numbers({ list, days, choice }: NumbersProps) {
         onReset={() => list.setFilters(Object.fromEntries(Object.keys(narrowing).map((name) => [name, []])))}
       />
       <StaleNumbers of={[report, overTime]} />
-      <StatisticsSummary report={report} />
+      <StatisticsSummary report={overTime} />
       <StatisticsChart
         report={overTime}
         columns={chartColumnsIn(filters)}
@@ -120,6 +126,7 @@ function Numbers({ list, days, choice }: NumbersProps) {
         report={report}
         tree={useTree({ days, sort, order, filters }, report)}
         groupings={groupings}
+        days={days}
         choice={choice}
       />
       <NumberPanel table={{ filters, days, groupings }} />
@@ -148,10 +155,11 @@ type TableProps = {
   tree: Tree | undefined;
   /** The requested groupings; those of the shown rows are in the answer's question. */
   groupings: ReturnType<typeof groupingsIn>;
+  days: DayRange;
   choice: ColumnChoice;
 };
 
-function Table({ list, report: flat, tree, groupings, choice }: TableProps) {
+function Table({ list, report: flat, tree, groupings, days, choice }: TableProps) {
   const { t } = useTranslation(['statistics', 'parts']);
   const language = useLanguage();
   const labelOf = useGroupingLabel();
@@ -159,13 +167,21 @@ function Table({ list, report: flat, tree, groupings, choice }: TableProps) {
   const { answer, isOutdated } = report;
   const data = answer?.data;
   const shownBy = answer?.question.groupings ?? groupings;
-  const isNarrowed = Object.keys(answer?.question.narrowing ?? {}).length > 0;
+  const [explained, setExplained] = useState<string>();
+  const why = {
+    rowId: explained,
+    toggle: (rowId: string) => setExplained((before) => (before === rowId ? undefined : rowId)),
+  };
+  const isByValue = (answer?.question.having.length ?? 0) > 0;
+  const isNarrowed = isByValue || Object.keys(answer?.question.narrowing ?? {}).length > 0;
   const columns = useStatisticsColumns({
     groupings: shownBy,
     report: data,
     isOutdated,
     onDrill: (next: Partial<StatisticsFilters>) => list.setFilters(next),
     tree,
+    why,
+    isByValue,
   });
   const lines = flat.answer?.data;
   const failure = useStatisticsFailure(report);
@@ -178,8 +194,15 @@ function Table({ list, report: flat, tree, groupings, choice }: TableProps) {
       columns={columns}
       choice={choice}
       totals={data && { group: {}, ...data.totals }}
+      totalsLabel={isByValue ? t('totalOfMatching') : undefined}
       rowId={rowIdOf}
       error={failure}
+      rowDetail={(row) => {
+        if (row.profit >= 0 || isOutdated || rowIdOf(row) !== explained) return null;
+        const line = shownBy.slice(0, depthOf(row) + 1).map((name) => row.group[name] ?? '');
+        const asked = { filters: list.query.filters, days, groupings: shownBy };
+        return <WhyLine row={row} line={line} table={asked} />;
+      }}
       groupBy={
         <>
           <GroupBySelect value={groupings} onChange={(by) => list.setFilters({ by })} />
@@ -194,15 +217,19 @@ function Table({ list, report: flat, tree, groupings, choice }: TableProps) {
         </>
       }
       note={
-        lines &&
-        lines.total > lines.rows.length && (
-          <span>
-            {t('firstLines', {
-              shown: formatCount(lines.rows.length, language),
-              total: formatCount(lines.total, language),
-            })}
-          </span>
-        )
+        <>
+          {lines && lines.total > lines.rows.length && (
+            <span>
+              {t('firstLines', {
+                shown: formatCount(lines.rows.length, language),
+                total: formatCount(lines.total, language),
+              })}
+            </span>
+          )}
+          {data && isByValue && (
+            <span>{t('matching', { total: formatCount(tree ? tree.outermost : data.total, language) })}</span>
+          )}
+        </>
       }
       actions={
         <ExportButton
@@ -212,7 +239,7 @@ function Table({ list, report: flat, tree, groupings, choice }: TableProps) {
                   question: answer.question,
                   columns: shown.map(({ id }) => id),
                   titles: [...shownBy.map(labelOf), ...shown.map(({ label }) => label)],
-                  totalTitle: t('parts:list.totals'),
+                  totalTitle: isByValue ? t('totalOfMatching') : t('parts:list.totals'),
                 }
               : undefined
           }

@@ -1,5 +1,6 @@
 /** The state of the statistics table in the URL, so that a link shows the same numbers. */
 import {
+  readValueFilter,
   STATISTICS_COUNTERS,
   STATISTICS_DATE_STEPS,
   STATISTICS_FILTERS,
@@ -39,6 +40,8 @@ export const STATISTICS = defineList({
     view: 'one',
     columns: 'many',
     flow: 'many',
+    /** Only lines whose numbers are so: `deposits>0`. */
+    having: 'many',
     ...narrowing,
   } satisfies Record<string, FilterKind>,
 });
@@ -98,6 +101,13 @@ export function chartColumnsIn({ chart }: Pick<StatisticsFilters, 'chart'>): rea
   const known = COLUMN_NAMES.filter((name) => chart.includes(name));
   return known.length === 0 ? DEFAULT_CHART : known.slice(0, CHART_LINES_MAX);
 }
+
+/** Query parameters can be edited by hand: what is no condition is ignored. */
+export const valueFiltersIn = ({ having }: Pick<StatisticsFilters, 'having'>): readonly string[] =>
+  having.filter((text) => readValueFilter(text) !== undefined).slice(0, STATISTICS_LIMITS.valueFilters);
+
+export const isTreeIn = (filters: Pick<StatisticsFilters, 'tree' | 'by'>): boolean =>
+  filters.tree !== '' && groupingsIn(filters).length > 1;
 
 /** What the api takes of it, beside the days and the groupings. */
 export function narrowedBy(filters: StatisticsFilters): Partial<Record<StatisticsFilter | 'flow', string>> {

@@ -6,10 +6,18 @@ import { pollEvery } from '../../api/poll-every.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import type { DayRange } from '../../parts/date-range/preset-range.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import { narrowedBy, type StatisticsFilters, type StatisticsSearch } from './statistics-search.ts';
+import {
+  isTreeIn,
+  narrowedBy,
+  type StatisticsFilters,
+  type StatisticsSearch,
+  valueFiltersIn,
+} from './statistics-search.ts';
 
 /** Frequent enough to look live, and rare enough for a busy team's quarter to be queried in between. */
 const LIVE_MS = 15_000;
+
+const NOTHING: readonly string[] = [];
 
 /** Whatever renders an answer reads this question, not the URL. */
 export type StatisticsQuestion = {
@@ -17,26 +25,50 @@ export type StatisticsQuestion = {
   days: DayRange;
   groupings: readonly StatisticsGrouping[];
   narrowing: ReturnType<typeof narrowedBy>;
+  /** Only lines whose numbers are so. */
+  having: readonly string[];
+  /** Of lines by the first so many groupings: in a tree, of its outermost rows. */
+  havingLevel: number | undefined;
 } & Pick<StatisticsSearch['query'], 'sort' | 'order'>;
 
 /** As the api takes it, whether it is shown or saved as a file. */
-export const wireOf = ({ days, groupings, sort, order, narrowing }: StatisticsQuestion) => ({
+export const wireOf = ({
+  days,
+  groupings,
+  sort,
+  order,
+  narrowing,
+  having,
+  havingLevel,
+}: StatisticsQuestion) => ({
   startDate: days.from,
   endDate: days.to,
   groupBy: groupings.join(','),
   sort,
   order,
   ...narrowing,
+  ...(having.length > 0 && { having: having.join(','), ...(havingLevel !== undefined && { havingLevel }) }),
 });
 
 export function useStatistics(
-  asked: Omit<StatisticsQuestion, 'teamId' | 'narrowing'> & { filters: StatisticsFilters },
-  { isEnabled = true } = {},
+  asked: Omit<StatisticsQuestion, 'teamId' | 'narrowing' | 'having' | 'havingLevel'> & {
+    filters: StatisticsFilters;
+  },
+  { isEnabled = true, isByValue = true } = {},
 ) {
   const { id: teamId } = useActiveTeam();
   const { days, groupings, sort, order, filters } = asked;
   return useAnswer(
-    { teamId, days, groupings, sort, order, narrowing: narrowedBy(filters) },
+    {
+      teamId,
+      days,
+      groupings,
+      sort,
+      order,
+      narrowing: narrowedBy(filters),
+      having: isByValue ? valueFiltersIn(filters) : NOTHING,
+      havingLevel: isTreeIn(filters) && isByValue ? 1 : undefined,
+    },
     (question: StatisticsQuestion) =>
       api.statistics.query.queryOptions({
         input: { params: { teamId }, query: { ...wireOf(question), limit: STATISTICS_LIMITS.pageSize } },

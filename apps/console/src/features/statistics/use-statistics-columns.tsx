@@ -13,6 +13,7 @@ import { denseWidth } from '../../parts/table/dense-width.ts';
 import { widestText } from './column-widths.ts';
 import { drillInto } from './drill.ts';
 import { GroupCell } from './group-cell.tsx';
+import { ColumnValue } from './number/column-value.tsx';
 import { NumberCell } from './number/number-cell.tsx';
 import { lineOf, useNumberSearch } from './number/number-search.ts';
 import { COLUMN_NAMES, isTime, type StatisticsFilters } from './statistics-search.ts';
@@ -20,6 +21,7 @@ import { TreeCell } from './tree/tree-cell.tsx';
 import { depthOf } from './tree/tree-rows.ts';
 import type { Tree } from './tree/use-tree.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
+import { type WhyOpen, WithWhy } from './why/why-button.tsx';
 
 const GROUP_WIDTH_PX = 160;
 const TREE_WIDTH_PX = 200;
@@ -33,6 +35,9 @@ type Options = {
   onDrill: (filters: Partial<StatisticsFilters>) => void;
   /** Groups stand in one column, a level under the other. */
   tree?: Pick<Tree, 'isOpen' | 'toggle'> | undefined;
+  why: WhyOpen;
+  /** Totals are then of some lines, which no explanation counts. */
+  isByValue: boolean;
 };
 
 /** The groupings, then the counters and the ratios in the order of the spec. */
@@ -42,10 +47,13 @@ export function useStatisticsColumns({
   isOutdated,
   onDrill,
   tree,
+  why,
+  isByValue,
 }: Options): readonly Column<StatisticsRow>[] {
   const { t } = useTranslation('statistics');
   const labelOf = useGroupingLabel();
   const number = useNumberSearch(groupings);
+  const last = groupings.at(-1);
   const groups = groupings.map((grouping): Column<StatisticsRow> => {
     return {
       id: grouping,
@@ -55,18 +63,23 @@ export function useStatisticsColumns({
       isSticky: true,
       isSortable: true,
       firstOrder: isTime(grouping) ? 'desc' : 'asc',
-      cell: ({ group }) => {
-        const value = group[grouping] ?? '';
+      cell: (row) => {
+        const value = row.group[grouping] ?? '';
         const inside = drillInto(grouping, value, groupings);
+        if (!report) return null;
+        const name = (
+          <GroupCell
+            grouping={grouping}
+            value={value}
+            report={report}
+            onDrill={inside ? () => onDrill(inside) : null}
+          />
+        );
+        if (grouping !== last) return name;
         return (
-          report && (
-            <GroupCell
-              grouping={grouping}
-              value={value}
-              report={report}
-              onDrill={inside ? () => onDrill(inside) : null}
-            />
-          )
+          <WithWhy row={row} why={why}>
+            {name}
+          </WithWhy>
         );
       },
     };
@@ -79,7 +92,13 @@ export function useStatisticsColumns({
     isFixed: true,
     isSortable: true,
     firstOrder: isTime(outermost) ? 'desc' : 'asc',
-    cell: (row) => report && tree && <TreeCell row={row} groupings={groupings} report={report} tree={tree} />,
+    cell: (row) =>
+      report &&
+      tree && (
+        <WithWhy row={row} why={why}>
+          <TreeCell row={row} groupings={groupings} report={report} tree={tree} />
+        </WithWhy>
+      ),
   };
   const widths = useNumberWidths(report);
   const numbers = (ids: readonly StatisticsColumn[]) =>
@@ -93,6 +112,7 @@ export function useStatisticsColumns({
         width: widths[id],
         cell: (row) => {
           const line = lineOf(row.group, tree ? groupings.slice(0, depthOf(row) + 1) : groupings);
+          if (!line && isByValue) return <ColumnValue column={id} value={row[id]} />;
           return (
             <NumberCell
               column={id}

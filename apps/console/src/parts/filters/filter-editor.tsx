@@ -6,6 +6,7 @@ import { CountriesPicker, CountryPicker } from '../pickers/country-picker.tsx';
 import { FoundMultiSelect } from '../pickers/found-multi-select.tsx';
 import { type Filter, type FilterValue, listOf, textOf } from './filter.ts';
 import classes from './filters.module.css';
+import { NumbersFilter } from './numbers-filter.tsx';
 import { SelectFilter, TagsFilter, TextFilter } from './typed-filters.tsx';
 
 type Props = {
@@ -36,6 +37,8 @@ export function FilterEditor({ filter, value, onChange }: Props) {
       );
     case 'tags':
       return <TagsFilter filter={filter} value={value} onChange={onChange} />;
+    case 'numbers':
+      return <NumbersFilter filter={filter} value={value} onChange={onChange} />;
     case 'country':
       return (
         <CountryPicker

@@ -34,6 +34,12 @@ export type Filter =
       kind: 'tags';
       options: readonly Option[];
     })
+  | (Named & {
+      /** Conditions on a row's numbers, such as `deposits>0`. */
+      kind: 'numbers';
+      /** The columns, the most wanted first. */
+      options: readonly Option[];
+    })
   | (Named & { kind: 'country' })
   | (Named & { kind: 'countries' })
   | (Named & {
@@ -49,7 +55,7 @@ export const isSet = (value: FilterValue | undefined): boolean => value !== unde
 
 /** What an unset filter holds. */
 export const emptyValue = ({ kind }: Filter): FilterValue => (MANY.includes(kind) ? [] : '');
-const MANY: readonly Filter['kind'][] = ['choices', 'countries', 'selects', 'tags'];
+const MANY: readonly Filter['kind'][] = ['choices', 'countries', 'numbers', 'selects', 'tags'];
 
 export const textOf = (value: FilterValue): string => (typeof value === 'string' ? value : (value[0] ?? ''));
 export const listOf = (value: FilterValue): readonly string[] =>

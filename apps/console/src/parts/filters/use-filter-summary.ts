@@ -3,6 +3,7 @@ import { rangeFromText } from '../date-range/preset-range.ts';
 import { useRangeLabel } from '../date-range/use-range-label.ts';
 import { useLanguage } from '../numbers/use-language.ts';
 import { type Filter, type FilterValue, listOf, shorten, textOf } from './filter.ts';
+import { conditionLabel } from './numbers-filter.tsx';
 
 /** What a chip says of its value, in words. */
 export function useFilterSummary(): (filter: Filter, value: FilterValue) => string {
@@ -19,6 +20,8 @@ export function useFilterSummary(): (filter: Filter, value: FilterValue) => stri
       case 'country':
       case 'countries':
         return shorten(listOf(value).map((code) => countryName(code, language)));
+      case 'numbers':
+        return shorten(listOf(value).map((text) => conditionLabel(text, filter.options)));
       default: {
         const labelOf = (chosen: string) =>
           filter.options.find((option) => option.value === chosen)?.label ?? chosen;

@@ -51,6 +51,8 @@ export type DataTableProps<Row extends RowData> = {
   isWhole?: boolean;
   /** A sticky last row with the totals of all rows. */
   totals?: Row | undefined;
+  /** @default “Total” */
+  totalsLabel?: string | undefined;
   /** New rows are loading: the shown ones are dimmed. */
   isRefreshing?: boolean;
   /** Shown instead of rows, or above stale ones. */
@@ -72,6 +74,8 @@ export type DataTableProps<Row extends RowData> = {
   bulkActions?: readonly BulkAction[];
   /** A click on a row, or Enter. */
   onOpen?: (row: Row) => void;
+  /** Stands under a row, across all columns; null where nothing does. */
+  rowDetail?: ((row: Row) => ReactNode) | undefined;
   /** In pixels. @default 48 */
   rowHeight?: number;
   /** Small figures, little room between them, titles on several lines: for many columns of numbers. @default false */
@@ -156,10 +160,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 actions={rowActions}
                 onSelect={selection.select}
                 onOpen={onOpen}
+                detailOf={props.rowDetail}
               />
             )}
             {rows && rows.length > 0 && props.totals !== undefined && (
-              <TableTotals columns={columns} totals={props.totals} {...parts} />
+              <TableTotals
+                columns={columns}
+                totals={props.totals}
+                label={props.totalsLabel ?? t('list.totals')}
+                {...parts}
+              />
             )}
           </table>
           {isLoading && <span className={classes.hidden}>{t('list.loading')}</span>}

@@ -25,7 +25,7 @@ type Sorting = Pick<TableList['query'], 'sort' | 'order'>;
 
 type Props<Row extends RowData> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'choice' | 'totals' | 'rowId' | 'empty' | 'error'
+  'label' | 'columns' | 'choice' | 'totals' | 'totalsLabel' | 'rowId' | 'rowDetail' | 'empty' | 'error'
 > & {
   report: Answering<Sorting, Report<Row>>;
   list: TableList;

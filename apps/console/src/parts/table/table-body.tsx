@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Column, RowAction } from './column.ts';
 import type { TableModel } from './table-model.ts';
 import { TableRow } from './table-row.tsx';
@@ -22,10 +22,12 @@ type Props<Row extends RowData> = {
   actions: ((row: Row) => readonly RowAction[]) | undefined;
   onSelect: (index: number, isRange: boolean) => void;
   onOpen: ((row: Row) => void) | undefined;
+  detailOf: ((row: Row) => ReactNode) | undefined;
 };
 
 export function TableBody<Row extends RowData>(props: Props<Row>) {
   const { table, columns, scroller, rowHeight, isSelectable, nameOf, actions, onSelect, onOpen } = props;
+  const { detailOf } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = table.getRowModel().rows;
   const isVirtual = rows.length > VIRTUAL_FROM_ROWS;
@@ -33,7 +35,8 @@ export function TableBody<Row extends RowData>(props: Props<Row>) {
     count: rows.length,
     enabled: isVirtual,
     getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
+    // What stands under a row is about as high as the row.
+    estimateSize: (index) => (rows[index] && detailOf?.(rows[index].original) ? 2 * rowHeight : rowHeight),
     overscan: OVERSCAN_ROWS,
     // Rows beyond the edges are drawn already; the browser need not wait for the next ones.
     useFlushSync: false,
@@ -69,6 +72,7 @@ export function TableBody<Row extends RowData>(props: Props<Row>) {
               onSelect={onSelect}
               onFocus={keys.onFocus}
               onOpen={onOpen}
+              detail={detailOf?.(row.original)}
             />
           );
         })}

@@ -19,12 +19,14 @@ type Props<Row> = {
   onSelect: (index: number, isRange: boolean) => void;
   onFocus: (index: number) => void;
   onOpen: ((row: Row) => void) | undefined;
+  detail: ReactNode;
 };
 
 function TableRowInner<Row>(props: Props<Row>) {
-  const { row, index, name, columns, isActive, isSelected, actions, onSelect, onFocus, onOpen } = props;
+  const { row, index, name, columns, isActive, isSelected, actions, onSelect, onFocus, onOpen, detail } =
+    props;
   const { t } = useTranslation('parts');
-  return (
+  const line = (
     <tr
       data-index={index}
       tabIndex={isActive ? 0 : -1}
@@ -59,6 +61,18 @@ function TableRowInner<Row>(props: Props<Row>) {
         </td>
       )}
     </tr>
+  );
+  if (!detail) return line;
+  const cells = columns.length + (isSelected === undefined ? 0 : 1) + (actions ? 1 : 0);
+  return (
+    <>
+      {line}
+      <tr className={classes.detailRow}>
+        <td colSpan={cells}>
+          <div className={classes.detail}>{detail}</div>
+        </td>
+      </tr>
+    </>
   );
 }
 

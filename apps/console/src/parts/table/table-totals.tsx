@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Column, stickyLeft } from './column.ts';
 import classes from './data-table.module.css';
 import { stickyProps } from './sticky-props.ts';
@@ -7,13 +6,13 @@ import { stickyProps } from './sticky-props.ts';
 type Props<Row> = {
   columns: readonly Column<Row>[];
   totals: Row;
+  label: string;
   hasCheckbox: boolean;
   hasMenu: boolean;
 };
 
 /** The totals row. */
-export function TableTotals<Row>({ columns, totals, hasCheckbox, hasMenu }: Props<Row>) {
-  const { t } = useTranslation('parts');
+export function TableTotals<Row>({ columns, totals, label, hasCheckbox, hasMenu }: Props<Row>) {
   const [first, ...others] = columns;
   return (
     <tfoot className={classes.totals}>
@@ -21,7 +20,7 @@ export function TableTotals<Row>({ columns, totals, hasCheckbox, hasMenu }: Prop
         {hasCheckbox && <td />}
         {first && (
           <th scope="row" data-first>
-            {t('list.totals')}
+            {label}
           </th>
         )}
         {others.map((column, index) => (

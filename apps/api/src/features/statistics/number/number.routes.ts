@@ -57,10 +57,15 @@ export const numberRoutes = {
 };
 
 type Asked = StatisticsNumberQuery | StatisticsNumberEventsQuery;
+/** What says which line is meant. */
+type AskedLine = Omit<StatisticsNumberQuery, 'column'>;
 
-function toScope(query: Asked, actor: Actor): Omit<NumberQuestion, 'column'> {
+export function toScope(query: AskedLine, actor: Actor): Omit<NumberQuestion, 'column'> {
   const of = { teamId: actor.teamId, memberId: ownerOf(actor), timeZone: actor.timeZone };
-  const { streamIds, filters, days } = toQuestion({ ...query, sort: undefined, order: 'desc' }, of);
+  const { streamIds, filters, days } = toQuestion(
+    { ...query, having: undefined, havingLevel: undefined, sort: undefined, order: 'desc' },
+    of,
+  );
   return {
     ...of,
     streamIds,

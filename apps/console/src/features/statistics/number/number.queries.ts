@@ -19,7 +19,7 @@ export type NumberTable = {
   groupings: readonly StatisticsGrouping[];
 };
 
-const queryOf = ({ filters, days, groupings }: NumberTable, { line }: Pick<NumberSearch, 'line'>) => ({
+export const queryOf = ({ filters, days, groupings }: NumberTable, { line }: Pick<NumberSearch, 'line'>) => ({
   startDate: days.from,
   endDate: days.to,
   groupBy: groupings.slice(0, line?.length).join(','),

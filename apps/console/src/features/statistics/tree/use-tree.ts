@@ -5,6 +5,7 @@ import type { DayRange } from '../../../parts/date-range/preset-range.ts';
 import { type StatisticsAnswering, type StatisticsQuestion, useStatistics } from '../statistics.queries.ts';
 import {
   groupingsIn,
+  isTreeIn,
   type StatisticsFilters,
   type StatisticsSearch,
   sortingIn,
@@ -13,6 +14,8 @@ import { flattenTree } from './tree-rows.ts';
 
 export type Tree = {
   report: StatisticsAnswering;
+  /** How many rows of the first grouping there are. */
+  outermost: number;
   isOpen: (rowId: string) => boolean;
   toggle: (rowId: string) => void;
 };
@@ -25,7 +28,7 @@ type Asked = { days: DayRange; filters: StatisticsFilters } & Pick<
 /** Undefined where the table is none: it was not asked for, or there is but one grouping. */
 export function useTree(asked: Asked, whole: StatisticsAnswering): Tree | undefined {
   const groupings = groupingsIn(asked.filters);
-  const isTree = asked.filters.tree !== '' && groupings.length > 1;
+  const isTree = isTreeIn(asked.filters);
   const first = useLevel(asked, 1, isTree);
   const second = useLevel(asked, 2, isTree && groupings.length > 2);
   const parts = groupings.length > 2 ? [first, second, whole] : [first, whole];
@@ -49,6 +52,7 @@ export function useTree(asked: Asked, whole: StatisticsAnswering): Tree | undefi
         data: { ...last.data, rows: flattenTree(levels, last.question.groupings, open) },
       },
     },
+    outermost: agreed.answers?.[0]?.data.total ?? 0,
     isOpen: (rowId) => open.has(rowId),
     toggle: (rowId) =>
       setOpen((before) => {
@@ -68,7 +72,7 @@ function useLevel(asked: Asked, depth: number, isEnabled: boolean): StatisticsAn
 /** They are levels of one table: the same numbers, by the first so many of its groupings. */
 function areLevels(questions: readonly StatisticsQuestion[]): boolean {
   const whole = questions.at(-1)?.groupings ?? [];
-  const aboutOf = ({ teamId, days, groupings, narrowing }: StatisticsQuestion) =>
-    JSON.stringify([teamId, days, narrowing, [...groupings, ...whole.slice(groupings.length)]]);
+  const aboutOf = ({ teamId, days, groupings, narrowing, having }: StatisticsQuestion) =>
+    JSON.stringify([teamId, days, narrowing, having, [...groupings, ...whole.slice(groupings.length)]]);
   return new Set(questions.map(aboutOf)).size === 1;
 }

@@ -29,6 +29,21 @@ export function useViewActions(list: StatisticsSearch) {
     // The router's types know every route's parameters; the whole address is the view's.
     show: (view: Pick<StatisticsView, 'id' | 'search'>) =>
       void navigate({ to: '.', search: addressOf(view) as never }),
+    /** Of the chosen days and filters: the largest loss first, by country and inside it by stream. */
+    showLosses: () =>
+      void navigate({
+        to: '.',
+        search: ((before: Record<string, unknown>) => ({
+          ...before,
+          view: undefined,
+          number: undefined,
+          line: undefined,
+          by: 'country,stream',
+          tree: '1',
+          sort: 'profit',
+          order: 'asc',
+        })) as never,
+      }),
     overwrite: ({ id, name }: StatisticsView, search: StatisticsViewSearch) =>
       runAndNotify(updateView(teamId, id, { search }), t('views.overwritten', { name })),
     remove: async ({ id, name }: StatisticsView) => {

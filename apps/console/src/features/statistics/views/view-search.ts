@@ -19,6 +19,7 @@ import {
   type StatisticsFilters,
   type StatisticsSearch,
   sortingIn,
+  valueFiltersIn,
 } from '../statistics-search.ts';
 
 /** Query parameter values for all columns and for none. */
@@ -49,6 +50,7 @@ export function viewSearchOf(
     ...(filters.tree !== '' && { isTree: true }),
     chart: [...chartColumnsIn(filters)],
     columns: COLUMN_NAMES.filter((name) => !hidden.has(name)),
+    ...(valueFiltersIn(filters).length > 0 && { having: [...valueFiltersIn(filters)] }),
     sort,
     order,
     flow: filters.flow.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0),
@@ -58,7 +60,7 @@ export function viewSearchOf(
 
 /** The parameters of the address that shows it. */
 export function addressOf({ id, search }: { id: number; search: StatisticsViewSearch }): Search {
-  const { range, groupBy, isTree, chart, columns, sort, order, flow, filters } = search;
+  const { range, groupBy, isTree, chart, columns, having, sort, order, flow, filters } = search;
   const valuesOf = (name: StatisticsFilter) => (filters[name] ?? []).map(writeListValue);
   const narrowing = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, valuesOf(name)])) as Record<
     StatisticsFilter,
@@ -78,6 +80,7 @@ export function addressOf({ id, search }: { id: number; search: StatisticsViewSe
       view: String(id),
       columns: columnsText(columns),
       flow: flow.map(String),
+      having: having ?? [],
     },
   });
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
@@ -94,6 +97,7 @@ export function isSameSearch(one: StatisticsViewSearch, other: StatisticsViewSea
         rest.range,
         rest.groupBy,
         rest.isTree ?? false,
+        [...(rest.having ?? [])].sort(),
         [...rest.chart].sort(),
         sortingIn({ ...rest, filters: { by: rest.groupBy } }),
       ],

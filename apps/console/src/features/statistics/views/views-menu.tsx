@@ -33,6 +33,12 @@ export function ViewsMenu({ list, choice }: Props) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
+          <Menu.Label>{t('views.questions')}</Menu.Label>
+          <Menu.Item onClick={actions.showLosses}>
+            {t('views.lost')}
+            <span className={classes.made}>{t('views.lostText')}</span>
+          </Menu.Item>
+          <Menu.Divider />
           <ViewList views={views} shown={view} onChoose={actions.show} />
           <Menu.Divider />
           <Menu.Item leftSection={<Icon name="plus" size={16} />} onClick={() => setAsks('new')}>
