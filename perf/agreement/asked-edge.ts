@@ -10,6 +10,7 @@ import { createLog } from '@sluice/runtime';
 import { LANDING_IDS } from './generate-visits.ts';
 
 export type RecordedLine = {
+  domain: string;
   country: string;
   lang: string;
   device: string;

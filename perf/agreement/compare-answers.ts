@@ -12,7 +12,7 @@ export function findDisagreement(
   line: RecordedLine,
   spending: Spending = 'open',
 ): string | undefined {
-  const { country, lang: language, device, os, page, reason, visitor_id: visitorId } = line;
+  const { domain, country, lang: language, device, os, page, reason, visitor_id: visitorId } = line;
   const done = said({ page, reason, landingId: line.landing_id || undefined });
   const seen = JSON.stringify({ country, language, device, os });
   if (seen !== JSON.stringify(facts)) return `the edge saw ${seen} where ${JSON.stringify(facts)} was sent`;
@@ -23,7 +23,7 @@ export function findDisagreement(
   if (isComparable && said(simulated) !== done)
     return `the edge did ${done}, the simulator says ${said(simulated)}`;
   const isUnique = line.is_unique === 1;
-  const visit = { country, language, device, os, visitorId, isUnique, page, reason };
+  const visit = { domain, country, language, device, os, visitorId, isUnique, page, reason };
   const { decision, disagrees } = explainDecision(document, visit);
   if (disagrees || said(decision) !== done)
     return `the edge did ${done}, the explainer says ${said(decision)}`;

@@ -22,6 +22,7 @@ import { createOpenApiDocument } from './api-docs/open-api-document.ts';
 import { serveDocs } from './api-docs/serve-docs.ts';
 import { createStatistics } from './clickhouse/statistics.ts';
 import { serveChangelogFeed } from './features/changelog/serve-feed.ts';
+import type { FreeAddresses } from './features/domains/free-address.ts';
 import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
 import type { DomainShop } from './features/domains/search-domains.ts';
 import { serveMcp } from './features/integrations/mcp/serve-mcp.ts';
@@ -71,6 +72,8 @@ export type AppDependencies = {
   openCrashGames: OpenCrashGames | undefined;
   domainShop: DomainShop;
   isReservedHost: IsReservedHost;
+  /** @default none are offered */
+  freeAddresses?: FreeAddresses | undefined;
   paymentSystems: PaymentSystems;
   /** @default none */
   bot?: NonNullable<Services['bot']> & { updates: BotUpdates };
@@ -178,6 +181,7 @@ function createServices(dependencies: AppDependencies): Services {
     openCrashGames,
     domainShop,
     isReservedHost,
+    freeAddresses,
     paymentSystems,
     bot,
     consolePush,
@@ -202,6 +206,7 @@ function createServices(dependencies: AppDependencies): Services {
     openCrashGames,
     domainShop,
     isReservedHost,
+    freeAddresses,
     paymentSystems,
     bot,
     consolePush,

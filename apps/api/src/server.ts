@@ -112,10 +112,18 @@ const app = await buildApp({
     platformUrls: [
       ...[config.CONSOLE_URL, config.PREVIEW_BASE, config.OIDC_ISSUER, config.OIDC_AUDIENCE],
       ...config.API_CONSOLE_ORIGINS,
+      ...(config.FREE_DOMAIN ? [`https://${config.FREE_DOMAIN}`] : []),
     ],
     hosts: config.RESERVED_HOSTS,
     brands: config.RESERVED_BRANDS,
   }),
+  freeAddresses: config.FREE_DOMAIN
+    ? {
+        domain: config.FREE_DOMAIN,
+        visitsPerDay: config.FREE_VISITS_PER_DAY,
+        perTeam: config.FREE_ADDRESSES_PER_TEAM,
+      }
+    : undefined,
   paymentSystems: openPaymentSystems(config),
   ...(bot && { bot }),
   consolePush: pushKeys && {

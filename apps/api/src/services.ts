@@ -12,6 +12,7 @@ import type { PushSender, VapidSigner } from '@sluice/webpush';
 import type { RecognisePerson } from './access/authenticate.ts';
 import type { TeamLimits } from './access/team-limits.ts';
 import type { Statistics } from './clickhouse/statistics.ts';
+import type { FreeAddresses } from './features/domains/free-address.ts';
 import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
 import type { DomainShop } from './features/domains/search-domains.ts';
 import type { EncodingSlots } from './features/landings/pictures/encoding-slots.ts';
@@ -45,6 +46,7 @@ export type Services = {
   openCrashGames: OpenCrashGames | undefined;
   domainShop: DomainShop;
   isReservedHost: IsReservedHost;
+  freeAddresses: FreeAddresses | undefined;
   paymentSystems: PaymentSystems;
   /** Undefined where the installation has none. */
   bot: { settings: BotSettings; sender: BotSender } | undefined;

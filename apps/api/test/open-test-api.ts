@@ -111,6 +111,8 @@ export type TestApiOptions = {
   bot?: BotSettings;
   /** @default that of the tests, with the common browsers' push services */
   consolePush?: Services['consolePush'];
+  /** @default below sluice-free.example, three of a team */
+  freeAddresses?: Services['freeAddresses'];
   /** For pictures; without it the broker is unavailable. */
   eventLog?: EventLog;
 };
@@ -177,10 +179,14 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
     openCloudflare: cloudflareOpener({ CLOUDFLARE_URL: options.cloudflareUrl ?? `http://${NOWHERE}` }),
     openCrashGames: crashGamesOpener({ CRASH_GAMES_URL: options.crashGamesUrl }),
     isReservedHost: reserveHosts({
-      platformUrls: [CONSOLE_URL, PREVIEW.base],
+      platformUrls: [CONSOLE_URL, PREVIEW.base, 'https://sluice-free.example'],
       hosts: ['reserved.example'],
       brands: ['google'],
     }),
+    freeAddresses:
+      'freeAddresses' in options
+        ? options.freeAddresses
+        : { domain: 'sluice-free.example', visitsPerDay: 200, perTeam: 3 },
     paymentSystems: options.paymentSystems ?? openTestPaymentSystems(),
     domainShop: { registrar: options.registrar, zones: ['com', 'net', 'xyz'] },
     bot: openTestBot(options, database),

@@ -8,6 +8,7 @@ import { ALWAYS_OPEN, type SpendingAuthority } from './features/budgets/always-o
 import { BillingLimits } from './features/charges/billing-limits.ts';
 import { RecentIds } from './features/clicks/recent-ids.ts';
 import { CONVERSION_RATE } from './features/conversions/take-conversion.ts';
+import { FreeVisits } from './features/domains/free-visits.ts';
 import type { RouteTable } from './features/streams/route-table.ts';
 import { SUBSCRIBER_RATE } from './features/subscribers/subscriber-deps.ts';
 import { TeamTable } from './features/teams/team-table.ts';
@@ -34,6 +35,8 @@ export type EdgeDeps = {
   previousTokenSecret?: string | undefined;
   /** @default nobody lends to this edge, and nothing is limited */
   budgets?: SpendingAuthority;
+  /** @default counted from the start, and not kept */
+  freeVisits?: FreeVisits;
   teams?: StepDeps['teams'];
   isShedding?: StepDeps['isShedding'];
   /** @default those of the common browsers */
@@ -106,6 +109,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     recentClicks: new RecentIds(),
     billingLimits: new BillingLimits(),
     budgets: deps.budgets ?? ALWAYS_OPEN,
+    freeVisits: deps.freeVisits ?? new FreeVisits(),
     teams: deps.teams ?? new TeamTable(),
     conversionRates: createTokenBuckets(CONVERSION_RATE, { now: ticks }),
     isShedding: deps.isShedding ?? createShedding(),

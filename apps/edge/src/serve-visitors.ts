@@ -8,6 +8,7 @@ import { readConfig } from './config.ts';
 import { registerEdgeMetrics } from './edge-metrics.ts';
 import { Budgets } from './features/budgets/budgets.ts';
 import { followBudgets, returnBudgets } from './features/budgets/follow-budgets.ts';
+import { FreeVisits, freeVisitsPath, keepFreeVisits } from './features/domains/free-visits.ts';
 import { AppManifests } from './features/installs/app-manifests.ts';
 import { createFindFile } from './features/landings/find-file.ts';
 import { followLandings } from './features/landings/follow-landings.ts';
@@ -64,6 +65,8 @@ const landingCounts = { ...newDocumentCounts(), picturesMissing: 0 };
 
 const spools = openSpools(join(config.EDGE_DATA_DIR, 'spool'), config.EDGE_SPOOL_MAX_BYTES, log);
 const budgets = new Budgets(config.EDGE_START_MICROS);
+const freeVisits = new FreeVisits();
+await freeVisits.load(freeVisitsPath(config.EDGE_DATA_DIR), Date.now());
 const lending = { edgeId: config.EDGE_ID, budgets, spools };
 const edge = buildEdge({
   edgeId: config.EDGE_ID,
@@ -75,6 +78,7 @@ const edge = buildEdge({
   previousTokenSecret: config.EDGE_TOKEN_SECRET_PREVIOUS,
   teams: teams.teams,
   budgets,
+  freeVisits,
   pushHosts: [...PUSH_HOSTS, ...config.EDGE_PUSH_HOSTS],
   landings: {
     pages: landingPages,
@@ -109,6 +113,7 @@ stop.onStop('documents', () => {
 });
 stop.onStop('recording', async () => {
   running.abort();
+  await keepingFreeVisits;
   spools.close();
   // What is not spent goes back at once; a worker that is away gets it back with the lease's end.
   if (recording) await returnBudgets(recording.eventLog, lending).catch(() => undefined);
@@ -126,6 +131,12 @@ log.info(
   },
   'serving visitors',
 );
+
+const keepingFreeVisits = keepFreeVisits(freeVisits, {
+  folder: config.EDGE_DATA_DIR,
+  log,
+  signal: running.signal,
+});
 
 const following = { log, signal: running.signal };
 /** Each on its own: a failure of one does not delay the others. */

@@ -9,7 +9,7 @@ import {
 } from './domains.values.ts';
 import { errorsOf } from './errors.ts';
 import { email, id } from './fields.ts';
-import { cdnAccountParams, domainParams, purchaseParams, teamParams } from './ids.ts';
+import { cdnAccountParams, domainParams, purchaseParams, streamParams, teamParams } from './ids.ts';
 import { pageOf, pageQuery } from './paging.ts';
 import { peopleRoute, route } from './route.ts';
 
@@ -44,6 +44,8 @@ export const domainSchema = z.object({
   state: z.enum(DOMAIN_STATES),
   /** Since when the name is known to be the team's; only then is it served. */
   provedAt: z.iso.datetime().nullable(),
+  /** Of a free address: how many visits a day (UTC) it takes; the others get the plain page. */
+  visitsPerDay: z.number().int().nullable(),
   /** The TXT record that proves it, where it is not proved yet. A domain whose zone is here needs it only while the name is in quarantine. */
   proof: z.object({ name: z.string(), value: z.string() }).nullable(),
   /** Until when an unproved domain is checked; checking it by hand extends that. */
@@ -117,6 +119,17 @@ export const purchaseSchema = z.object({
 });
 export type DomainPurchase = z.infer<typeof purchaseSchema>;
 
+const freeOfferSchema = z.object({
+  /** Null: this installation offers none. */
+  domain: z.string().nullable(),
+  /** Of each new address, in UTC days. */
+  visitsPerDay: z.number().int(),
+  /** How many addresses a team may have, and how many it has. */
+  limit: z.number().int(),
+  used: z.number().int(),
+});
+export type FreeOffer = z.infer<typeof freeOfferSchema>;
+
 const read = route.meta(teamAccess('streams'));
 const write = route.meta(teamAccess('streams', 'domains:write'));
 const COLLECTION = '/teams/{teamId}/domains';
@@ -183,13 +196,41 @@ export const domains = {
   /** Not `bind`: a client is a function, and has one of those already. */
   bindTo: write
     .route({ method: 'PATCH', path: ONE, summary: 'Bind a domain to a stream, or to none' })
-    .errors(errorsOf('domain.not_found', 'stream.not_found', 'domain.limit_reached'))
+    .errors(
+      errorsOf('domain.not_found', 'stream.not_found', 'domain.limit_reached', 'domain.free_address_exists'),
+    )
     .input(z.object({ params: domainParams, body: domainBindBody }))
     .output(domainSchema),
   check: write
     .route({ method: 'POST', path: `${ONE}/check`, summary: 'Check a domain now' })
     .errors(errorsOf('domain.not_found'))
     .input(z.object({ params: domainParams }))
+    .output(domainSchema),
+  getFreeOffer: read
+    .route({
+      method: 'GET',
+      path: '/teams/{teamId}/free-addresses',
+      summary: 'Whether free addresses are offered, on which domain, and their limits',
+    })
+    .input(z.object({ params: teamParams }))
+    .output(freeOfferSchema),
+  addFree: write
+    .route({
+      method: 'POST',
+      path: '/teams/{teamId}/streams/{streamId}/free-address',
+      successStatus: 201,
+      summary: 'Put a stream on a free address; one that it has already is answered again',
+    })
+    .errors(
+      errorsOf(
+        'stream.not_found',
+        'domain.limit_reached',
+        'domain.free_addresses_off',
+        'domain.free_addresses_used_up',
+        'domain.team_limit_reached',
+      ),
+    )
+    .input(z.object({ params: streamParams }))
     .output(domainSchema),
   remove: write
     .route({

@@ -122,6 +122,7 @@ export {
   type DomainPurchase,
   type DomainPurchaseInput,
   type DomainSuggestion,
+  type FreeOffer,
   hostSchema,
 } from './domains.ts';
 export { type ApiError, apiErrorSchema } from './errors.ts';

@@ -98,6 +98,7 @@ export const PREFLIGHT_FINDINGS = [
   /** link */
   'link_set',
   'link_missing',
+  'link_missing_for_trying',
   /** macros */
   'link_macros_unknown',
   /** macros */
@@ -133,6 +134,7 @@ export const PREFLIGHT_FINDINGS = [
   'page_weight_without_landing',
   /** balance, in dollars */
   'balance_there',
+  'balance_not_needed',
   /** balance, in dollars */
   'balance_empty',
   /** balance, in dollars: the stream's member has spent the daily limit */

@@ -25,8 +25,8 @@ export const LATER_EVENT_TYPES = [
 export type LaterEventType = (typeof LATER_EVENT_TYPES)[number];
 
 /**
- * Why the edge holds that nobody should pay for a billable event: nothing left to spend, the member's daily limit, or a limit on how
- * many are billed for one visitor, one address range or one stream. Empty where nothing speaks against it.
+ * Why the edge holds that nobody should pay for a billable event: nothing left to spend, the member's daily limit, a limit on how
+ * many are billed for one visitor, one address range or one stream, or a free address. Empty where nothing speaks against it.
  */
 export const UNBILLED_REASONS = [
   'no_funds',
@@ -34,6 +34,7 @@ export const UNBILLED_REASONS = [
   'visitor_limit',
   'address_limit',
   'stream_limit',
+  'free_address',
 ] as const;
 export type UnbilledReason = (typeof UNBILLED_REASONS)[number];
 

@@ -13,8 +13,8 @@ export const CARRY_STATES = ['running', 'done', 'failed'] as const;
 export const LANDING_STATUSES = ['draft', 'completed', 'archived'] as const;
 export type LandingStatus = (typeof LANDING_STATUSES)[number];
 
-/** `own`: kept at the team's DNS provider; `pointed`: at any other, its records point here. */
-export const DOMAIN_SOURCES = ['own', 'bought', 'pointed'] as const;
+/** `own`: kept at the team's DNS provider; `pointed`: at any other, its records point here; `free`: on the platform's own domain. */
+export const DOMAIN_SOURCES = ['own', 'bought', 'pointed', 'free'] as const;
 export type DomainSource = (typeof DOMAIN_SOURCES)[number];
 
 /** How far a domain is. Blocked: the provider, the registrar or a check has ended it. */

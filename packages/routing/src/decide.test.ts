@@ -119,6 +119,15 @@ describe('decide', () => {
     expect(decideFor({ isReturnedToOffer: true, ios }, iphone, back).reason).toBe('ios_redirect');
   });
 
+  it('on a free address money stops nothing, and after its visits of the day everybody gets the white page', () => {
+    const on = (status: EdgeDocument['status'], spending: Spending) =>
+      decideFor({ status }, {}, NEW_VISITOR, spending);
+    expect(on('technical_stop', 'open').reason).toBe('stream_not_active');
+    expect(on('technical_stop', 'free').page).toBe('black');
+    expect(on('technical_stop', 'daily_visits')).toMatchObject({ page: 'white', reason: 'daily_visits' });
+    expect(on('suspended', 'free').reason).toBe('stream_not_active');
+  });
+
   it('names the landing of a black page, and of no other', () => {
     const landings = [{ id: 9, weight: 100 }];
     expect(decideFor({ landings }).landingId).toBe(9);

@@ -22,8 +22,11 @@ export type KnownVisitor = {
 /** A visitor without a cookie. */
 export const NEW_VISITOR: KnownVisitor = { id: '', isReturning: false };
 
-/** Whether the stream's team, and its member with a daily limit, have anything left to spend. A state of the stream, not of a visitor. */
-export const SPENDING = ['open', 'no_funds', 'member_limit'] as const;
+/**
+ * Whether the stream's team, and its member with a daily limit, have anything left to spend; on a free address, which costs nothing, whether
+ * the visits of its day are used up. A state of the stream or of its address, never of a visitor.
+ */
+export const SPENDING = ['open', 'no_funds', 'member_limit', 'free', 'daily_visits'] as const;
 export type Spending = (typeof SPENDING)[number];
 
 export const PAGES = ['white', 'black', 'redirect'] as const;
@@ -33,6 +36,7 @@ export const REASONS = [
   'stream_not_active',
   'no_funds',
   'member_limit',
+  'daily_visits',
   'country_not_listed',
   'language_not_listed',
   'device_not_listed',
@@ -95,6 +99,8 @@ const SPENT: Readonly<Record<Spending, Verdict | undefined>> = {
   open: undefined,
   no_funds: white('no_funds'),
   member_limit: white('member_limit'),
+  free: undefined,
+  daily_visits: white('daily_visits'),
 };
 const COUNTRY_NOT_LISTED = white('country_not_listed');
 const LANGUAGE_NOT_LISTED = white('language_not_listed');
@@ -104,6 +110,10 @@ const IOS_REDIRECT: Verdict = { page: 'redirect', reason: 'ios_redirect' };
 const RETURN_TO_OFFER: Verdict = { page: 'redirect', reason: 'return_to_offer' };
 const CLOAK_OFF: Verdict = { page: 'black', reason: 'cloak_off' };
 const CONDITIONS_MET: Verdict = { page: 'black', reason: 'conditions_met' };
+
+/** A technical stop is about money, and a free address costs none. */
+const isFreeOfStop = ({ status }: Route, spending: Spending): boolean =>
+  status === 'technical_stop' && (spending === 'free' || spending === 'daily_visits');
 
 const unlessListed = (
   { cloak }: Route,
@@ -120,7 +130,8 @@ export const RULES: readonly Rule[] = [
   {
     name: 'status',
     sees: (route) => route.status,
-    decides: (route) => (route.status === 'active' ? undefined : NOT_ACTIVE),
+    decides: (route, _facts, _visitor, spending) =>
+      route.status === 'active' || isFreeOfStop(route, spending) ? undefined : NOT_ACTIVE,
   },
   {
     name: 'budget',

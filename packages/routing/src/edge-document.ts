@@ -131,6 +131,11 @@ const documentSchema = z.object({
   /** By host: the public key that its push subscriptions are bound to. */
   pushKeys: z.record(host, z.string().regex(/^[A-Za-z0-9_-]{87}$/)).default({}),
   prices: prices.default({ click: 0, install: 0, iosRedirect: 0, exceptions: [] }),
+  /** The one of its hosts that is on the platform's own domain: nothing on it is billed, and its visits a day (UTC) are limited. */
+  freeAddress: z
+    .object({ host, visitsPerDay: z.number().int().min(1).max(1_000_000) })
+    .nullable()
+    .default(null),
   extras: extras.nullable().default(null),
 });
 
@@ -160,6 +165,7 @@ export const EDGE_DOCUMENT_DEFAULTS = documentSchema
     app: true,
     pushKeys: true,
     prices: true,
+    freeAddress: true,
     extras: true,
   })
   .parse({});

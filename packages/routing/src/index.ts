@@ -35,4 +35,4 @@ export {
   type WhitePageSource,
 } from './edge-document.ts';
 export { type PricedItem, priceOf } from './prices.ts';
-export { compileRoute, findPushKey, type Route, SetPool } from './route.ts';
+export { compileRoute, findPushKey, isFreeAddress, type Route, SetPool } from './route.ts';

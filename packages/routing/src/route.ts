@@ -30,6 +30,7 @@ export type Route = {
   /** One flat array, each host followed by its key: an object with hosts as property names would get a hidden class of its own, and be slow. */
   readonly pushKeys: readonly string[];
   readonly prices: Prices;
+  readonly freeAddress: EdgeDocument['freeAddress'];
   /** There is a script, a footer or a link of the stream's own, on disk. */
   readonly hasExtras: boolean;
   /** The stream has a script of its own, and its pages another policy for it. */
@@ -98,6 +99,7 @@ export function compileRoute(document: EdgeDocument, pool: SetPool, before?: Rou
     app: pool.shareValue(document.app),
     pushKeys: keepUnlessChanged(pushKeysOf(document), before?.pushKeys),
     prices: pool.shareValue(document.prices),
+    freeAddress: keepUnlessChanged(document.freeAddress, before?.freeAddress),
     hasExtras: document.extras !== null,
     hasScript: (document.extras?.customJs ?? '') !== '',
   };
@@ -123,4 +125,9 @@ function pushKeysOf({ pushKeys }: EdgeDocument): readonly string[] {
 export function findPushKey({ pushKeys }: Pick<Route, 'pushKeys'>, host: string): string | undefined {
   for (let at = 0; at < pushKeys.length; at += 2) if (pushKeys[at] === host) return pushKeys[at + 1];
   return undefined;
+}
+
+/** Nothing on it is billed. */
+export function isFreeAddress({ freeAddress }: Pick<Route, 'freeAddress'>, host: string): boolean {
+  return freeAddress !== null && freeAddress.host === host;
 }

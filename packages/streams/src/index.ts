@@ -1,5 +1,6 @@
 export { claimHost, findHostRivals, type HostClaim } from './domains/claim-host.ts';
 export { claimExpiryOf, proofRecordOf, QUARANTINE_MS } from './domains/domain-proof.ts';
+export { isOnFreeAddressOnly } from './domains/free-address.ts';
 export { draftEdgeDocument } from './draft-edge-document.ts';
 export { findNewestEdgeDocument } from './find-newest-edge-document.ts';
 export { readStreamApp, readStreamSettings } from './read-stream-settings.ts';

@@ -27,6 +27,8 @@ export type WholeStream = {
   stream: StreamRow;
   /** Proved hosts only: no other is served. */
   hosts: readonly string[];
+  /** The one of them on the platform's own domain. @default none */
+  freeAddress?: EdgeDocument['freeAddress'];
   /** In order. */
   landings: readonly Pick<StreamLandingRow, 'landingId' | 'weight'>[];
   whitePage: Pick<WhitePageRow, 'language' | 'theme' | 'seed'> | undefined;
@@ -75,7 +77,7 @@ export function publishJob(streamId: number): TeamJob {
 export async function findWholeStream(tx: TeamDb, stream: StreamRow): Promise<WholeStream> {
   const { teamId, id } = stream;
   const bound = await tx
-    .select({ host: domains.host })
+    .select({ host: domains.host, visitsPerDay: domains.visitsPerDay })
     .from(domains)
     .where(and(eq(domains.teamId, teamId), eq(domains.streamId, id), isNotNull(domains.provedAt)))
     .orderBy(domains.host);
@@ -103,6 +105,7 @@ export async function findWholeStream(tx: TeamDb, stream: StreamRow): Promise<Wh
   return {
     stream,
     hosts: bound.map(({ host }) => host),
+    freeAddress: freeAddressIn(bound),
     landings,
     whitePage,
     networks,
@@ -110,6 +113,13 @@ export async function findWholeStream(tx: TeamDb, stream: StreamRow): Promise<Wh
     prices,
     isSpendingStopped: stops.length > 0,
   };
+}
+
+function freeAddressIn(
+  bound: readonly { host: string; visitsPerDay: number | null }[],
+): EdgeDocument['freeAddress'] {
+  for (const { host, visitsPerDay } of bound) if (visitsPerDay !== null) return { host, visitsPerDay };
+  return null;
 }
 
 /** Gone with the connection to the platform: then iOS visitors get the landing, as everybody does. */
@@ -128,7 +138,7 @@ async function findIosLink(
 
 /** Validated here: a document that the edge would refuse must fail with the change that made it. */
 export function toEdgeDocument(whole: WholeStream): EdgeDocument {
-  const { stream, hosts, landings, whitePage, networks, prices, iosLink } = whole;
+  const { stream, hosts, freeAddress = null, landings, whitePage, networks, prices, iosLink } = whole;
   const settings = readStreamSettings(stream);
   const [first] = landings;
   const only = first ? [{ id: first.landingId, weight: 100 }] : [];
@@ -163,6 +173,7 @@ export function toEdgeDocument(whole: WholeStream): EdgeDocument {
     placements: { push: settings.pushPlacement, pwa: settings.pwaPlacement },
     app: readStreamApp(stream),
     prices,
+    freeAddress: stream.removedAt ? null : freeAddress,
     extras: extrasOf(settings),
   });
 }
@@ -202,8 +213,10 @@ export function toFields({ stream, landings }: WholeStream): Record<string, unkn
   };
 }
 
-function edgeStatus({ stream, isSpendingStopped }: WholeStream): EdgeDocument['status'] {
+function edgeStatus({ stream, isSpendingStopped, hosts, freeAddress }: WholeStream): EdgeDocument['status'] {
   if (stream.removedAt) return 'deleted';
   if (stream.status !== 'launched') return 'suspended';
-  return isSpendingStopped ? 'technical_stop' : 'active';
+  // Where nothing costs anything, an empty balance stops nothing.
+  const isFreeOnly = freeAddress != null && hosts.length === 1;
+  return isSpendingStopped && !isFreeOnly ? 'technical_stop' : 'active';
 }

@@ -1,5 +1,5 @@
 /** The steps from a request to a decision: the declared facts, the visitor, the rules. */
-import { decide } from '@sluice/routing';
+import { decide, isFreeAddress, type Spending } from '@sluice/routing';
 import { openPageToken } from '../features/clicks/page-token.ts';
 import { recogniseVisitor } from '../features/visits/facts/visitor.ts';
 import { clientOf, routeOf } from './read-visit.ts';
@@ -39,9 +39,19 @@ export function decidePage(visit: VisitContext, deps: StepDeps): StepResult {
   // A click is no return: its visitor is known only because the page was shown.
   const isReturning = visit.wants === 'page' && visitor?.isReturning === true;
   const route = routeOf(visit);
-  // Whoever was shown the page is led on; nobody pays where nothing is left.
-  const isShown = token !== undefined || route.status !== 'active';
-  const spending = isShown ? 'open' : deps.budgets.spendingOf(route.teamId, route.memberId);
-  visit.decision = decide(route, facts, { id: visitor?.id ?? '', isReturning }, spending);
+  visit.decision = decide(route, facts, { id: visitor?.id ?? '', isReturning }, findSpending(visit, deps));
   return 'continue';
+}
+
+/** Whoever was shown the page is led on; nobody pays where nothing is left. */
+function findSpending(visit: VisitContext, { budgets, freeVisits }: StepDeps): Spending {
+  const route = routeOf(visit);
+  if (route.freeAddress !== null && isFreeAddress(route, visit.host)) {
+    if (visit.token) return 'free';
+    const spending = freeVisits.spendingOf(route.freeAddress, visit.nowMs);
+    if (spending === 'free' && visit.wants === 'page') freeVisits.count(route.freeAddress);
+    return spending;
+  }
+  const isShown = visit.token !== undefined || route.status !== 'active';
+  return isShown ? 'open' : budgets.spendingOf(route.teamId, route.memberId);
 }

@@ -1,4 +1,4 @@
-import { priceOf, type Route } from '@sluice/routing';
+import { isFreeAddress, priceOf, type Route } from '@sluice/routing';
 import { agentOf, readOutsideIds, readParams } from '../features/visits/facts/outside-ids.ts';
 import { readQuery } from '../features/visits/facts/query.ts';
 import { clientOf, decisionOf, routeOf, visitorOf } from './read-visit.ts';
@@ -44,7 +44,9 @@ export function describeVisit(visit: VisitContext, deps: StepDeps): StepResult {
     variant: variantOf(route, landingId),
     ids: agent === '' ? ids : { ...ids, agent },
     params: readParams(query),
-    pressMicros: priceOf(route.prices, isToApp ? 'iosRedirect' : 'click', visit.country),
+    pressMicros: isFreeAddress(route, visit.host)
+      ? 0
+      : priceOf(route.prices, isToApp ? 'iosRedirect' : 'click', visit.country),
     isToApp,
   };
   return 'continue';

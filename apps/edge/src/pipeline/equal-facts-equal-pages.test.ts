@@ -8,6 +8,7 @@ import { createLog } from '@sluice/runtime';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ask, edgeDocument, HOST, readRecorded, startTestEdge, type TestEdge } from '../edge.fixture.ts';
+import { FreeVisits } from '../features/domains/free-visits.ts';
 import {
   LANDING_ID,
   landingDocument,
@@ -31,7 +32,10 @@ beforeAll(async () => {
   landings = openTestLandings();
   await landings.put(landingDocument());
   await landings.put(landingDocument({ landingId: OTHER_LANDING_ID, template: 'wheels-night' }));
-  edge = await startTestEdge({ readCountry, now: () => NOW_MS, landings: landings.answers });
+  const freeVisits = new FreeVisits();
+  freeVisits.spendingOf({ host: HOST, visitsPerDay: 1 }, NOW_MS);
+  freeVisits.count({ host: HOST, visitsPerDay: 1 });
+  edge = await startTestEdge({ readCountry, now: () => NOW_MS, landings: landings.answers, freeVisits });
 });
 afterAll(() => {
   edge.server.close();
@@ -89,7 +93,17 @@ describe('equal facts, equal pages', () => {
   });
 
   it('two visits equal in country, language, device, system and memory get equal pages, whatever else differs', async () => {
-    const seen = { black: 0, white: 0, redirect: 0, ownWhite: 0, landing: 0, other: 0, packed: 0, mixed: 0 };
+    const seen = {
+      usedUp: 0,
+      black: 0,
+      white: 0,
+      redirect: 0,
+      ownWhite: 0,
+      landing: 0,
+      other: 0,
+      packed: 0,
+      mixed: 0,
+    };
     const pairs = facts.chain((same) => fc.tuple(visitWith(same), visitWith(same)));
     await fc.assert(
       fc.asyncProperty(documents, pairs, async (changes, pair) => {
@@ -107,6 +121,7 @@ describe('equal facts, equal pages', () => {
         const rows = edge.recorded.map(readRecorded).filter(({ type }) => type === 'visit');
         expect(rows).toHaveLength(2);
         seen[rows[0]?.page as 'black' | 'white' | 'redirect']++;
+        if (rows[0]?.reason === 'daily_visits') seen.usedUp++;
         if (rows[0]?.page === 'white' && changes.whitePage) seen.ownWhite++;
         expect(rows[0]?.landing_id).toBe(rows[1]?.landing_id);
         if (rows[0]?.landing_id === LANDING_ID) seen.landing++;

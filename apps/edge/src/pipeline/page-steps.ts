@@ -1,5 +1,6 @@
 /** The steps from a decision to the page: the landing, the record, the answer. */
 import { encodeVisit } from '@sluice/events';
+import { isFreeAddress } from '@sluice/routing';
 import { pageTokenCookie, sealPageToken } from '../features/clicks/page-token.ts';
 import { appOptionsOf } from '../features/installs/app-options-of.ts';
 import type { PageVariant } from '../features/landings/page-variant.ts';
@@ -43,6 +44,8 @@ function variantOfPage(visit: VisitContext): PageVariant {
     template: route.template,
     app: appOptionsOf(route, host, { country, os }),
     extrasOf: route.hasExtras ? route : null,
+    // Other teams' pages are on the same registrable domain.
+    isScriptOff: route.hasScript && isFreeAddress(route, host),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Outbound redirects: from a page's button to the offer, or in a page's place. Recorded first, then sent. */
 import { encodeLaterEvent, type LaterEvent, outboundEventId, type UnbilledReason } from '@sluice/events';
+import { isFreeAddress } from '@sluice/routing';
 import { destinationOf } from '../features/clicks/destination.ts';
 import { laterEventOf } from '../features/clicks/later-event.ts';
 import type { PageToken } from '../features/clicks/page-token.ts';
@@ -76,8 +77,10 @@ function eventsOf(visit: VisitContext, token: PageToken, deps: StepDeps): LaterE
 
 /** Why a press is free whatever its price; empty where it is billed. The redirect is the same. What is over a limit takes no budget. */
 function findUnbilled(visit: VisitContext, token: PageToken, deps: StepDeps): UnbilledReason | '' {
-  const { address } = deps.readPeer(visit.request.socket, visit.headers);
   const { streamId, visitorId, memberId, isToApp, pressMicros } = token;
+  // A page of another of the stream's hosts has its price in its token, and is billed here too.
+  if (pressMicros === 0 && isFreeAddress(routeOf(visit), visit.host)) return 'free_address';
+  const { address } = deps.readPeer(visit.request.socket, visit.headers);
   const limit = deps.billingLimits.take({ streamId, visitorId, address }, visit.nowMs);
   if (limit !== '') return limit;
   const { teamId } = routeOf(visit);

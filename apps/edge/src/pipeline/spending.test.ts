@@ -16,7 +16,7 @@ const PHONE =
 const WHITE_PAGE = { language: 'en', theme: 'puzzle', seed: 3 };
 
 let edge: TestEdge;
-let left: Spending;
+let left: Exclude<Spending, 'free' | 'daily_visits'>;
 let asked: unknown[][];
 beforeEach(async () => {
   left = 'open';

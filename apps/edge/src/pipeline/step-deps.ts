@@ -3,6 +3,7 @@ import type { Log } from '@sluice/runtime';
 import type { TokenSecrets } from '../features/clicks/page-token.ts';
 import type { RecentIds } from '../features/clicks/recent-ids.ts';
 import type { ConversionDeps } from '../features/conversions/take-conversion.ts';
+import type { FreeVisits } from '../features/domains/free-visits.ts';
 import type { InstallDeps } from '../features/installs/install-deps.ts';
 import type { FindFile } from '../features/landings/find-file.ts';
 import type { LandingPages } from '../features/landings/landing-pages.ts';
@@ -25,5 +26,6 @@ export type StepDeps = RecordingDeps &
       | undefined;
     whitePages: Pick<WhiteSitePages, 'find' | 'draw'>;
     recentClicks: RecentIds;
+    freeVisits: Pick<FreeVisits, 'spendingOf' | 'count'>;
     log: Log;
   };

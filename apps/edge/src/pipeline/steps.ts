@@ -1,4 +1,5 @@
 import { PATHS } from '@sluice/games/page';
+import { isFreeAddress } from '@sluice/routing';
 import { isWhitePagePath } from '@sluice/white-pages';
 import { sendFile } from './answers.ts';
 import { decidePage, openPageTokenStep, readDeclaredFacts, recogniseVisitorStep } from './decide-steps.ts';
@@ -89,7 +90,9 @@ function acceptRequest(visit: VisitContext, deps: StepDeps): StepResult {
 
 function findFile(visit: VisitContext, deps: StepDeps, resume: Resume): StepResult {
   if (visit.wants !== 'file') return 'continue';
-  const finding = deps.landings?.findFile(pathOf(visit), acceptEncodingOf(visit), routeOf(visit));
+  const route = routeOf(visit);
+  const scripted = isFreeAddress(route, visit.host) ? undefined : route;
+  const finding = deps.landings?.findFile(pathOf(visit), acceptEncodingOf(visit), scripted);
   finding?.then(
     (file) => {
       visit.file = file;

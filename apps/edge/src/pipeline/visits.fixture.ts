@@ -81,6 +81,14 @@ export const documents: fc.Arbitrary<Partial<EdgeDocument>> = fc.record({
     { click: 0, install: 0, iosRedirect: 0, exceptions: [] },
     { click: 20_000, install: 50_000, iosRedirect: 20_000, exceptions: [] },
   ),
+  // None; one with visits left; one whose visits of the day are used up, as the test has used up the first.
+  freeAddress: fc.constantFrom(
+    null,
+    null,
+    null,
+    { host: HOST, visitsPerDay: 1_000_000 },
+    { host: HOST, visitsPerDay: 1 },
+  ),
   extras: fc.oneof(
     fc.constant(null),
     fc.record({

@@ -33,7 +33,8 @@ function drawWhitePage(visit: VisitContext, deps: StepDeps, resume: Resume): Ste
   return 'pause';
 }
 
-/** The stream's own white page, in place of the plain one. */
+/** The stream's own white page, in place of the plain one; a free address whose day is used up shows the plain one. */
 export function prepareWhitePage(visit: VisitContext, deps: StepDeps, resume: Resume): StepResult {
-  return decisionOf(visit).page === 'white' ? drawWhitePage(visit, deps, resume) : 'continue';
+  const { page, reason } = decisionOf(visit);
+  return page === 'white' && reason !== 'daily_visits' ? drawWhitePage(visit, deps, resume) : 'continue';
 }

@@ -13,6 +13,7 @@ export const CHARGE_REASONS = [
   'visitor_limit',
   'address_limit',
   'stream_limit',
+  'free_address',
 ] as const;
 export type ChargeReason = (typeof CHARGE_REASONS)[number];
 

@@ -48,6 +48,8 @@ export const domains = pgTable(
     claimExpiresAt: timestamp('claim_expires_at', { withTimezone: true }),
     /** Of a bought one. */
     priceMicros: bigint('price_micros', { mode: 'number' }),
+    /** Of a free address: after so many, it shows the plain page until midnight UTC. */
+    visitsPerDay: integer('visits_per_day'),
     createdAt,
     updatedAt,
   },

@@ -175,6 +175,12 @@ export const errorCatalogue = {
   },
   'cdn.zone_banned': { status: 409, message: 'The DNS provider does not accept this domain.' },
   'domain.limit_reached': { status: 409, message: 'The stream has as many domains as it can hold.' },
+  'domain.free_addresses_off': { status: 409, message: 'Free addresses are not offered here.' },
+  'domain.free_addresses_used_up': {
+    status: 409,
+    message: 'The team has as many free addresses as it may have.',
+  },
+  'domain.free_address_exists': { status: 409, message: 'The stream has a free address already.' },
   'campaign.not_found': { status: 404, message: 'The push campaign was not found.' },
   'campaign.schedule_not_found': { status: 404, message: 'The schedule was not found.' },
   'campaign.create_forbidden': {

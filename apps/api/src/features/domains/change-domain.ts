@@ -12,6 +12,7 @@ import { changesBetween, hasChanges, recordAudit } from '../../audit-log/record-
 import {
   countDomainsOf,
   deleteDomainRow,
+  findFreeAddressOf,
   getDomainRow,
   hasDomain,
   insertDomainRow,
@@ -81,6 +82,7 @@ export async function bindDomain(
   const domain = await lockDomain(tx, actor, domainId, streamId);
   if (domain.streamId === streamId) return domain;
   await refuseWhenFull(tx, actor, streamId);
+  await refuseSecondFree(tx, domain, streamId);
   const bound = await setDomainColumns(tx, domain, { streamId });
   await recordAudit(tx, actor, {
     action: 'domain.bound',
@@ -89,6 +91,15 @@ export async function bindDomain(
   });
   await recordVersions(tx, actor, [domain.streamId, streamId]);
   return bound;
+}
+
+async function refuseSecondFree(
+  tx: TeamDb,
+  { teamId, source }: DomainRow,
+  streamId: number | null,
+): Promise<void> {
+  if (source !== 'free' || streamId === null) return;
+  if (await findFreeAddressOf(tx, teamId, streamId)) throw new AppError('domain.free_address_exists');
 }
 
 export async function removeDomain(tx: TeamDb, actor: Actor, domainId: number): Promise<void> {
@@ -134,14 +145,14 @@ export async function refuseUnknownStream(tx: TeamDb, actor: Actor, streamId: nu
   }
 }
 
-async function refuseWhenFull(tx: TeamDb, actor: Actor, streamId: number | null): Promise<void> {
+export async function refuseWhenFull(tx: TeamDb, actor: Actor, streamId: number | null): Promise<void> {
   const limit = EDGE_DOCUMENT_LIMITS.hosts;
   if (streamId !== null && (await countDomainsOf(tx, actor.teamId, streamId)) >= limit) {
     throw new AppError('domain.limit_reached', { limit });
   }
 }
 
-async function recordVersions(
+export async function recordVersions(
   tx: TeamDb,
   actor: Actor,
   streamIds: readonly (number | null)[],

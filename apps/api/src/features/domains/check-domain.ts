@@ -11,6 +11,8 @@ import { getDomainRow, setDomainColumns } from './domains.store.ts';
 export async function checkDomain(tx: TeamDb, actor: Actor, domainId: number, now: Date): Promise<DomainRow> {
   const domain = await getDomainRow(tx, scopeOf(actor), domainId);
   const { provedAt, source } = domain;
+  // Its DNS and certificate are the platform's: there is nothing to look at.
+  if (source === 'free') return domain;
   const claimExpiresAt = provedAt === null ? claimExpiryOf(source, now) : null;
   const checked = await setDomainColumns(tx, domain, { checks: 0, nextCheckAt: now, claimExpiresAt });
   // The row before its job, in the worker's order, or the two could deadlock.

@@ -5,6 +5,7 @@ import { bindDomain, createDomain, removeDomain, updateDomain } from './change-d
 import { checkDomain } from './check-domain.ts';
 import { connectDomain } from './connect-domain.ts';
 import { getDomainRow, listDomainRows } from './domains.store.ts';
+import { addFreeAddress, describeFreeOffer } from './free-address.ts';
 import { presentDomain } from './present-domain.ts';
 import { refuseReserved } from './refuse-claim.ts';
 
@@ -39,6 +40,16 @@ export const domainRoutes = {
   check: procedures.domains.check.handler(async ({ input: { params }, context: { actor, clock, inTeam } }) =>
     presentDomain(await inTeam((tx) => checkDomain(tx, actor, params.domainId, clock()))),
   ),
+
+  getFreeOffer: procedures.domains.getFreeOffer.handler(({ context: { actor, inTeam, freeAddresses } }) =>
+    inTeam((tx) => describeFreeOffer(tx, actor.teamId, freeAddresses)),
+  ),
+
+  addFree: procedures.domains.addFree.handler(async ({ input: { params }, context }) => {
+    const { actor, clock, inTeam, freeAddresses, isReservedHost } = context;
+    const offer = { freeAddresses, isReservedHost, now: clock() };
+    return presentDomain(await inTeam((tx) => addFreeAddress(tx, actor, params.streamId, offer)));
+  }),
 
   remove: procedures.domains.remove.handler(async ({ input: { params }, context: { actor, inTeam } }) => {
     await inTeam((tx) => removeDomain(tx, actor, params.domainId));

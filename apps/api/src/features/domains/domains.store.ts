@@ -106,6 +106,19 @@ export async function deleteDomainRow(tx: TeamDb, domain: DomainRow): Promise<vo
   await tx.delete(domains).where(and(eq(domains.teamId, domain.teamId), eq(domains.id, domain.id)));
 }
 
+/** The stream's address on the platform's own domain. */
+export async function findFreeAddressOf(
+  tx: TeamDb,
+  teamId: number,
+  streamId: number,
+): Promise<DomainRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(domains)
+    .where(and(eq(domains.teamId, teamId), eq(domains.streamId, streamId), eq(domains.source, 'free')));
+  return row;
+}
+
 export async function countDomainsOf(tx: TeamDb, teamId: number, streamId: number): Promise<number> {
   const [row] = await tx
     .select({ bound: count() })

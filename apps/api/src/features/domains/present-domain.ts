@@ -17,6 +17,7 @@ export function presentDomain(row: DomainRow): Domain {
     state,
     isBought: source === 'bought',
     price: row.priceMicros === null ? null : toDollars(row.priceMicros),
+    visitsPerDay: row.visitsPerDay,
     provedAt: row.provedAt?.toISOString() ?? null,
     proof: row.provedAt === null && source !== 'bought' ? proofRecordOf(row) : null,
     claimExpiresAt: row.claimExpiresAt?.toISOString() ?? null,

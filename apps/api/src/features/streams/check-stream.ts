@@ -4,13 +4,14 @@ import type { StreamFields } from '@sluice/contracts';
 import { findSpending, spendingOf } from '@sluice/ledger';
 import type { StreamRow, TeamDb } from '@sluice/postgres';
 import { AppError, type ErrorCode } from '@sluice/runtime';
+import { isOnFreeAddressOnly } from '@sluice/streams';
 import { addsUp } from '@sluice/streams/settings';
 import type { Actor } from '../../access/actor.ts';
 import { getTeamRow } from '../../access/team.store.ts';
 import { findConnection, findFlow } from '../integrations/platforms/platforms.store.ts';
 import { lockCompletedLandings } from '../landings/lock-landing.ts';
 import { findWhitePageRow } from '../white-pages/white-pages.store.ts';
-import { listShownLandings, type ShownLanding } from './stream-parts.store.ts';
+import { listBoundDomains, listShownLandings, type ShownLanding } from './stream-parts.store.ts';
 
 /** Who may edit custom JS, in teams that the operator allows it. */
 const SCRIPT_ROLES = ['owner', 'admin', 'technical_specialist'] as const;
@@ -56,6 +57,8 @@ export type Launchable = {
   landings: readonly Pick<ShownLanding, 'status' | 'weight'>[];
   hasWhitePage: boolean;
   link: string | null;
+  /** Served on a free address and nowhere else: for trying, the button may lead nowhere. */
+  isFreeOnly: boolean;
 };
 
 /** Landings that visitors can get: the first, or with a split test every one with a weight. */
@@ -68,13 +71,13 @@ export function shownLandings<Landing extends { weight: number }>(
 
 /** Undefined if it can be launched. */
 export function launchProblem(stream: Launchable): ErrorCode | undefined {
-  const { landings, isSplitTested, cloak, hasWhitePage, link } = stream;
+  const { landings, isSplitTested, cloak, hasWhitePage, link, isFreeOnly } = stream;
   const shown = shownLandings(landings, isSplitTested);
   if (shown.length === 0) return 'landing.missing';
   if (shown.some(({ status }) => status !== 'completed')) return 'landing.not_completed';
   if (cloak && !hasWhitePage) return 'white_page.missing';
   // Without a link the button leads nowhere.
-  return link === null ? 'stream.link_missing' : undefined;
+  return link === null && !isFreeOnly ? 'stream.link_missing' : undefined;
 }
 
 /** Of the stream as the transaction sees it. */
@@ -89,15 +92,17 @@ export async function findLaunchProblem(
     isSplitTested: settings.isSplitTested,
     landings: await listShownLandings(tx, stream.teamId, [stream.id]),
     hasWhitePage: (await findWhitePageRow(tx, stream.teamId, stream.id)) !== undefined,
+    isFreeOnly: isOnFreeAddressOnly(await listBoundDomains(tx, stream.teamId, [stream.id])),
   });
 }
 
-/** A stream with nothing to spend would show everybody the white page. */
+/** A stream with nothing to spend would show everybody the white page; but a free address costs nothing. */
 export async function refuseUnfunded(
   tx: TeamDb,
-  { teamId, memberId }: Pick<StreamRow, 'teamId' | 'memberId'>,
+  { teamId, memberId, id }: Pick<StreamRow, 'teamId' | 'memberId' | 'id'>,
   now: Date,
 ): Promise<void> {
+  if (isOnFreeAddressOnly(await listBoundDomains(tx, teamId, [id]))) return;
   const spending = spendingOf(await findSpending(tx, teamId, now), memberId);
   if (spending === 'no_funds') throw new AppError('stream.no_funds');
   if (spending === 'member_limit') throw new AppError('member.spend_limit_reached');

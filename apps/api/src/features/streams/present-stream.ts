@@ -1,6 +1,6 @@
 import type { Stream, StreamDetail, StreamVersion, WhitePage } from '@sluice/contracts';
 import type { DomainRow, StreamRow } from '@sluice/postgres';
-import { readStreamApp, readStreamSettings } from '@sluice/streams';
+import { isOnFreeAddressOnly, readStreamApp, readStreamSettings } from '@sluice/streams';
 import type { PreviewSettings } from '../../preview/sign-address.ts';
 import { presentDomain } from '../domains/present-domain.ts';
 import { previewAddress } from '../landings/preview/preview-address.ts';
@@ -22,7 +22,8 @@ export type StreamParts = {
 export function presentStream(row: StreamListRow, parts: StreamParts, preview: PreviewSettings): Stream {
   const { id, teamId, memberId, name, status, cloak, link, tags, version } = row;
   const { countries, languages, devices, os } = row;
-  const spendingStop = status === 'launched' ? parts.stops(memberId) : null;
+  const isStoppable = status === 'launched' && !isOnFreeAddressOnly(parts.domains);
+  const spendingStop = isStoppable ? parts.stops(memberId) : null;
   return {
     id,
     teamId,

@@ -31,6 +31,7 @@ describe('what is in the way of a launch', () => {
     landings: [completed],
     hasWhitePage: false,
     link: 'https://offer.example/',
+    isFreeOnly: false,
   };
 
   it('is only what visitors would be shown', () => {
@@ -55,5 +56,6 @@ describe('what is in the way of a launch', () => {
   it('is a button that leads nowhere, last', () => {
     expect(launchProblem({ ...stream, link: null })).toBe('stream.link_missing');
     expect(launchProblem({ ...stream, link: null, cloak: true })).toBe('white_page.missing');
+    expect(launchProblem({ ...stream, link: null, isFreeOnly: true })).toBeUndefined();
   });
 });

@@ -7,7 +7,7 @@ import {
   type TrafficOrderRow,
   trafficOrders,
 } from '@sluice/postgres';
-import { and, desc, eq, getTableColumns, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { OwnerScope } from '../../access/owner-scope.ts';
 import { rowsFor } from '../../lists/page.ts';
 
@@ -44,6 +44,8 @@ const selectOrders = (tx: TeamDb) =>
             eq(domains.streamId, trafficOrders.streamId),
             eq(domains.state, 'active'),
             isNotNull(domains.provedAt),
+            // Ordered visits would use up a free address's day.
+            ne(domains.source, 'free'),
           ),
         )}`,
     })

@@ -1,5 +1,13 @@
 /** Repeats the decision of a recorded visit with the edge document of that time. */
-import { compileRoute, type Decision, decide, type EdgeDocument, SetPool, SPENDING } from '@sluice/routing';
+import {
+  compileRoute,
+  type Decision,
+  decide,
+  type EdgeDocument,
+  isFreeAddress,
+  SetPool,
+  SPENDING,
+} from '@sluice/routing';
 import type { RecordedVisit } from '@sluice/statistics';
 
 export type DecidedVisit = Pick<
@@ -9,12 +17,16 @@ export type DecidedVisit = Pick<
 
 export type ExplainedDecision = { decision: Decision; disagrees: boolean };
 
-export function explainDecision(document: EdgeDocument, visit: DecidedVisit): ExplainedDecision {
-  const { country, language, device, os, visitorId, page, reason } = visit;
+export function explainDecision(
+  document: EdgeDocument,
+  visit: DecidedVisit & Pick<RecordedVisit, 'domain'>,
+): ExplainedDecision {
+  const { domain, country, language, device, os, visitorId, page, reason } = visit;
   const route = compileRoute(document, new SetPool());
   const visitor = { id: visitorId, isReturning: wasReturning(visit) };
   // What was left to spend is known by what came of it.
-  const spending = SPENDING.find((each) => each === reason) ?? 'open';
+  const spending =
+    SPENDING.find((each) => each === reason) ?? (isFreeAddress(route, domain) ? 'free' : 'open');
   const decision = decide(route, { country, language, device, os }, visitor, spending);
   return { decision, disagrees: decision.page !== page || decision.reason !== reason };
 }

@@ -6,7 +6,7 @@ import { useLanguage } from '../../parts/numbers/use-language.ts';
 
 const OTHER_OS = 'other';
 const STATUSES = ['active', 'suspended', 'technical_stop', 'blocked', 'deleted'] as const;
-const SPENDING = ['open', 'no_funds', 'member_limit'] as const;
+const SPENDING = ['open', 'no_funds', 'member_limit', 'free', 'daily_visits'] as const;
 const RETURNS = ['off', 'new', 'returning'] as const;
 
 export function useFactLabels() {

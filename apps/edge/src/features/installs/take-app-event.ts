@@ -3,7 +3,7 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { encodeIntakeRecord, encodeLaterEvent, eventIdOf } from '@sluice/events';
 import { APP_EVENTS, type AppEvent, INSTALLED_COOKIE, PATHS } from '@sluice/games/page';
-import { priceOf, type Route } from '@sluice/routing';
+import { isFreeAddress, priceOf, type Route } from '@sluice/routing';
 import { type Endpoint, readBody } from '../../http/endpoint.ts';
 import { sendRecorded, sendStatus } from '../../http/endpoint-answers.ts';
 import { readRequestHeaders } from '../../http/request-headers.ts';
@@ -84,11 +84,14 @@ function record(
     return;
   }
   // Another visit of the same visitor may report it too, with another landing and another price: the first one stored counts.
-  const costMicros = priceOf(route.prices, 'install', token.country);
+  const isFree = isFreeAddress(route, host);
+  const costMicros = isFree ? 0 : priceOf(route.prices, 'install', token.country);
   const { streamId, visitorId, memberId } = token;
   const findUnbilled = () =>
-    billingLimits.take({ streamId, visitorId, address }, nowMs) ||
-    budgets.authorise(route.teamId, memberId, 'install', costMicros);
+    isFree
+      ? 'free_address'
+      : billingLimits.take({ streamId, visitorId, address }, nowMs) ||
+        budgets.authorise(route.teamId, memberId, 'install', costMicros);
   const event = laterEventOf(token, of, {
     type: what,
     eventId,

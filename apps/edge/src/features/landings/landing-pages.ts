@@ -119,7 +119,7 @@ export class LandingPages {
     const template = hasTemplate(type, variant.template) ? variant.template : document.template;
     const settings = chooseTranslation(document, variant.language, variant.country);
     const extras = variant.extrasOf && (await this.#options.extras.find(variant.extrasOf.streamId));
-    const script = extras?.customJs ? streamScriptPath(extras.customJs) : null;
+    const script = extras?.customJs && !variant.isScriptOff ? streamScriptPath(extras.customJs) : null;
     const html = renderLandingPage(
       { type, template, settings, icons: iconsOf(document, template) },
       this.#options.resources,

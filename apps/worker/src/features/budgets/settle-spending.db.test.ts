@@ -9,6 +9,7 @@ import {
 import { chargeFunds, correctBalance } from '@sluice/ledger';
 import {
   type Database,
+  domains,
   members,
   openDatabase,
   spendingStops,
@@ -19,7 +20,8 @@ import {
   withTeam,
 } from '@sluice/postgres';
 import { createLog } from '@sluice/runtime';
-import { type SeededTeam, seedTeam } from '@sluice/streams/seed';
+import { recordStreamVersion } from '@sluice/streams';
+import { addServedDomain, SERVED_DOMAIN, type SeededTeam, seedTeam } from '@sluice/streams/seed';
 import { createTestDatabase, createTestNats, type TestDatabase } from '@sluice/testing';
 import { and, asc, eq } from 'drizzle-orm';
 import { Logger, runOnce } from 'graphile-worker';
@@ -217,4 +219,27 @@ it('an edge is answered over the broker; what could be overdrawn is told', async
   stop.abort();
   await answering;
   await eventLog.close();
+});
+
+it('does not stop a stream that is on a free address alone, nor tell of it; with an own domain it does', async () => {
+  const streamId = team.streams[0]?.id ?? 0;
+  const { teamId } = team;
+  await inTeam(async (tx) => {
+    await tx.insert(domains).values({
+      ...SERVED_DOMAIN,
+      teamId,
+      streamId,
+      host: `calm-reef-${made}.free.example`,
+      source: 'free',
+      visitsPerDay: 200,
+    });
+    await recordStreamVersion(tx, { teamId, streamId, byMemberId: null });
+  });
+  await settle();
+  expect(await statuses()).toEqual(['active', 'technical_stop', 'suspended']);
+  const told = await inTeam((tx) => tx.select({ id: teamEvents.streamId }).from(teamEvents));
+  expect(told.map(({ id }) => id)).not.toContain(streamId);
+  await inTeam((tx) => addServedDomain(tx, { teamId, streamId, host: `own-${made}.example` }));
+  await settle();
+  expect(await statuses()).toEqual(['technical_stop', 'technical_stop', 'suspended']);
 });

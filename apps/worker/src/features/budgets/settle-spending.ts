@@ -55,9 +55,10 @@ async function settleStops(tx: TeamDb, teamId: number, now: Date): Promise<void>
 
 /** Launched streams whose newest document says otherwise than the stops; answers how many there were. May be cut short and repeated. */
 async function settleStreams(tx: TeamDb, teamId: number, now: Date): Promise<number> {
-  const stopped = sql`EXISTS (
+  // Not on a free address alone: nothing is spent there. As the stream's document says it.
+  const stopped = sql`(EXISTS (
     SELECT FROM ${spendingStops} WHERE ${spendingStops.teamId} = ${teamId} AND ${spendingStops.memberId} IN (0, ${streams.memberId})
-  )`;
+  ) AND NOT (${streamVersions.document} -> 'hosts' = jsonb_build_array(${streamVersions.document} #> '{freeAddress,host}')))`;
   const rows = await tx
     .select({
       id: streams.id,

@@ -135,6 +135,28 @@ it('keeps what is free with its reason, and takes nothing for it', async () => {
   expect((await readMoney(database.db, team.teamId)).transfers).toMatchObject([{ description: 'Clicks: 1' }]);
 });
 
+it('charges nothing for what happened on a free address, and tells statistics of no difference', async () => {
+  const events = [
+    click({ unbilled: 'free_address', costMicros: 0, isBillable: true }),
+    happened(team, 'install', { costMicros: 0, isBillable: true, unbilled: 'free_address', atMs: NOW }),
+    happened(team, 'redirect', {
+      costMicros: 0,
+      isBillable: true,
+      unbilled: 'free_address',
+      atMs: NOW,
+      clickId: newEventId(),
+    }),
+  ];
+  await insert(events);
+  expect((await chargesOf(events)).filter(Boolean)).toEqual([
+    [0, 'free_address'],
+    [0, 'free_address'],
+    [0, 'free_address'],
+  ]);
+  expect((await readMoney(database.db, team.teamId)).transfers).toEqual([]);
+  expect(await takeAdjustments()).toEqual([]);
+});
+
 it('charges what an edge took for free, where a tariff says otherwise', async () => {
   const free = click({ costMicros: 0, isBillable: true });
   await insert([free]);

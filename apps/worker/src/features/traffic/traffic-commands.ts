@@ -16,7 +16,7 @@ import {
   trafficOrders,
   withTeam,
 } from '@sluice/postgres';
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { z } from 'zod';
 
 type CommandDeps = { db: Db; print: (line: string) => void };
@@ -119,6 +119,8 @@ async function findOrder(tx: TeamDb, teamId: number, orderId: number): Promise<F
         eq(domains.streamId, order.streamId),
         eq(domains.state, 'active'),
         isNotNull(domains.provedAt),
+        // Ordered visits would use up a free address's day.
+        ne(domains.source, 'free'),
       ),
     )
     .orderBy(asc(domains.id))

@@ -44,15 +44,19 @@ describe('the landings', () => {
 
 describe('link, white page and countries', () => {
   it('a stream without a link leads nowhere', () => {
-    expect(checkLink({ link: null })).toMatchObject({ outcome: 'fail', finding: 'link_missing' });
-    expect(checkLink({ link: 'https://a.example/' })).toMatchObject({ outcome: 'pass' });
+    expect(checkLink({ link: null }, false)).toMatchObject({ outcome: 'fail', finding: 'link_missing' });
+    expect(checkLink({ link: null }, true)).toMatchObject({
+      outcome: 'warn',
+      finding: 'link_missing_for_trying',
+    });
+    expect(checkLink({ link: 'https://a.example/' }, false)).toMatchObject({ outcome: 'pass' });
   });
 
   it.each([
     ['https://a.example/?s={sub9}&t={country}', 'link_macros_unknown', '{sub9}'],
     ['https://{sub1}.a.example/', 'link_macros_misplaced', '{sub1}'],
   ])('names the macros of %s', (link, finding, macros) => {
-    expect(checkLink({ link })).toMatchObject({ outcome: 'fail', finding, values: { macros } });
+    expect(checkLink({ link }, false)).toMatchObject({ outcome: 'fail', finding, values: { macros } });
   });
 
   it('a white page is asked for where the cloak is on', () => {

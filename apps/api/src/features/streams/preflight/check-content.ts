@@ -17,9 +17,9 @@ export function checkLandings(shown: readonly Pick<ShownLanding, 'name' | 'statu
     : pass('landing_completed', { names: shown.map(({ name }) => name).join(', ') });
 }
 
-/** A stream without a link cannot be launched. Links saved before macros were validated may contain wrong ones. */
-export function checkLink({ link }: Pick<StreamRow, 'link'>): CheckResult {
-  if (link === null) return fail('link_missing');
+/** A stream without a link cannot be launched, except on a free address. Links saved before macros were validated may contain wrong ones. */
+export function checkLink({ link }: Pick<StreamRow, 'link'>, isFreeOnly: boolean): CheckResult {
+  if (link === null) return isFreeOnly ? warn('link_missing_for_trying') : fail('link_missing');
   const misplaced = findMisplacedMacros(link);
   if (misplaced.length > 0) return fail('link_macros_misplaced', { macros: misplaced.join(' ') });
   const unknown = findUnknownMacros(link);
@@ -70,7 +70,8 @@ function pixelProblem(pixel: PixelRow, secrets: Secrets): CheckResult | undefine
 }
 
 /** Clicks, installs and redirects are charged to the balance. With nothing to spend a stream cannot be launched. */
-export function checkBalance(balanceMicros: number, spending: Spending): CheckResult {
+export function checkBalance(balanceMicros: number, spending: Spending, isFreeOnly: boolean): CheckResult {
+  if (isFreeOnly) return skipped('balance_not_needed');
   const balance = toDollars(balanceMicros).toFixed(2);
   if (spending === 'no_funds') return fail('balance_empty', { balance });
   return spending === 'member_limit'

@@ -4,7 +4,7 @@ import type { Preflight } from '@sluice/contracts';
 import { findBalances, findSpending, spendingOf } from '@sluice/ledger';
 import type { TeamDb } from '@sluice/postgres';
 import { edgeDocumentSchema } from '@sluice/routing';
-import { readStreamSettings } from '@sluice/streams';
+import { isOnFreeAddressOnly, readStreamSettings } from '@sluice/streams';
 import type { Actor } from '../../../access/actor.ts';
 import { getStreamRow } from '../../../access/stream.store.ts';
 import type { TeamContext } from '../../../http/request-context.ts';
@@ -32,6 +32,7 @@ export async function runPreflight(context: TeamContext, streamId: number): Prom
   const now = clock();
   const read = await inTeam((tx) => readStream(tx, actor, streamId, now));
   const { stream, shown, domains, whitePage, pixels, weighed, document, balanceMicros, spending } = read;
+  const isFreeOnly = isOnFreeAddressOnly(domains);
   const shownBy = { template: document.template, hasOffer: stream.link !== null };
   const [serving, pageWeight, tokens] = await Promise.all([
     checkServing(domains, edgeView),
@@ -43,12 +44,12 @@ export async function runPreflight(context: TeamContext, streamId: number): Prom
     named('dns', serving.dns),
     named('tls', serving.tls),
     named('landing', checkLandings(shown)),
-    named('link', checkLink(stream)),
+    named('link', checkLink(stream, isFreeOnly)),
     named('white_page', checkWhitePage(stream, whitePage)),
     named('pixels', tokens),
     named('countries', checkCountries(stream)),
     named('page_weight', pageWeight),
-    named('balance', checkBalance(balanceMicros, spending)),
+    named('balance', checkBalance(balanceMicros, spending, isFreeOnly)),
   ];
   const report: Report = {
     streamVersion: stream.version,

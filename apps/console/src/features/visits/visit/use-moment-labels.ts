@@ -33,6 +33,7 @@ const STATES = {
   visitor_limit: 'neutral',
   address_limit: 'neutral',
   stream_limit: 'neutral',
+  free_address: 'neutral',
 } as const satisfies Record<string, Tone>;
 type State = keyof typeof STATES;
 
