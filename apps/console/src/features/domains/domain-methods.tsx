@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { BuyDomain } from './buy/buy-domain.tsx';
 import classes from './domain-card.module.css';
+import { FreeOffer } from './free/free-offer.tsx';
 import type { MethodProps } from './method-props.ts';
 import { OwnDomain } from './own/own-domain.tsx';
 
@@ -29,6 +30,7 @@ export function DomainMethods({ onCancel, ...props }: Props) {
           </Button>
         </div>
       )}
+      {!onCancel && <FreeOffer withStream={props.withStream} />}
       <Radio.Group
         label={t('method.label')}
         labelProps={{ mb: 8 }}

@@ -49,6 +49,24 @@ async function listDomains(teamId: number): Promise<Domain[]> {
   return found;
 }
 
+/** Whether streams can be put on an address of the platform's own domain, and how many are left. */
+export function useFreeOffer() {
+  const { id: teamId } = useActiveTeam();
+  return useQuery(api.domains.getFreeOffer.queryOptions({ input: { params: { teamId } } }));
+}
+
+export async function addFreeAddress({
+  teamId,
+  id: streamId,
+}: {
+  teamId: number;
+  id: number;
+}): Promise<Domain> {
+  const domain = await keepDomain(apiClient.domains.addFree({ params: { teamId, streamId } }));
+  void queryClient.invalidateQueries({ queryKey: api.domains.getFreeOffer.key() });
+  return domain;
+}
+
 export const connectDomain = (teamId: number, body: ConnectBody) =>
   keepDomain(apiClient.domains.connect({ params: { teamId }, body }));
 

@@ -24,18 +24,34 @@ export function BoundDomain({ domain: known }: { domain: Domain }) {
   return (
     <section className={classes.domain} aria-label={domain.host}>
       <DomainHead domain={domain} />
+      {domain.source === 'free' ? <FreeNote domain={domain} /> : <Checks domain={domain} />}
+    </section>
+  );
+}
+
+/** A free address is the platform's own: there is nothing to set up or to look at. */
+function FreeNote({ domain: { visitsPerDay } }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  return (
+    <p className={classes.note}>{t('free.note', { visits: visitsPerDay ?? 0, count: visitsPerDay ?? 0 })}</p>
+  );
+}
+
+function Checks({ domain }: { domain: Domain }) {
+  return (
+    <>
       {domain.state === 'waiting' && domain.nameServers.length > 0 && <NameServers domain={domain} />}
       {needsRecord(domain) && <ProofRecord domain={domain} />}
       <DomainStepper domain={domain} />
       <DomainFinding domain={domain} />
       {domain.source !== 'pointed' && <Expiry domain={domain} />}
-    </section>
+    </>
   );
 }
 
 function DomainHead({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains');
-  const { host, state, isBought } = domain;
+  const { host, state, source, isBought } = domain;
   return (
     <div className={classes.head}>
       {state === 'active' ? (
@@ -55,6 +71,11 @@ function DomainHead({ domain }: { domain: Domain }) {
       {isBought && (
         <ToneChip tone="neutral" hasDot={false}>
           {t('bound.isBought')}
+        </ToneChip>
+      )}
+      {source === 'free' && (
+        <ToneChip tone="neutral" hasDot={false}>
+          {t('free.chip')}
         </ToneChip>
       )}
       <Unbind domain={domain} />
