@@ -10,6 +10,8 @@ export type Context = {
   bar?: Bar | undefined;
   /** How long an endurance item runs. */
   minutes: number;
+  /** How many the largest team has. */
+  subscribers: number;
   say: (line: string) => void;
   /** Where generated events are kept from run to run. */
   eventsDir: string;

@@ -25,6 +25,7 @@ import { edgeWithManyStreams } from './items/edge-with-many-streams.ts';
 import { edgeWithoutBroker } from './items/edge-without-broker.ts';
 import { landingBytes } from './items/landing-bytes.ts';
 import { landingSpeed } from './items/landing-speed.ts';
+import { largeTeam } from './items/large-team.ts';
 import { pipelineAgainstInsert } from './items/pipeline-against-insert.ts';
 import { postbackList } from './items/postback-list.ts';
 import { postbacksAgainstLatency } from './items/postbacks-against-latency.ts';
@@ -57,6 +58,7 @@ const ITEMS: readonly Item[] = [
   sendsAgainstBare,
   sendsAgainstStock,
   sendsAfterKills,
+  largeTeam,
   chargesAgainstPgbench,
   chargesHotAgainstSpread,
   chargesAfterKills,
@@ -77,6 +79,7 @@ const { positionals, values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     events: { type: 'string', default: String(EVENTS) },
     data: { type: 'string', default: '.data/perf-events' },
+    subscribers: { type: 'string', default: '10000000' },
   },
 });
 const minutes = Number(values.minutes);
@@ -92,6 +95,10 @@ if (positionals[0] === 'generate') {
   }
   await ensureEvents({ dataDir: values.data, events, minutes, say: (line) => console.log(line) });
   process.exit(0);
+}
+if (!(Number(values.subscribers) >= 100_000)) {
+  console.error('--subscribers must be a number from 100000 on.');
+  process.exit(2);
 }
 const isShort = values.short || positionals.length === 0;
 const names = positionals.length === 0 ? SHORT_SET : positionals;
@@ -152,6 +159,7 @@ async function runItem(item: Item): Promise<Outcome> {
     isShort,
     bar: isShort ? barOf(item, isShort) : undefined,
     minutes,
+    subscribers: Number(values.subscribers),
     eventsDir: values.data,
     say: (line) => console.log(line),
     startNats: (name) => {

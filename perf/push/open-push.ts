@@ -14,6 +14,7 @@ import {
 } from '@sluice/worker/features/campaigns/push-teams.fixture.ts';
 import pg from 'pg';
 import type { Context } from '../item.ts';
+import { seedLargeTeam } from './seed-large-team.ts';
 
 const NAMESPACE = 'push';
 const LOOK_MS = 20;
@@ -32,6 +33,8 @@ export type Push = {
   /** Messages taken so far, by token. */
   taken: Map<string, number>;
   seedTeam: (subscribers: number) => Promise<PushTeam>;
+  /** Of subscribers of every sort. */
+  seedLargeTeam: (subscribers: number, say: (line: string) => void) => Promise<PushTeam>;
   /** Sends a campaign to the whole team; milliseconds from the first message taken to the last. */
   sendAll: (team: PushTeam, subscribers: number) => Promise<number>;
   close: () => Promise<void>;
@@ -84,6 +87,8 @@ export async function openPush(context: Context): Promise<Push> {
     taken,
     seedTeam: (subscribers) =>
       seedPushTeam(db, secrets, { name: `Pushing ${++made}`, subscribers, origin: service.origin, browser }),
+    seedLargeTeam: (subscribers, say) =>
+      seedLargeTeam(db, secrets, { subscribers, origin: service.origin, browser, say }),
     sendAll: async (team, subscribers) => {
       count = 0;
       await launchNow(db, team, TEXT);
