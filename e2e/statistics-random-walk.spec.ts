@@ -94,7 +94,8 @@ async function createWorld(platform: RunningPlatform, chance: Chance) {
     await insertRows(platform.clickhouse, { table: EVENTS_TABLE, rows });
   }
   const streamNames = Object.fromEntries(body.items.map(({ id, name }) => [String(id), name]));
-  return { owner, world: { events, teamId, streamNames } };
+  const memberNames = { [String(team.memberIdOf(owner))]: 'Vera' };
+  return { owner, world: { events, teamId, streamNames, memberNames } };
 }
 
 type Moment = ShownTable & { address: string; isBusy: boolean; failure: string | null; chart: string };

@@ -54,6 +54,7 @@ const GROUPING_LABELS: Partial<Record<StatisticsGrouping, string>> = {
   domain: 'Domain',
   landingPageId: 'Landing',
   stream: 'Stream',
+  member: 'Member',
 };
 export const groupingLabel = (name: StatisticsGrouping): string => GROUPING_LABELS[name] ?? name;
 
@@ -114,9 +115,14 @@ export type ExpectedTable = {
   chart: string;
 };
 
-type World = { events: readonly TestEvent[]; teamId: number; streamNames: Readonly<Record<string, string>> };
+type World = {
+  events: readonly TestEvent[];
+  teamId: number;
+  streamNames: Readonly<Record<string, string>>;
+  memberNames: Readonly<Record<string, string>>;
+};
 
-export function expectTable({ events, teamId, streamNames }: World, asked: AskedTable): ExpectedTable {
+export function expectTable({ events, teamId, ...names }: World, asked: AskedTable): ExpectedTable {
   const { groupings, days, streamIds, filters, isTree, having } = asked;
   const levelOf = (groupBy: readonly StatisticsGrouping[], conditions: AskedTable['having']) =>
     referenceReport(
@@ -146,7 +152,7 @@ export function expectTable({ events, teamId, streamNames }: World, asked: Asked
   const linesOf = (groupBy: readonly StatisticsGrouping[]) =>
     [...levelOf(groupBy, having).lines].map(([key, counts]) => ({
       names: (JSON.parse(key) as string[]).map((value, at) =>
-        nameOf(groupBy[at] as StatisticsGrouping, value, streamNames),
+        nameOf(groupBy[at] as StatisticsGrouping, value, names),
       ),
       counters: written(counts),
     }));
@@ -156,14 +162,12 @@ export function expectTable({ events, teamId, streamNames }: World, asked: Asked
     lines: linesOf(isTree ? groupings.slice(0, 1) : groupings),
     // A row of a tree has its own group's name alone.
     inside: isTree
-      ? groupings
-          .slice(1)
-          .flatMap((_, at) =>
-            linesOf(groupings.slice(0, at + 2)).map(({ names, counters }) => ({
-              names: names.slice(-1),
-              counters,
-            })),
-          )
+      ? groupings.slice(1).flatMap((_, at) =>
+          linesOf(groupings.slice(0, at + 2)).map(({ names, counters }) => ({
+            names: names.slice(-1),
+            counters,
+          })),
+        )
       : [],
     totals: written(report.totals),
     summary: SUMMARY.map((label) => everything[label] ?? ''),
@@ -200,7 +204,11 @@ const MONTH = { month: 'long', year: 'numeric' } as const;
 const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 const NONE = 'none';
 
-function nameOf(grouping: StatisticsGrouping, key: string, streamNames: World['streamNames']): string {
+function nameOf(
+  grouping: StatisticsGrouping,
+  key: string,
+  { streamNames, memberNames }: Pick<World, 'streamNames' | 'memberNames'>,
+): string {
   const format = (options: Intl.DateTimeFormatOptions, at: number) =>
     new Intl.DateTimeFormat('en', { ...options, timeZone: 'UTC' }).format(at);
   switch (grouping) {
@@ -213,6 +221,8 @@ function nameOf(grouping: StatisticsGrouping, key: string, streamNames: World['s
       return format(MONTH, Date.parse(key));
     case 'country':
       return key === 'ZZ' ? NONE : (COUNTRIES.of(key) ?? key);
+    case 'member':
+      return memberNames[key] ?? `#${key}`;
     case 'stream':
       return streamNames[key] ?? `#${key}`;
     case 'landingPageId':

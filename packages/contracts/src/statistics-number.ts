@@ -96,10 +96,11 @@ export const statisticsNumberSchema = z.object({
   watermark: z.iso.datetime().nullable(),
   /** Null for a ratio. */
   arrivals: arrivalsSchema.nullable(),
-  /** Of the streams and landings that the line and the filters name by id. */
+  /** Of the streams, landings and members that the line and the filters name by id. */
   names: z.object({
     streams: z.record(z.string(), z.string()),
     landings: z.record(z.string(), z.string()),
+    members: z.record(z.string(), z.string()),
   }),
 });
 export type StatisticsNumber = z.infer<typeof statisticsNumberSchema>;

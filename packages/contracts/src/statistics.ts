@@ -134,10 +134,11 @@ export const statisticsSchema = z.object({
   total: z.number().int(),
   /** When the newest counted event came in; null before the first. */
   watermark: z.iso.datetime().nullable(),
-  /** Of the streams and landings that the rows name by id. */
+  /** Of the streams, landings and members that the rows name by id. */
   names: z.object({
     streams: z.record(z.string(), z.string()),
     landings: z.record(z.string(), z.string()),
+    members: z.record(z.string(), z.string()),
   }),
 });
 export type StatisticsReport = z.infer<typeof statisticsSchema>;

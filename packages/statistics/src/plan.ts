@@ -45,6 +45,7 @@ export type FilterName =
   | 'deviceType'
   | 'template'
   | 'landingPageId'
+  | 'member'
   | 'source'
   | Sub;
 

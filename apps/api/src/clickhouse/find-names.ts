@@ -1,14 +1,17 @@
-/** Names of the streams and landings whose ids ClickHouse rows carry, removed ones included. */
-import { landings, streams, type TeamDb } from '@sluice/postgres';
+/** Names of the streams, landings and members whose ids ClickHouse rows carry, removed ones included. */
+import { landings, members, streams, type TeamDb, users } from '@sluice/postgres';
 import { and, eq, inArray } from 'drizzle-orm';
+import { memberName } from '../access/member-name.ts';
+
+export type Named = Record<'streams' | 'landings' | 'members', Record<string, string>>;
 
 export async function findNames(
   tx: TeamDb,
   teamId: number,
-  ids: { streams: readonly number[]; landings: readonly number[] },
+  ids: { streams: readonly number[]; landings: readonly number[]; members?: readonly number[] },
   /** Only this member's own. */
   ownerId?: number,
-): Promise<{ streams: Record<string, string>; landings: Record<string, string> }> {
+): Promise<Named> {
   const namesIn = async (table: typeof streams | typeof landings, wanted: readonly number[]) => {
     if (wanted.length === 0) return {};
     const rows = await tx
@@ -23,7 +26,27 @@ export async function findNames(
       );
     return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
   };
-  return { streams: await namesIn(streams, ids.streams), landings: await namesIn(landings, ids.landings) };
+  return {
+    streams: await namesIn(streams, ids.streams),
+    landings: await namesIn(landings, ids.landings),
+    members: await memberNames(tx, teamId, ids.members ?? [], ownerId),
+  };
+}
+
+async function memberNames(
+  tx: TeamDb,
+  teamId: number,
+  wanted: readonly number[],
+  ownerId: number | undefined,
+): Promise<Record<string, string>> {
+  const ids = wanted.filter((id) => ownerId === undefined || id === ownerId);
+  if (ids.length === 0) return {};
+  const rows = await tx
+    .select({ id: members.id, name: memberName })
+    .from(members)
+    .leftJoin(users, eq(users.id, members.userId))
+    .where(and(eq(members.teamId, teamId), inArray(members.id, ids)));
+  return Object.fromEntries(rows.map(({ id, name }) => [String(id), name]));
 }
 
 /** By id. */

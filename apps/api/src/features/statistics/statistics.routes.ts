@@ -8,7 +8,7 @@ import { procedures } from '../../http/procedures.ts';
 import { presentNumbers, presentRow } from './present-report.ts';
 import { toQuestion } from './to-question.ts';
 
-const NO_NAMES = { streams: {}, landings: {} } as const;
+const NO_NAMES = { streams: {}, landings: {}, members: {} } as const;
 
 export const statisticsRoutes = {
   query: procedures.statistics.query.handler(async ({ input: { query }, context }) => {
@@ -33,9 +33,9 @@ export const statisticsRoutes = {
       previous: presentNumbers(before),
       total: report.total,
       watermark: report.watermark,
-      // Most tables name neither; a transaction would then cost more than everything else the api does here.
+      // Most tables name none; a transaction would then cost more than everything else the api does here.
       names:
-        ids.streams.length + ids.landings.length === 0
+        ids.streams.length + ids.landings.length + ids.members.length === 0
           ? NO_NAMES
           : await inTeam((tx) => findNames(tx, actor.teamId, ids)),
     };
@@ -63,10 +63,13 @@ const previousPeriod = (question: ReportQuestion, now: Date): TotalsQuestion => 
   ...daysBefore(question.days, now),
 });
 
-function idsIn(report: Report, { groupBy }: StatisticsQuery): { streams: number[]; landings: number[] } {
+function idsIn(
+  report: Report,
+  { groupBy }: StatisticsQuery,
+): Record<'streams' | 'landings' | 'members', number[]> {
   const keysOf = (name: StatisticsQuery['groupBy'][number]): number[] => {
     const at = groupBy.indexOf(name);
     return at === -1 ? [] : [...new Set(report.rows.map(({ keys }) => Number(keys[at])))];
   };
-  return { streams: keysOf('stream'), landings: keysOf('landingPageId') };
+  return { streams: keysOf('stream'), landings: keysOf('landingPageId'), members: keysOf('member') };
 }

@@ -12,9 +12,10 @@ import type { PushStatisticsFilters } from './push-statistics-search.ts';
 
 const GROUP_WIDTH_PX = 190;
 const RATIO_WIDTH_PX = 148;
-const NO_NAMES: { streams: Record<string, string>; landings: Record<string, string> } = {
+const NO_NAMES: Record<'streams' | 'landings' | 'members', Record<string, string>> = {
   streams: {},
   landings: {},
+  members: {},
 };
 
 type Options = {

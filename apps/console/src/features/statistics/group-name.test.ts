@@ -1,7 +1,11 @@
 import { expect, it } from 'vitest';
 import { groupName } from './group-name.ts';
 
-const CONTEXT = { language: 'en', timeZone: 'Europe/Kyiv', names: { streams: {}, landings: {} } } as const;
+const CONTEXT = {
+  language: 'en',
+  timeZone: 'Europe/Kyiv',
+  names: { streams: {}, landings: {}, members: {} },
+} as const;
 const hour = (at: string) => groupName('hour', String(Date.parse(at) / 1000), CONTEXT);
 
 it('an hour is the team’s own', () => {

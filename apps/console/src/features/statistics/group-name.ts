@@ -27,6 +27,8 @@ export function groupName(grouping: StatisticsGrouping, key: string, context: Co
       return key === 'ZZ' || key === 'XX' ? '' : countryName(key.toLowerCase(), language);
     case 'stream':
       return names.streams[key] ?? `#${key}`;
+    case 'member':
+      return names.members[key] ?? `#${key}`;
     case 'landingPageId':
       return key === '0' ? '' : (names.landings[key] ?? `#${key}`);
     default:

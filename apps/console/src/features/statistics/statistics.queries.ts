@@ -5,6 +5,7 @@ import { api } from '../../api/api.ts';
 import { pollEvery } from '../../api/poll-every.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import type { DayRange } from '../../parts/date-range/preset-range.ts';
+import type { Option } from '../../parts/filters/filter.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import {
   isTreeIn,
@@ -79,6 +80,15 @@ export function useStatistics(
 
 export type StatisticsAnswering = ReturnType<typeof useStatistics>;
 export type StatisticsAnswer = NonNullable<StatisticsAnswering['answer']>;
+
+const OFFERED_LANDINGS = 100;
+
+export function useLandingOptions(): readonly Option[] {
+  const { id: teamId } = useActiveTeam();
+  const query = { limit: OFFERED_LANDINGS, sort: 'name', order: 'asc' } as const;
+  const { data } = useQuery(api.landings.list.queryOptions({ input: { params: { teamId }, query } }));
+  return (data?.items ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+}
 
 /** What a filter can be chosen from. */
 export function useStatisticsValues() {

@@ -5,8 +5,9 @@ import {
 } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import type { Filter, Option } from '../../parts/filters/filter.ts';
+import { useOwnerNames } from '../../shell/team/recipients.queries.ts';
 import { useStreamOptions } from '../../shell/team/use-stream-options.ts';
-import { useStatisticsValues } from './statistics.queries.ts';
+import { useLandingOptions, useStatisticsValues } from './statistics.queries.ts';
 import { COLUMN_NAMES, groupingsIn, isTreeIn, type StatisticsFilters } from './statistics-search.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
 
@@ -16,14 +17,21 @@ const VALUE_COLUMNS = [...new Set([...FIRST_VALUES, ...COLUMN_NAMES])];
 
 const sameLabel = (value: string): Option => ({ value, label: value });
 
-/** The spec's filters, and those set by drilling down. */
+/** The spec's filters in the bar; what a report can be grouped by besides, among all filters. */
 export function useStatisticsFilters(filters: StatisticsFilters): readonly Filter[] {
   const { t } = useTranslation('statistics');
   const labelOf = useGroupingLabel();
   const values = useStatisticsValues();
   const streams = useStreamOptions(filters.flow);
+  const members = useOwnerNames();
+  const landings = useLandingOptions();
   const chosen: readonly string[] = STATISTICS_CHOSEN_FILTERS;
-  const looked = STATISTICS_FILTERS.filter((name) => !chosen.includes(name) && filters[name].length > 0);
+  /** Known by id, chosen by name. */
+  const named = {
+    landingPageId: landings,
+    member: [...members].map(([id, label]): Option => ({ value: String(id), label })),
+  };
+  const rare = STATISTICS_FILTERS.filter((name) => !chosen.includes(name) && !(name in named));
   return [
     { kind: 'selects', id: 'flow', label: labelOf('stream'), ...streams },
     { kind: 'countries', id: 'country', label: labelOf('country') },
@@ -43,6 +51,11 @@ export function useStatisticsFilters(filters: StatisticsFilters): readonly Filte
         : t('values'),
       options: VALUE_COLUMNS.map((value) => ({ value, label: t(`columns.${value}`) })),
     },
-    ...looked.map((name): Filter => ({ kind: 'tags', id: name, label: labelOf(name), options: [] })),
+    ...(['landingPageId', 'member'] as const).map(
+      (id): Filter => ({ kind: 'selects', id, label: labelOf(id), options: named[id], isRare: true }),
+    ),
+    ...rare.map(
+      (name): Filter => ({ kind: 'tags', id: name, label: labelOf(name), options: [], isRare: true }),
+    ),
   ];
 }

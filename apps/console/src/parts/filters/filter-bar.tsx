@@ -35,14 +35,16 @@ export function FilterBar({ filters, values, onChange, onReset }: Props) {
         {t('list.filters')}
       </Button>
       <div className={classes.chips}>
-        {filters.map((filter) => (
-          <FilterChip
-            key={filter.id}
-            filter={filter}
-            value={values[filter.id] ?? emptyValue(filter)}
-            onChange={(value) => onChange({ [filter.id]: value })}
-          />
-        ))}
+        {filters
+          .filter((filter) => !filter.isRare || isSet(values[filter.id]))
+          .map((filter) => (
+            <FilterChip
+              key={filter.id}
+              filter={filter}
+              value={values[filter.id] ?? emptyValue(filter)}
+              onChange={(value) => onChange({ [filter.id]: value })}
+            />
+          ))}
       </div>
       {number > 0 && (
         <Button variant="subtle" color="gray" size="xs" onClick={onReset}>

@@ -5,6 +5,8 @@ type Named = {
   /** The name of the parameter in the address. */
   id: string;
   label: string;
+  /** Stands among “Filters” alone, and in the bar only while it is set. @default false */
+  isRare?: boolean;
 };
 
 export type Filter =

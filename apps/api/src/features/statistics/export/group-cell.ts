@@ -4,7 +4,7 @@ import type { InterfaceLanguage } from '@sluice/reference';
 import { countryName } from '@sluice/reference';
 import { type Cell, textCell } from '../../../table-file/cell.ts';
 
-export type Names = { streams: Record<string, string>; landings: Record<string, string> };
+export type Names = Record<'streams' | 'landings' | 'members', Record<string, string>>;
 
 /** Empty and unknown. */
 const NO_COUNTRY: readonly string[] = ['', 'ZZ', 'XX'];
@@ -28,6 +28,8 @@ export function groupCells(
         return textCell(NO_COUNTRY.includes(key) ? '' : countryName(key.toLowerCase(), language));
       case 'stream':
         return textCell(names.streams[key] ?? `#${key}`);
+      case 'member':
+        return textCell(names.members[key] ?? `#${key}`);
       case 'landingPageId':
         return textCell(key === '0' ? '' : (names.landings[key] ?? `#${key}`));
       default:

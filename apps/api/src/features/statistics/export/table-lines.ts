@@ -10,8 +10,8 @@ import { groupCells, type Names } from './group-cell.ts';
 type TableOptions = Pick<StatisticsExportQuery, 'groupBy' | 'columns' | 'titles' | 'totalTitle'> & {
   timeZone: string;
   language: InterfaceLanguage;
-  /** Of the streams and landings that some lines name by id. */
-  findNames: (ids: { streams: number[]; landings: number[] }) => Promise<Names>;
+  /** Of the streams, landings and members that some lines name by id. */
+  findNames: (ids: Record<keyof Names, number[]>) => Promise<Names>;
 };
 
 /** The titles are sent with the first rows, so that nothing is sent before the query has succeeded. */
@@ -53,8 +53,8 @@ function rememberNames(
   groupBy: readonly StatisticsGrouping[],
   find: TableOptions['findNames'],
 ): (rows: readonly ReportRow[]) => Promise<Names> {
-  const known: Names = { streams: {}, landings: {} };
-  const asked = { streams: new Set<string>(), landings: new Set<string>() };
+  const known: Names = { streams: {}, landings: {}, members: {} };
+  const asked = { streams: new Set<string>(), landings: new Set<string>(), members: new Set<string>() };
   const newIn = (rows: readonly ReportRow[], grouping: StatisticsGrouping, seen: Set<string>): number[] => {
     const at = groupBy.indexOf(grouping);
     const ids = at === -1 ? [] : [...new Set(rows.map(({ keys }) => keys[at] ?? ''))];
@@ -65,10 +65,12 @@ function rememberNames(
   return async (rows) => {
     const streams = newIn(rows, 'stream', asked.streams);
     const landings = newIn(rows, 'landingPageId', asked.landings);
-    if (streams.length + landings.length === 0) return known;
-    const found = await find({ streams, landings });
+    const members = newIn(rows, 'member', asked.members);
+    if (streams.length + landings.length + members.length === 0) return known;
+    const found = await find({ streams, landings, members });
     Object.assign(known.streams, found.streams);
     Object.assign(known.landings, found.landings);
+    Object.assign(known.members, found.members);
     return known;
   };
 }

@@ -85,16 +85,21 @@ function toPlace(cursor: string): EventCursor {
 
 /** Names in an existing row are those of the table. Filter values are user input: they reveal only names of the member's own streams and landings. */
 async function namesIn(tx: TeamDb, actor: Actor, query: StatisticsNumberQuery, isThere: boolean) {
-  const { groupBy, line = [], flow = [], landingPageId = [] } = query;
+  const { groupBy, line = [], flow = [], landingPageId = [], member = [] } = query;
   const inLine = (name: StatisticsGrouping) =>
     toIds(isThere ? groupBy.flatMap((grouping, at) => (grouping === name ? [line[at] ?? ''] : [])) : []);
-  const ofLine = { streams: inLine('stream'), landings: inLine('landingPageId') };
-  const ofFilters = { streams: flow, landings: toIds(landingPageId) };
+  const ofLine = {
+    streams: inLine('stream'),
+    landings: inLine('landingPageId'),
+    members: inLine('member'),
+  };
+  const ofFilters = { streams: flow, landings: toIds(landingPageId), members: toIds(member) };
   const shown = await findNames(tx, actor.teamId, ofLine);
   const typed = await findNames(tx, actor.teamId, ofFilters, ownerOf(actor));
   return {
     streams: { ...typed.streams, ...shown.streams },
     landings: { ...typed.landings, ...shown.landings },
+    members: { ...typed.members, ...shown.members },
   };
 }
 

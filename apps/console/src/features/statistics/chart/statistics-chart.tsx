@@ -149,7 +149,7 @@ function Lines({ answer: { question, data }, columns, form }: LinesProps) {
 function useHourLabels(timeZone: string): PointLabels {
   const language = useLanguage();
   const short = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone });
-  const names = { streams: {}, landings: {} };
+  const names = { streams: {}, landings: {}, members: {} };
   const whole = (second: string) => groupName('hour', second, { language, timeZone, names });
   return { short: (second) => short.format(Number(second) * 1000), whole, inSummary: whole };
 }

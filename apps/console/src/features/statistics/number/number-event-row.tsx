@@ -16,7 +16,7 @@ import { useEventName } from './use-counted-labels.ts';
 
 const MICROS = 1_000_000;
 const RATE_DIGITS = 6;
-const NO_NAMES = { streams: {}, landings: {} };
+const NO_NAMES = { streams: {}, landings: {}, members: {} };
 
 type Props = { event: StatisticsNumberEvent; timeZone: string };
 

@@ -44,6 +44,7 @@ function canBeOf(grouping: StatisticsGrouping, value: string): boolean {
       return isDay(value);
     case 'stream':
     case 'landingPageId':
+    case 'member':
       return /^\d{1,10}$/.test(value);
     default:
       return true;
