@@ -16,7 +16,7 @@ const report: StatisticsReport = {
   timeZone: 'UTC',
   total: 1,
   watermark: null,
-  names: { streams: {}, landings: {} },
+  names: { streams: {}, landings: {}, members: {} },
 };
 const byHand: AnswerByHand = {
   rows: [{ ...BY_HAND, day: '2026-11-14', unique: '3', spent: '0.05' }],

@@ -55,6 +55,8 @@ const statisticsViewSearch = z.strictObject({
     .max(STATISTICS_LIMITS.valueFilters)
     .refine(isEachOnce, REPEATED)
     .optional(),
+  /** The days that totals are compared with; without it those before. */
+  compare: z.union([z.enum(STATISTICS_VIEWS.ranges), days]).optional(),
   sort: z.enum([...COLUMNS, ...STATISTICS_GROUPINGS]),
   order: z.enum(['asc', 'desc']),
   /** Streams, by id. */

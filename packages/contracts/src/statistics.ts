@@ -90,6 +90,10 @@ export const questionShape = {
 
 export const isRange = ({ startDate, endDate }: { startDate: string; endDate: string }): boolean =>
   startDate <= endDate && Date.parse(endDate) - Date.parse(startDate) < STATISTICS_LIMITS.days * DAY_MS;
+type Comparison = { compareStart?: string | undefined; compareEnd?: string | undefined };
+/** Both or none. */
+const isComparison = ({ compareStart: startDate, compareEnd: endDate }: Comparison): boolean =>
+  startDate === undefined || endDate === undefined ? startDate === endDate : isRange({ startDate, endDate });
 export const RANGE_PROBLEM = {
   path: ['endDate'],
   message: `Must be a range of at most ${STATISTICS_LIMITS.days} days`,
@@ -98,10 +102,14 @@ export const RANGE_PROBLEM = {
 export const statisticsQuery = z
   .strictObject({
     ...questionShape,
+    /** The days that `previous` is of. @default as many days before */
+    compareStart: day.optional(),
+    compareEnd: day.optional(),
     page: z.coerce.number<number>().int().min(1).max(1_000).default(1),
     limit: z.coerce.number<number>().int().min(1).max(STATISTICS_LIMITS.pageSize).default(PAGE_SIZE),
   })
-  .refine(isRange, RANGE_PROBLEM);
+  .refine(isRange, RANGE_PROBLEM)
+  .refine(isComparison, { ...RANGE_PROBLEM, path: ['compareEnd'] });
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
 const numbersShape = {
@@ -129,7 +137,7 @@ export const statisticsSchema = z.object({
   rows: z.array(statisticsRowSchema),
   /** Of all rows that `having` keeps, not only of the page. */
   totals: numbersSchema,
-  /** Totals of the same number of days before, whatever `having` keeps, the last of them cut at the current time of day. */
+  /** Totals of the days to compare with, or else of the same number of days before, whatever `having` keeps, the last of them cut at the current time of day. */
   previous: numbersSchema,
   total: z.number().int(),
   /** When the newest counted event came in; null before the first. */

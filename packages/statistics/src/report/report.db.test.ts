@@ -118,7 +118,7 @@ describe('a report', () => {
         const sorted = report.rows.map(({ counts }) => counts[question.order.by as Column] ?? 0);
         expect(sorted).toEqual(sorted.toSorted((one, other) => (isDescending ? other - one : one - other)));
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 

@@ -22,7 +22,7 @@ export const statisticsRoutes = {
     const [report, before] = await askStatistics(() =>
       Promise.all([
         statistics.readReport(question),
-        statistics.readTotals(previousPeriod(question, clock())),
+        statistics.readTotals(comparedPeriod(question, query, clock())),
       ]),
     );
     const ids = idsIn(report, query);
@@ -57,10 +57,16 @@ export const statisticsRoutes = {
   }),
 };
 
-/** The same number of days before. */
-const previousPeriod = (question: ReportQuestion, now: Date): TotalsQuestion => ({
+/** The chosen days; otherwise the same number of days before. */
+const comparedPeriod = (
+  question: ReportQuestion,
+  { compareStart, compareEnd }: StatisticsQuery,
+  now: Date,
+): TotalsQuestion => ({
   ...question,
-  ...daysBefore(question.days, now),
+  ...(compareStart && compareEnd
+    ? { days: { from: compareStart, to: compareEnd } }
+    : daysBefore(question.days, now)),
 });
 
 function idsIn(

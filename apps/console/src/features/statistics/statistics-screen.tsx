@@ -21,6 +21,7 @@ import { SectionLink } from '../../shell/section-link.tsx';
 import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
 import { chartStep } from './chart/chart-points.ts';
 import { StatisticsChart } from './chart/statistics-chart.tsx';
+import { useColumnPresets } from './column-presets.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { GroupBySelect } from './group-by-select.tsx';
 import { NumberPanel } from './number/number-panel.tsx';
@@ -28,6 +29,7 @@ import classes from './statistics.module.css';
 import { type StatisticsAnswering, useStatistics } from './statistics.queries.ts';
 import {
   chartColumnsIn,
+  comparedDaysIn,
   daysIn,
   groupingsIn,
   rangeIn,
@@ -86,14 +88,16 @@ type DaysProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoic
 function OfDays({ list, timeZone, choice }: DaysProps) {
   const days = daysIn(list.query.filters, todayIn(timeZone));
   const maxDays = STATISTICS_LIMITS.days;
-  if (countDays(days) <= maxDays) return <Numbers list={list} days={days} choice={choice} />;
+  if (countDays(days) <= maxDays) {
+    return <Numbers list={list} days={days} timeZone={timeZone} choice={choice} />;
+  }
   const show = (range: DayRange) => list.setFilters({ range: rangeToText(range) });
   return <RangeTooLong days={days} maxDays={maxDays} timeZone={timeZone} onShorten={show} />;
 }
 
-type NumbersProps = { list: StatisticsSearch; days: DayRange; choice: ColumnChoice };
+type NumbersProps = DaysProps & { days: DayRange };
 
-function Numbers({ list, days, choice }: NumbersProps) {
+function Numbers({ list, days, timeZone, choice }: NumbersProps) {
   const { filters } = list.query;
   const groupings = groupingsIn(filters);
   const { sort, order } = list.query;
@@ -103,13 +107,13 @@ function Numbers({ list, days, choice }: NumbersProps) {
   // Whatever values the lines are filtered by: a day is no line of theirs.
   const overTime = useStatistics(
     { days, groupings: [step], sort: step, order: 'desc', filters },
-    { isByValue: false },
+    { isByValue: false, compared: comparedDaysIn(filters, todayIn(timeZone)) },
   );
   const narrowing = Object.fromEntries(Object.entries(filters).filter(([name]) => !KEPT.includes(name)));
   return (
     <div className={classes.screen}>
       <FilterBar
-        filters={useStatisticsFilters(filters)}
+        filters={useStatisticsFilters(filters, timeZone)}
         values={narrowing}
         onChange={list.setFilters}
         onReset={() => list.setFilters(Object.fromEntries(Object.keys(narrowing).map((name) => [name, []])))}
@@ -182,6 +186,7 @@ function Table({ list, report: flat, tree, groupings, days, choice }: TableProps
     tree,
     why,
     isByValue,
+    order: choice.order,
   });
   const lines = flat.answer?.data;
   const failure = useStatisticsFailure(report);
@@ -193,6 +198,7 @@ function Table({ list, report: flat, tree, groupings, days, choice }: TableProps
       list={list}
       columns={columns}
       choice={choice}
+      presets={useColumnPresets()}
       totals={data && { group: {}, ...data.totals }}
       totalsLabel={isByValue ? t('totalOfMatching') : undefined}
       rowId={rowIdOf}

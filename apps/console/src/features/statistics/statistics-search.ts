@@ -12,7 +12,7 @@ import {
   type StatisticsFilter,
   type StatisticsGrouping,
 } from '@sluice/contracts/values';
-import { type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
+import { countDays, type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
 import { defineList, type FilterKind, type Order } from '../../parts/table/list-search.ts';
 import { useListSearch } from '../../parts/table/use-list-search.ts';
 import { readId } from '../../routes/read-id.ts';
@@ -40,6 +40,8 @@ export const STATISTICS = defineList({
     view: 'one',
     columns: 'many',
     flow: 'many',
+    /** The days that totals are compared with; empty for those before. */
+    compare: 'one',
     /** Only lines whose numbers are so: `deposits>0`. */
     having: 'many',
     ...narrowing,
@@ -100,6 +102,16 @@ const turned = (order: Order): Order => (order === 'asc' ? 'desc' : 'asc');
 export function chartColumnsIn({ chart }: Pick<StatisticsFilters, 'chart'>): readonly StatisticsColumn[] {
   const known = COLUMN_NAMES.filter((name) => chart.includes(name));
   return known.length === 0 ? DEFAULT_CHART : known.slice(0, CHART_LINES_MAX);
+}
+
+/** Undefined for the days before. A comparison that the api would refuse is none. */
+export function comparedDaysIn(
+  { compare }: Pick<StatisticsFilters, 'compare'>,
+  today: string,
+): DayRange | undefined {
+  const value = rangeFromText(compare);
+  const days = value && rangeOf(value, today);
+  return days && countDays(days) <= STATISTICS_LIMITS.days ? days : undefined;
 }
 
 /** Query parameters can be edited by hand: what is no condition is ignored. */

@@ -30,6 +30,8 @@ export type StatisticsQuestion = {
   having: readonly string[];
   /** Of lines by the first so many groupings: in a tree, of its outermost rows. */
   havingLevel: number | undefined;
+  /** Undefined: the days before. */
+  compared: DayRange | undefined;
 } & Pick<StatisticsSearch['query'], 'sort' | 'order'>;
 
 /** As the api takes it, whether it is shown or saved as a file. */
@@ -51,11 +53,18 @@ export const wireOf = ({
   ...(having.length > 0 && { having: having.join(','), ...(havingLevel !== undefined && { havingLevel }) }),
 });
 
+const comparisonOf = ({ compared }: StatisticsQuestion) =>
+  compared && { compareStart: compared.from, compareEnd: compared.to };
+
 export function useStatistics(
-  asked: Omit<StatisticsQuestion, 'teamId' | 'narrowing' | 'having' | 'havingLevel'> & {
+  asked: Omit<StatisticsQuestion, 'teamId' | 'narrowing' | 'having' | 'havingLevel' | 'compared'> & {
     filters: StatisticsFilters;
   },
-  { isEnabled = true, isByValue = true } = {},
+  {
+    isEnabled = true,
+    isByValue = true,
+    compared,
+  }: { isEnabled?: boolean; isByValue?: boolean; compared?: DayRange | undefined } = {},
 ) {
   const { id: teamId } = useActiveTeam();
   const { days, groupings, sort, order, filters } = asked;
@@ -69,10 +78,14 @@ export function useStatistics(
       narrowing: narrowedBy(filters),
       having: isByValue ? valueFiltersIn(filters) : NOTHING,
       havingLevel: isTreeIn(filters) && isByValue ? 1 : undefined,
+      compared,
     },
     (question: StatisticsQuestion) =>
       api.statistics.query.queryOptions({
-        input: { params: { teamId }, query: { ...wireOf(question), limit: STATISTICS_LIMITS.pageSize } },
+        input: {
+          params: { teamId },
+          query: { ...wireOf(question), ...comparisonOf(question), limit: STATISTICS_LIMITS.pageSize },
+        },
       }),
     { refetchInterval: pollEvery(LIVE_MS), enabled: isEnabled },
   );

@@ -1,15 +1,11 @@
 import type { StatisticsReport, StatisticsRow } from '@sluice/contracts';
-import {
-  STATISTICS_COUNTERS,
-  STATISTICS_RATIOS,
-  type StatisticsColumn,
-  type StatisticsGrouping,
-} from '@sluice/contracts/values';
+import type { StatisticsColumn, StatisticsGrouping } from '@sluice/contracts/values';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import type { Column } from '../../parts/table/column.ts';
 import { denseWidth } from '../../parts/table/dense-width.ts';
+import { inOrder } from '../../parts/table/use-column-choice.ts';
 import { widestText } from './column-widths.ts';
 import { drillInto } from './drill.ts';
 import { GroupCell } from './group-cell.tsx';
@@ -38,6 +34,8 @@ type Options = {
   why: WhyOpen;
   /** Totals are then of some lines, which no explanation counts. */
   isByValue: boolean;
+  /** Of the numbers that were moved. */
+  order: readonly string[];
 };
 
 /** The groupings, then the counters and the ratios in the order of the spec. */
@@ -49,6 +47,7 @@ export function useStatisticsColumns({
   tree,
   why,
   isByValue,
+  order,
 }: Options): readonly Column<StatisticsRow>[] {
   const { t } = useTranslation('statistics');
   const labelOf = useGroupingLabel();
@@ -124,7 +123,7 @@ export function useStatisticsColumns({
         },
       }),
     );
-  return [...(tree ? [branches] : groups), ...numbers(STATISTICS_COUNTERS), ...numbers(STATISTICS_RATIOS)];
+  return [...(tree ? [branches] : groups), ...inOrder(numbers(COLUMN_NAMES), order)];
 }
 
 function useNumberWidths(report: Options['report']): Record<StatisticsColumn, number> {

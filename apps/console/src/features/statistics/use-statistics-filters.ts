@@ -18,7 +18,7 @@ const VALUE_COLUMNS = [...new Set([...FIRST_VALUES, ...COLUMN_NAMES])];
 const sameLabel = (value: string): Option => ({ value, label: value });
 
 /** The spec's filters in the bar; what a report can be grouped by besides, among all filters. */
-export function useStatisticsFilters(filters: StatisticsFilters): readonly Filter[] {
+export function useStatisticsFilters(filters: StatisticsFilters, timeZone: string): readonly Filter[] {
   const { t } = useTranslation('statistics');
   const labelOf = useGroupingLabel();
   const values = useStatisticsValues();
@@ -43,6 +43,7 @@ export function useStatisticsFilters(filters: StatisticsFilters): readonly Filte
         options: (values?.[name] ?? []).map(sameLabel),
       }),
     ),
+    { kind: 'range', id: 'compare', label: t('compareWith'), timeZone, isNamed: true },
     {
       kind: 'numbers',
       id: 'having',

@@ -21,6 +21,7 @@ export function FilterChip({ filter, value, onChange }: Props) {
   const [draft, setDraft] = useState(value);
   const summarise = useFilterSummary();
   const isActive = isSet(value);
+  const isUnnamed = filter.kind === 'range' && !filter.isNamed;
 
   const open = () => {
     setDraft(value);
@@ -35,8 +36,8 @@ export function FilterChip({ filter, value, onChange }: Props) {
       <Popover.Target>
         <UnstyledButton className={classes.chip} data-set={isActive || undefined} onClick={open}>
           <ChipIcon filter={filter} isActive={isActive} />
-          {isActive && filter.kind === 'range' ? summarise(filter, value) : filter.label}
-          {isActive && filter.kind !== 'range' && `: ${summarise(filter, value)}`}
+          {isActive && isUnnamed ? summarise(filter, value) : filter.label}
+          {isActive && !isUnnamed && `: ${summarise(filter, value)}`}
         </UnstyledButton>
       </Popover.Target>
       <Popover.Dropdown aria-label={filter.label} className={`${classes.dropdown} ${inputs.inputs}`}>

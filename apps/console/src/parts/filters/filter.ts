@@ -48,6 +48,8 @@ export type Filter =
       kind: 'range';
       /** In which a day begins and ends. */
       timeZone: string;
+      /** Its chip says what the days are for. @default the days alone */
+      isNamed?: boolean;
     });
 
 export type FilterValue = string | readonly string[];

@@ -9,6 +9,7 @@ import { DataTable, type DataTableProps, type TableList } from './data-table.tsx
 import { PHONE } from './phone-list.tsx';
 import classes from './report-table.module.css';
 import { tableStateOf } from './table-state.ts';
+import type { ColumnPreset } from './use-column-choice.ts';
 
 const ROW_HEIGHT_PX = 28;
 /** For fingers. */
@@ -32,13 +33,15 @@ type Props<Row extends RowData> = Pick<
   groupBy: ReactNode;
   /** Beside the age of the numbers and their time zone. */
   note?: ReactNode;
+  /** Sets of columns to begin with; then columns can be moved too. */
+  presets?: readonly ColumnPreset[];
   /** Before the column chooser, such as the export. */
   actions?: ReactNode;
 };
 
 /** Numbers by group: how they are grouped, how old they are, and all rows with their totals on one page. */
 export function ReportTable<Row extends RowData>(props: Props<Row>) {
-  const { report, list, groupBy, note, actions, ...table } = props;
+  const { report, list, groupBy, note, actions, presets, ...table } = props;
   const { t } = useTranslation('parts');
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const { answer } = report;
@@ -54,7 +57,7 @@ export function ReportTable<Row extends RowData>(props: Props<Row>) {
           {note}
         </div>
         {actions}
-        <ColumnChooser columns={table.columns} choice={table.choice} />
+        <ColumnChooser columns={table.columns} choice={table.choice} presets={presets} />
       </div>
       <DataTable<Row>
         {...tableStateOf(page)}

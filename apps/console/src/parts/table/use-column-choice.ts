@@ -6,16 +6,30 @@ export type ColumnChoice = {
   hidden: ReadonlySet<string>;
   setHidden: (id: string, isHidden: boolean) => void;
   showAll: () => void;
+  /** Of these columns. */
+  showOnly: (ids: readonly string[], all: readonly string[]) => void;
+  /** Those that were moved, in their order; the others follow in the table's own. */
+  order: readonly string[];
+  setOrder: (ids: readonly string[]) => void;
 };
 
-const storageKey = (tableId: string) => `columns:${tableId}`;
+/** Some of a table's columns under a name, in their order. */
+export type ColumnPreset = { label: string; ids: readonly string[] };
 
-/** Which columns a person sees, remembered on their device for each table. */
+const storageKey = (tableId: string) => `columns:${tableId}`;
+const orderKey = (tableId: string) => `columns-order:${tableId}`;
+
+/** Which columns a person sees and in which order, remembered on their device for each table. */
 export function useColumnChoice(tableId: string): ColumnChoice {
-  const [hidden, setState] = useState<ReadonlySet<string>>(() => readHidden(tableId));
+  const [hidden, setState] = useState<ReadonlySet<string>>(() => new Set(readIds(storageKey(tableId))));
+  const [order, setOrder] = useState<readonly string[]>(() => readIds(orderKey(tableId)));
   const change = (next: ReadonlySet<string>) => {
     setState(next);
     localStorage.setItem(storageKey(tableId), JSON.stringify([...next]));
+  };
+  const changeOrder = (next: readonly string[]) => {
+    setOrder(next);
+    localStorage.setItem(orderKey(tableId), JSON.stringify(next));
   };
   return {
     hidden,
@@ -25,7 +39,13 @@ export function useColumnChoice(tableId: string): ColumnChoice {
       else next.delete(id);
       change(next);
     },
-    showAll: () => change(new Set()),
+    showAll: () => {
+      change(new Set());
+      changeOrder([]);
+    },
+    showOnly: (ids, all) => change(new Set(all.filter((id) => !ids.includes(id)))),
+    order,
+    setOrder: changeOrder,
   };
 }
 
@@ -34,12 +54,21 @@ export function canHide<Row>(columns: readonly Column<Row>[], column: Column<Row
   return column !== columns[0] && !column.isFixed;
 }
 
+/** The moved ones first, in their order; each of the table's exactly once. */
+export function inOrder<Item extends { id: string }>(
+  items: readonly Item[],
+  order: readonly string[],
+): Item[] {
+  const moved = order.flatMap((id) => items.find((item) => item.id === id) ?? []);
+  return [...new Set([...moved, ...items])];
+}
+
 /** What is stored may be from another version, or from a person with a console of their own. */
-function readHidden(tableId: string): ReadonlySet<string> {
+function readIds(key: string): readonly string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(tableId)) ?? '[]');
-    return new Set(Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : []);
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
   } catch {
-    return new Set();
+    return [];
   }
 }

@@ -13,5 +13,8 @@ export function useShownColumns(list: StatisticsSearch): ColumnChoice {
     setHidden: (id, isHidden) =>
       show(COLUMN_NAMES.filter((name) => (name === id ? !isHidden : shown.includes(name)))),
     showAll: () => show(COLUMN_NAMES),
+    showOnly: (ids) => show(COLUMN_NAMES.filter((name) => ids.includes(name))),
+    order: own.order,
+    setOrder: own.setOrder,
   };
 }

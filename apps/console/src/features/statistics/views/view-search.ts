@@ -8,7 +8,7 @@ import {
   type StatisticsFilter,
   writeListValue,
 } from '@sluice/contracts/values';
-import { rangeToText } from '../../../parts/date-range/preset-range.ts';
+import { rangeFromText, rangeToText } from '../../../parts/date-range/preset-range.ts';
 import { type Search, writeSearch } from '../../../parts/table/list-search.ts';
 import {
   COLUMN_NAMES,
@@ -51,6 +51,7 @@ export function viewSearchOf(
     chart: [...chartColumnsIn(filters)],
     columns: COLUMN_NAMES.filter((name) => !hidden.has(name)),
     ...(valueFiltersIn(filters).length > 0 && { having: [...valueFiltersIn(filters)] }),
+    ...(rangeFromText(filters.compare) && { compare: filters.compare }),
     sort,
     order,
     flow: filters.flow.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0),
@@ -60,7 +61,7 @@ export function viewSearchOf(
 
 /** The parameters of the address that shows it. */
 export function addressOf({ id, search }: { id: number; search: StatisticsViewSearch }): Search {
-  const { range, groupBy, isTree, chart, columns, having, sort, order, flow, filters } = search;
+  const { range, groupBy, isTree, chart, columns, having, compare, sort, order, flow, filters } = search;
   const valuesOf = (name: StatisticsFilter) => (filters[name] ?? []).map(writeListValue);
   const narrowing = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, valuesOf(name)])) as Record<
     StatisticsFilter,
@@ -81,6 +82,7 @@ export function addressOf({ id, search }: { id: number; search: StatisticsViewSe
       columns: columnsText(columns),
       flow: flow.map(String),
       having: having ?? [],
+      compare: compare ?? '',
     },
   });
   return Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined));
@@ -97,6 +99,7 @@ export function isSameSearch(one: StatisticsViewSearch, other: StatisticsViewSea
         rest.range,
         rest.groupBy,
         rest.isTree ?? false,
+        rest.compare ?? '',
         [...(rest.having ?? [])].sort(),
         [...rest.chart].sort(),
         sortingIn({ ...rest, filters: { by: rest.groupBy } }),
