@@ -1,4 +1,4 @@
-import type { StatisticsReport } from '@sluice/contracts';
+import type { StatisticsReport, StatisticsWhy } from '@sluice/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestTeam } from '../../../test/open-test-api.ts';
 import { type EventRow, storeRows } from '../../../test/test-events.ts';
@@ -235,11 +235,119 @@ describe('the statistics query', () => {
     ['a grouping twice', '&groupBy=country,country'],
     ['a grouping that is none', '&groupBy=team_id'],
     ['an unknown column to sort by', '&sort=event_id'],
-    ['what it does not know', '&having=1'],
+    ['what it does not know', '&where=1'],
+    ['a value filter that is none', '&having=1'],
+    ['a value filter of what is no column', '&having=event_id>0'],
+    ['too many value filters', `&having=${'deposits>0,'.repeat(6)}`],
+    ['a comparison without an end', '&compareStart=2026-11-01'],
     ['a page beyond reason', '&page=100000'],
   ])('refuses %s', async (_what, query) => {
     const { status, body } = await team.owner.call('GET', path(query));
     expect([status, (body as { code: string }).code]).toEqual([422, 'request.invalid']);
+  });
+
+  it('keeps the lines whose numbers are so, in dollars and per cent as they are shown, with totals of these', async () => {
+    await store([
+      ...Array.from({ length: 4 }, () => ({ ...visit, country: 'DE', browser: 'Chrome' })),
+      { type: 'click', country: 'DE', browser: 'Chrome', cost: '0.02' },
+      { type: 'click', country: 'DE', browser: 'Safari', cost: '0.02' },
+      { ...visit, country: 'UA', browser: 'Chrome' },
+      { type: 'deposit', country: 'UA', browser: 'Chrome', revenue: '25', revenue_usd: '25' },
+      { ...visit, ts: '2026-11-03 12:00:00.000' },
+    ]);
+    const kept = async (having: string, groupBy = 'country') => {
+      const { rows, totals, total, previous } = await ask(
+        `&groupBy=${groupBy}&sort=country&order=asc&having=${encodeURIComponent(having)}`,
+      );
+      // Whatever is kept, the days before are whole.
+      expect(previous.unique).toBe(1);
+      expect(total).toBe(rows.length);
+      return { lines: rows.map(({ group }) => Object.values(group).join(' ')), unique: totals.unique };
+    };
+    expect(await kept('deposits>0')).toEqual({ lines: ['UA'], unique: 1 });
+    expect(await kept('profit<0')).toEqual({ lines: ['DE'], unique: 4 });
+    expect(await kept('profit<=-0.04')).toEqual({ lines: ['DE'], unique: 4 });
+    expect(await kept('profit<-0.04')).toEqual({ lines: [], unique: 0 });
+    expect(await kept('blackToClick>=50')).toEqual({ lines: ['DE'], unique: 4 });
+    expect(await kept('blackToClick>50')).toEqual({ lines: [], unique: 0 });
+    expect(await kept('unique>0,deposits>0', 'country,browserName')).toEqual({
+      lines: ['UA Chrome'],
+      unique: 1,
+    });
+    // Of countries; their browsers stay with them.
+    const { rows, totals } = await ask(
+      `&groupBy=country,browserName&sort=browserName&order=asc&havingLevel=1&having=${encodeURIComponent('clickButton>=2')}`,
+    );
+    expect(rows.map(({ group }) => group.browserName)).toEqual(['Chrome', 'Safari']);
+    expect(totals).toMatchObject({ unique: 4, clickButton: 2 });
+  });
+
+  it('compares with the days that are chosen', async () => {
+    await store([
+      { ...visit, ts: '2026-10-10 12:00:00.000' },
+      { ...visit, ts: '2026-11-03 12:00:00.000' },
+      visit,
+    ]);
+    const { previous } = await ask('&compareStart=2026-10-01&compareEnd=2026-11-05');
+    expect(previous.unique).toBe(2);
+  });
+
+  it('is grouped and filtered by member, with their names', async () => {
+    const buyer = await api.member(team, ['mediabuyer']);
+    await store([visit, visit]);
+    await store([visit], { teamId: team.teamId, memberId: buyer.memberId });
+    const { rows, names } = await ask('&groupBy=member&sort=unique');
+    expect(rows.map(({ group, unique }) => [group.member, unique])).toEqual([
+      [String(team.memberId), 2],
+      [String(buyer.memberId), 1],
+    ]);
+    expect(Object.keys(names.members).sort()).toEqual([team.memberId, buyer.memberId].map(String).sort());
+    expect((await ask(`&groupBy=member&member=${buyer.memberId}`)).totals.unique).toBe(1);
+    const own = await ask('&groupBy=member', buyer);
+    expect(Object.keys(own.names.members)).toEqual([String(buyer.memberId)]);
+    expect((await ask(`&groupBy=member&member=${team.memberId}`, buyer)).total).toBe(0);
+  });
+
+  it('tells which step fewer of a line’s visitors take than of all others, of a media buyer’s own alone', async () => {
+    const visitors = (country: string, from: number, registered: number) =>
+      Array.from({ length: 200 }, (_, at) => [
+        { ...visit, country, visitor_id: from + at },
+        { type: 'click', country, visitor_id: from + at },
+        ...(at < registered ? [{ type: 'registration', country, visitor_id: from + at }] : []),
+      ]).flat();
+    await store([...visitors('DE', 1_000, 2), ...visitors('UA', 2_000, 80)]);
+    const why = async (as = team.owner) => {
+      const { status, body } = await as.call(
+        'GET',
+        `/teams/${team.teamId}/statistics/why?startDate=2026-11-09&endDate=2026-11-15&groupBy=country&line=DE`,
+      );
+      expect(status).toBe(200);
+      return (body as StatisticsWhy).steps;
+    };
+    expect(await why()).toEqual([
+      {
+        step: 'click',
+        here: { visitors: 200, converted: 200 },
+        elsewhere: { visitors: 200, converted: 200 },
+        verdict: 'not_enough',
+      },
+      {
+        step: 'registration',
+        here: { visitors: 200, converted: 2 },
+        elsewhere: { visitors: 200, converted: 80 },
+        verdict: 'worse',
+      },
+      {
+        step: 'deposit',
+        here: { visitors: 2, converted: 0 },
+        elsewhere: { visitors: 80, converted: 0 },
+        verdict: 'not_enough',
+      },
+    ]);
+    const buyer = await api.member(team, ['mediabuyer']);
+    expect((await why(buyer)).map(({ here, elsewhere }) => here.visitors + elsewhere.visitors)).toEqual([
+      0, 0, 0,
+    ]);
   });
 
   it('lists the values that a filter can be chosen from, most frequent first', async () => {

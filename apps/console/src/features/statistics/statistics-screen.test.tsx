@@ -85,6 +85,8 @@ async function open(address: string, isAway = () => false, answer: (by: string) 
     }),
     'GET /teams/5/statistics/views': () => [],
     'GET /teams/5/streams': () => page,
+    'GET /teams/5/landings': () => page,
+    'GET /teams/5/landings/recipients': () => ({ items: [] }),
   });
   const { router } = await renderOnRoute(
     <QueryClientProvider client={queryClient}>
