@@ -93,7 +93,7 @@ test('which country lost money on which stream, and why, is four presses away; s
   // Of countries, those that lost; the totals say that they are of these alone.
   await page
     .getByRole('search', { name: 'Filters' })
-    .getByRole('button', { name: 'Country: numbers' })
+    .getByRole('button', { name: 'Numbers (Country)' })
     .click();
   await page.getByRole('button', { name: 'Add a condition' }).click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

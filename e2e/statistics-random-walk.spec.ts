@@ -15,6 +15,7 @@ import { createOwnTeam, createPerson } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
 import { type Chance, createChance, readWalk, type Step, walkAtRandom } from './random-walk.ts';
 import {
+  areFigures,
   type ExpectedTable,
   expectTable,
   findDifference,
@@ -369,6 +370,10 @@ test('a random walk through the statistics breaks nothing, and every table is th
     if (!isLoading && differences.every((one) => one !== undefined)) {
       throw new Error(`No question has this answer: ${JSON.stringify(moment)}\n${differences.join('\n')}`);
     }
+    const hasFigures = moment.summary.length > 0;
+    if (hasFigures && !asked.some((question) => areFigures(moment, tableOf(question)))) {
+      throw new Error(`No question has these figures: ${moment.summary}`);
+    }
     return moment;
   };
   /** And soon it is the answer to the one that the address asks. */
@@ -379,8 +384,10 @@ test('a random walk through the statistics breaks nothing, and every table is th
           const moment = await lookOnce();
           if (moment.isBusy) return 'busy';
           const question = JSON.stringify(readAddress(moment.address));
-          const { chart } = tableOf(question);
-          return differenceFrom(moment, question) ?? (moment.chart === chart ? 'right' : moment.chart);
+          const expected = tableOf(question);
+          if (!areFigures(moment, expected)) return `figures ${moment.summary}, not ${expected.summary}`;
+          const isRightChart = moment.chart === expected.chart;
+          return differenceFrom(moment, question) ?? (isRightChart ? 'right' : moment.chart);
         },
         { timeout: SETTLE_MS, intervals: [50, 100] },
       )

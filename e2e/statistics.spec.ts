@@ -78,11 +78,11 @@ test('[S2.1-11] [S2.9-01] [S2.9-02] [S2.9-05] [S2.9-09] [S2.9-14] the table has 
     await page.getByRole('button', { name: 'Last 30 days' }).click();
     await expect.poll(() => numberIn(page, 'totals', 'Uniq')).toBe('5');
     await expect(page).toHaveURL(/range=last_30_days/);
-    await expect(inChart('Over days')).toHaveCount(30);
+    await expect(inChart('Over days: Uniq')).toHaveCount(30);
     // One day would be a dot: it is drawn over its hours, up to the present one; some days have 23.
     await page.getByRole('button', { name: /^Period/ }).click();
     await page.getByRole('button', { name: 'Today' }).click();
-    await expect(inChart('Over hours').filter({ hasText: /^3$/ })).toHaveCount(1);
+    await expect(inChart('Over hours: Uniq').filter({ hasText: /^3$/ })).toHaveCount(1);
   });
 
   await test.step('a column that is hidden stays so, also in another address of the screen', async () => {
@@ -91,7 +91,7 @@ test('[S2.1-11] [S2.9-01] [S2.9-02] [S2.9-05] [S2.9-09] [S2.9-14] the table has 
     await page.keyboard.press('Escape');
     await expect(table(page).getByRole('columnheader', { name: 'Discovery' })).toHaveCount(0);
     await page.goto(`${platform.consoleUrl}/statistics?range=yesterday`);
-    await expect(inChart('Over hours').nth(22)).toHaveText('0');
+    await expect(inChart('Over hours: Uniq').nth(22)).toHaveText('0');
     await page.getByRole('button', { name: /^Period/ }).click();
     await page.getByRole('button', { name: 'Last 7 days' }).click();
     await expect(table(page).getByRole('columnheader', { name: 'PWA', exact: true })).toBeVisible();

@@ -1,6 +1,7 @@
 import { Skeleton } from '@mantine/core';
 import type { StatisticsReport } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
+import { useRangeLabel } from '../../parts/date-range/use-range-label.ts';
 import { changeOf, NO_DATA } from '../../parts/numbers/formats.ts';
 import { Trend } from '../../parts/numbers/trend.tsx';
 import { ColumnValue } from './number/column-value.tsx';
@@ -23,10 +24,13 @@ const LOADING_PX = 21;
 /** Totals compared with the period before. Its height is reserved, so that nothing below moves. */
 export function StatisticsSummary({ report }: { report: StatisticsAnswering }) {
   const { t } = useTranslation('statistics');
+  const labelOf = useRangeLabel();
   const { answer, error, isOutdated } = report;
+  const compared = answer?.question.compared;
+  const label = compared ? t('summaryAgainst', { days: labelOf(compared) }) : t('summary');
   const isLoading = !answer && !error;
   return (
-    <dl className={classes.summary} aria-label={t('summary')} aria-busy={isLoading || isOutdated}>
+    <dl className={classes.summary} aria-label={label} title={label} aria-busy={isLoading || isOutdated}>
       {SHOWN.map((id) => (
         <div key={id} className={classes.tile}>
           <dt>{t(`columns.${id}`)}</dt>
