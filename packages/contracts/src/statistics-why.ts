@@ -21,7 +21,7 @@ const shareSchema = z.object({
   converted: z.number().int(),
 });
 
-export const statisticsWhySchema = z.object({
+const statisticsWhySchema = z.object({
   /** From the landing to the deposit, each a step that visitors take. */
   steps: z.array(
     z.object({

@@ -103,13 +103,12 @@ export const writeListValue = (value: string): string => value.replaceAll('%', '
 export const readListValue = (text: string): string => text.replaceAll('%2C', ',').replaceAll('%25', '%');
 
 /** How a line's number is compared with one that is typed. */
-export const STATISTICS_OPERATORS = ['>', '<', '>=', '<='] as const;
-export type StatisticsOperator = (typeof STATISTICS_OPERATORS)[number];
+const OPERATORS = ['>', '<', '>=', '<='] as const;
 
 /** Keeps the lines whose number is so: a count, dollars, or per cent, as the table shows it. */
 export type StatisticsValueFilter = {
   column: StatisticsColumn;
-  operator: StatisticsOperator;
+  operator: (typeof OPERATORS)[number];
   value: number;
 };
 
@@ -120,11 +119,9 @@ const VALUE_FILTER = /^(\w+)(>=|<=|>|<)(-?\d{1,12}(?:\.\d{1,6})?)$/;
 export function readValueFilter(text: string): StatisticsValueFilter | undefined {
   const [, name, sign, value] = VALUE_FILTER.exec(text) ?? [];
   const column = COLUMNS.find((one) => one === name);
-  const operator = STATISTICS_OPERATORS.find((one) => one === sign);
+  const operator = OPERATORS.find((one) => one === sign);
   return column && operator ? { column, operator, value: Number(value) } : undefined;
 }
-export const writeValueFilter = ({ column, operator, value }: StatisticsValueFilter): string =>
-  `${column}${operator}${value}`;
 
 export const STATISTICS_LIMITS = {
   groupings: 3,

@@ -27,7 +27,7 @@ export {
   readArrivals,
 } from './number/read-arrivals.ts';
 export { type ExplainedNumber, type NumberQuestion, readNumber } from './number/read-number.ts';
-export type { Filters, Having, LineKey, ValueFilter } from './plan.ts';
+export type { Filters, LineKey } from './plan.ts';
 export {
   countPostbacks,
   countPostbacksByPixel,

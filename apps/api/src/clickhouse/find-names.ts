@@ -3,7 +3,7 @@ import { landings, members, streams, type TeamDb, users } from '@sluice/postgres
 import { and, eq, inArray } from 'drizzle-orm';
 import { memberName } from '../access/member-name.ts';
 
-export type Named = Record<'streams' | 'landings' | 'members', Record<string, string>>;
+type Named = Record<'streams' | 'landings' | 'members', Record<string, string>>;
 
 export async function findNames(
   tx: TeamDb,

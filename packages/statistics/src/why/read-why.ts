@@ -11,10 +11,10 @@ import { ALPHA, differenceInterval } from '../split-tests/intervals.ts';
 import { scopeSql } from '../team-statement.ts';
 
 export const WHY_STEPS = ['click', 'registration', 'deposit'] as const;
-export type WhyStep = (typeof WHY_STEPS)[number];
+type WhyStep = (typeof WHY_STEPS)[number];
 
 /** `not_enough`: equal shares are not refuted by so few visitors. */
-export type WhyVerdict = 'worse' | 'better' | 'not_enough';
+type WhyVerdict = 'worse' | 'better' | 'not_enough';
 export type WhyRatio = { step: WhyStep; here: Arm; elsewhere: Arm; verdict: WhyVerdict };
 
 export type WhyQuestion = Scope & { line: NonNullable<Scope['line']> };

@@ -8,6 +8,7 @@ import { DateRangePicker } from '../../parts/date-range/date-range-picker.tsx';
 import { todayIn } from '../../parts/date-range/days.ts';
 import { countDays, type DayRange, rangeToText } from '../../parts/date-range/preset-range.ts';
 import { RangeTooLong } from '../../parts/date-range/range-too-long.tsx';
+import { listOf } from '../../parts/filters/filter.ts';
 import { FilterBar } from '../../parts/filters/filter-bar.tsx';
 import { formatCount } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
@@ -25,9 +26,12 @@ import { useColumnPresets } from './column-presets.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { GroupBySelect } from './group-by-select.tsx';
 import { NumberPanel } from './number/number-panel.tsx';
+import { OwnRatiosForm } from './own-ratios/own-ratios-form.tsx';
+import { useOwnRatios } from './own-ratios/use-own-ratios.ts';
 import classes from './statistics.module.css';
 import { type StatisticsAnswering, useStatistics } from './statistics.queries.ts';
 import {
+  COLUMN_NAMES,
   chartColumnsIn,
   comparedDaysIn,
   daysIn,
@@ -36,6 +40,7 @@ import {
   type StatisticsFilters,
   type StatisticsSearch,
   useStatisticsSearch,
+  valueFiltersIn,
 } from './statistics-search.ts';
 import { StatisticsSummary } from './statistics-summary.tsx';
 import { depthOf, rowIdOf } from './tree/tree-rows.ts';
@@ -115,7 +120,10 @@ function Numbers({ list, days, timeZone, choice }: NumbersProps) {
       <FilterBar
         filters={useStatisticsFilters(filters, timeZone)}
         values={narrowing}
-        onChange={list.setFilters}
+        // A condition without its number is none.
+        onChange={({ having, ...next }) =>
+          list.setFilters({ ...next, ...(having && { having: valueFiltersIn({ having: listOf(having) }) }) })
+        }
         onReset={() => list.setFilters(Object.fromEntries(Object.keys(narrowing).map((name) => [name, []])))}
       />
       <StaleNumbers of={[report, overTime]} />
@@ -171,6 +179,7 @@ function Table({ list, report: flat, tree, groupings, days, choice }: TableProps
   const { answer, isOutdated } = report;
   const data = answer?.data;
   const shownBy = answer?.question.groupings ?? groupings;
+  const own = useOwnRatios();
   const [explained, setExplained] = useState<string>();
   const why = {
     rowId: explained,
@@ -187,10 +196,14 @@ function Table({ list, report: flat, tree, groupings, days, choice }: TableProps
     why,
     isByValue,
     order: choice.order,
+    ownRatios: own.ratios,
   });
   const lines = flat.answer?.data;
   const failure = useStatisticsFailure(report);
-  const shown = columns.slice(tree ? 1 : shownBy.length).filter(({ id }) => !choice.hidden.has(id));
+  // A file has the api's columns; own ratios are divided on the screen.
+  const shown = columns.filter(
+    ({ id }) => COLUMN_NAMES.some((name) => name === id) && !choice.hidden.has(id),
+  );
   return (
     <ReportTable<StatisticsRow>
       label={t('title')}
@@ -199,6 +212,7 @@ function Table({ list, report: flat, tree, groupings, days, choice }: TableProps
       columns={columns}
       choice={choice}
       presets={useColumnPresets()}
+      chooserExtra={<OwnRatiosForm {...own} />}
       totals={data && { group: {}, ...data.totals }}
       totalsLabel={isByValue ? t('totalOfMatching') : undefined}
       rowId={rowIdOf}

@@ -12,6 +12,8 @@ import { GroupCell } from './group-cell.tsx';
 import { ColumnValue } from './number/column-value.tsx';
 import { NumberCell } from './number/number-cell.tsx';
 import { lineOf, useNumberSearch } from './number/number-search.ts';
+import { ownColumns } from './own-ratios/own-columns.tsx';
+import type { OwnRatio } from './own-ratios/own-ratio.ts';
 import { COLUMN_NAMES, isTime, type StatisticsFilters } from './statistics-search.ts';
 import { TreeCell } from './tree/tree-cell.tsx';
 import { depthOf } from './tree/tree-rows.ts';
@@ -36,6 +38,7 @@ type Options = {
   isByValue: boolean;
   /** Of the numbers that were moved. */
   order: readonly string[];
+  ownRatios: readonly OwnRatio[];
 };
 
 /** The groupings, then the counters and the ratios in the order of the spec. */
@@ -48,6 +51,7 @@ export function useStatisticsColumns({
   why,
   isByValue,
   order,
+  ownRatios,
 }: Options): readonly Column<StatisticsRow>[] {
   const { t } = useTranslation('statistics');
   const labelOf = useGroupingLabel();
@@ -100,6 +104,11 @@ export function useStatisticsColumns({
       ),
   };
   const widths = useNumberWidths(report);
+  const own = ownColumns(ownRatios, {
+    rows: report ? [...report.rows, report.totals] : NO_ROWS,
+    language: useLanguage(),
+    labelOf: (id) => t(`columns.${id}`),
+  });
   const numbers = (ids: readonly StatisticsColumn[]) =>
     ids.map(
       (id): Column<StatisticsRow> => ({
@@ -123,7 +132,7 @@ export function useStatisticsColumns({
         },
       }),
     );
-  return [...(tree ? [branches] : groups), ...inOrder(numbers(COLUMN_NAMES), order)];
+  return [...(tree ? [branches] : groups), ...inOrder([...numbers(COLUMN_NAMES), ...own], order)];
 }
 
 function useNumberWidths(report: Options['report']): Record<StatisticsColumn, number> {

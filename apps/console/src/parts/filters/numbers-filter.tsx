@@ -10,7 +10,8 @@ const SIGNS: readonly Option[] = [
   { value: '<', label: '<' },
   { value: '<=', label: '≤' },
 ];
-const CONDITION = /^(\w+)(>=|<=|>|<)(-?[\d.]+)$/;
+/** The number may be half typed. */
+const CONDITION = /^(\w+)(>=|<=|>|<)(-?[\d.]*)$/;
 const CONDITIONS_MAX = 5;
 
 type Condition = { column: string; sign: string; number: string };
@@ -81,7 +82,7 @@ export function NumbersFilter({ filter: { label, options }, value, onChange }: P
               min={-1e12}
               hideControls
               w={88}
-              onChange={(next) => change(at, { number: String(next === '' ? 0 : next) })}
+              onChange={(next) => change(at, { number: String(next) })}
             />
             <ActionIcon
               variant="subtle"

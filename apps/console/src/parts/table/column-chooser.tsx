@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import type { Column } from './column.ts';
@@ -12,10 +13,12 @@ type Props<Row> = {
   choice: ColumnChoice;
   /** Sets of columns to begin with. Where there are any, columns can be moved too. */
   presets?: readonly ColumnPreset[] | undefined;
+  /** Below the columns. */
+  extra?: ReactNode;
 };
 
 /** The “Columns” button; stands in the page's header, or wherever the table's controls are. */
-export function ColumnChooser<Row>({ columns, choice, presets }: Props<Row>) {
+export function ColumnChooser<Row>({ columns, choice, presets, extra }: Props<Row>) {
   const { t } = useTranslation('parts');
   const movable = columns.filter((column) => canHide(columns, column)).map(({ id }) => id);
   const show = ({ ids }: ColumnPreset) => {
@@ -70,6 +73,7 @@ export function ColumnChooser<Row>({ columns, choice, presets }: Props<Row>) {
           >
             {t('list.columnsReset')}
           </Button>
+          {extra}
         </Stack>
       </Popover.Dropdown>
     </Popover>

@@ -35,13 +35,15 @@ type Props<Row extends RowData> = Pick<
   note?: ReactNode;
   /** Sets of columns to begin with; then columns can be moved too. */
   presets?: readonly ColumnPreset[];
+  /** Below the columns in their chooser. */
+  chooserExtra?: ReactNode;
   /** Before the column chooser, such as the export. */
   actions?: ReactNode;
 };
 
 /** Numbers by group: how they are grouped, how old they are, and all rows with their totals on one page. */
 export function ReportTable<Row extends RowData>(props: Props<Row>) {
-  const { report, list, groupBy, note, actions, presets, ...table } = props;
+  const { report, list, groupBy, note, actions, presets, chooserExtra, ...table } = props;
   const { t } = useTranslation('parts');
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const { answer } = report;
@@ -57,7 +59,7 @@ export function ReportTable<Row extends RowData>(props: Props<Row>) {
           {note}
         </div>
         {actions}
-        <ColumnChooser columns={table.columns} choice={table.choice} presets={presets} />
+        <ColumnChooser columns={table.columns} choice={table.choice} presets={presets} extra={chooserExtra} />
       </div>
       <DataTable<Row>
         {...tableStateOf(page)}

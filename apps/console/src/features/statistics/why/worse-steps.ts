@@ -4,7 +4,7 @@ import type { StatisticsWhyStep } from '@sluice/contracts/values';
 type Share = StatisticsWhy['steps'][number]['here'];
 
 /** As shares of one. */
-export type WorseStep = { step: StatisticsWhyStep; here: number; elsewhere: number };
+type WorseStep = { step: StatisticsWhyStep; here: number; elsewhere: number };
 
 const shareOf = ({ visitors, converted }: Share) => (visitors === 0 ? 0 : converted / visitors);
 

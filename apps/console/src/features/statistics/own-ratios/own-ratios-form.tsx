@@ -1,0 +1,79 @@
+import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { STATISTICS_COUNTERS, type StatisticsCounter } from '@sluice/contracts/values';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../icons/icon.tsx';
+import { divisorsOf, OWN_NAME_LENGTH, OWN_RATIOS_MAX, ownId } from './own-ratio.ts';
+import type { OwnRatios } from './use-own-ratios.ts';
+
+/** A person's own ratios: what there are, and one more of a name and two columns. */
+export function OwnRatiosForm({ ratios, add, remove }: OwnRatios) {
+  const { t } = useTranslation('statistics');
+  const [name, setName] = useState('');
+  const [of, setOf] = useState<StatisticsCounter>('revenue');
+  const [over, setOver] = useState<StatisticsCounter>('unique');
+  const options = (names: readonly StatisticsCounter[]) =>
+    names.map((value) => ({ value, label: t(`columns.${value}`) }));
+  const inside = { comboboxProps: { withinPortal: false }, allowDeselect: false, size: 'xs' } as const;
+  const choose = (next: StatisticsCounter) => {
+    setOf(next);
+    const [first = 'unique'] = divisorsOf(next);
+    if (!divisorsOf(next).includes(over)) setOver(first);
+  };
+  return (
+    <Stack gap={6}>
+      {ratios.map((ratio) => (
+        <Group key={ownId(ratio)} gap={4} wrap="nowrap" justify="space-between" fz={12}>
+          <span>
+            {ratio.name} = {t(`columns.${ratio.of}`)} ÷ {t(`columns.${ratio.over}`)}
+          </span>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={24}
+            aria-label={t('own.remove', { name: ratio.name })}
+            onClick={() => remove(ratio)}
+          >
+            <Icon name="trash" size={14} />
+          </ActionIcon>
+        </Group>
+      ))}
+      <TextInput
+        size="xs"
+        label={t('own.title')}
+        placeholder={t('own.name')}
+        maxLength={OWN_NAME_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Group gap={6} wrap="nowrap">
+        <Select
+          {...inside}
+          aria-label={t('own.of')}
+          data={options(STATISTICS_COUNTERS)}
+          value={of}
+          onChange={(next) => next && choose(next)}
+        />
+        ÷
+        <Select
+          {...inside}
+          aria-label={t('own.over')}
+          data={options(divisorsOf(of))}
+          value={over}
+          onChange={(next) => next && setOver(next)}
+        />
+      </Group>
+      <Button
+        size="compact-sm"
+        variant="default"
+        disabled={name.trim() === '' || ratios.length >= OWN_RATIOS_MAX}
+        onClick={() => {
+          add({ name: name.trim(), of, over });
+          setName('');
+        }}
+      >
+        {t('own.add')}
+      </Button>
+    </Stack>
+  );
+}
