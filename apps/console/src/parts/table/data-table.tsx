@@ -113,6 +113,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={setScroller}
           className={classes.scroller}
+          data-dense={isDense || undefined}
           // Focusable where it has neither rows nor sortable headers, so that it can be scrolled by keyboard.
           {...((rows?.length ?? 0) === 0 && !list && { tabIndex: 0, role: 'group', 'aria-label': label })}
           onScroll={({ currentTarget }) =>

@@ -92,6 +92,9 @@ function rightValue(route: ContractRoute, name: string, ids: ProbeIds): Written 
   if (choices.length > 0) return fc.constantFrom(...choices);
   if (/date/i.test(name)) return fc.constantFrom(dayBefore(0), ...STRANGE_DAYS);
   if (name === 'groupBy') return groupings.map((names) => names.join(','));
+  if (name === 'having') {
+    return fc.constantFrom('deposits>0', 'profit<0', 'blackToClick>=50,unique<9').map(encode);
+  }
   if (name === 'country') return fc.constantFrom(...OWN_COUNTRIES, ...COUNTRIES_ASKED);
   if (/flow|stream/i.test(name)) {
     return fc
