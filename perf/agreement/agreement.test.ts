@@ -33,6 +33,7 @@ describe('a disagreement', () => {
   };
   const facts = { country: 'DE', language: 'de', device: 'mobile', os: 'Android' };
   const line: RecordedLine = {
+    domain: 'play.example',
     country: 'DE',
     lang: 'de',
     device: 'mobile',

@@ -75,6 +75,8 @@ export function environmentsOf(installation: Installation): Record<ProcessName, 
       OIDC_AUDIENCE: audience,
       ...(provider?.emailClaim ? { OIDC_EMAIL_CLAIM: provider.emailClaim } : {}),
       ...(provider?.nicknameClaim ? { OIDC_NICKNAME_CLAIM: provider.nicknameClaim } : {}),
+      // Browsers find what ends in `localhost` on this machine.
+      FREE_DOMAIN: 'free.localhost',
       ...networks,
     },
     console: {

@@ -2,7 +2,7 @@
  * `npm run site-pictures [-- --links]`: the games as the home page shows them, from their real pages: a tile of each, whole phones for the first
  * screen, and the pictures that go with a shared link, one per language; `--links` for these alone.
  */
-import { mkdirSync } from 'node:fs';
+import { copyFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser, Page } from '@playwright/test';
@@ -15,6 +15,8 @@ import { finishTurn, launchBrowser, openPage, openPhone, PHONE } from './phone.t
 import { type Gallery, serveGames } from './serve-games.ts';
 
 const OUT = join(import.meta.dirname, '../../../apps/site/pictures');
+/** The same tiles, for the first stream's choice of a game. */
+const CONSOLE_OUT = join(import.meta.dirname, '../../../apps/console/public/games');
 /** When most of a game is moving; the others look best before the first turn. */
 const IN_PLAY_MS: Partial<Record<GameType, number>> = { aviator: 3_400, plinko: 1_300, crashGames: 3_000 };
 const PHONE_WIDTH = 300;
@@ -23,6 +25,7 @@ const AVIF = { quality: 44, effort: 6 } as const;
 
 const { values } = parseArgs({ options: { links: { type: 'boolean', default: false } } });
 mkdirSync(OUT, { recursive: true });
+mkdirSync(CONSOLE_OUT, { recursive: true });
 const gallery = await serveGames();
 const browser = await launchBrowser();
 const phones = new Map<GameType, Buffer>();
@@ -31,6 +34,7 @@ for (const game of values.links ? HERO_GAMES : GAME_TYPES) {
   phones.set(game, phone);
   if (values.links) continue;
   await save(sharp(tile).resize(TILE.width, TILE.height), `tile-${game}.avif`);
+  copyFileSync(join(OUT, `tile-${game}.avif`), join(CONSOLE_OUT, `${game}.avif`));
   if (HERO_GAMES.includes(game)) await save(sharp(phone).resize(PHONE_WIDTH), `phone-${game}.avif`);
 }
 for (const language of INTERFACE_LANGUAGE_CODES) {

@@ -63,7 +63,7 @@ const FEATURE_IMPORTS: Readonly<Record<string, Partial<Record<Feature, readonly 
   console: {
     account: ['notifications'],
     campaigns: ['notifications'],
-    dashboard: ['live'],
+    dashboard: ['domains', 'landings', 'live'],
     finances: ['bills'],
     live: ['streams'],
     members: ['audit', 'invitations', 'teams'],

@@ -7,10 +7,10 @@ import { useActiveTeam, useMayUse } from '../../shell/team/account.ts';
 import { LiveStrip } from '../live/live-strip.tsx';
 import { AccessCard } from './access-card.tsx';
 import { ChangelogCard } from './changelog/changelog-card.tsx';
-import { ChecklistCard } from './checklist-card.tsx';
 import classes from './dashboard.module.css';
 import { useDashboard, useHasVisits } from './dashboard.queries.ts';
 import { FinancesCard } from './finances/finances-card.tsx';
+import { FirstStreamCard } from './first-stream/first-stream-card.tsx';
 import { NewsCard, NewsLink } from './news/news-card.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
@@ -32,6 +32,13 @@ export function DashboardScreen() {
   return (
     <div className={classes.screen}>
       <ScreenHeader title={t('shell:menu.home')} actions={<NewsLink />} />
+      {data && isKnown && streams && landings && (
+        <FirstStreamCard
+          key={teamId}
+          dashboard={{ ...data, streams, landings }}
+          hasVisits={hasVisits ?? true}
+        />
+      )}
       {isError && !data ? (
         <Card>
           <WidgetError
@@ -48,9 +55,6 @@ export function DashboardScreen() {
           )}
           <StatCards dashboard={data} />
         </>
-      )}
-      {isKnown && streams && landings && (
-        <ChecklistCard streams={streams} landings={landings} hasVisits={hasVisits ?? false} />
       )}
       {maySeeStatistics && <LiveStrip />}
       {maySeeStatistics ? (

@@ -5,6 +5,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import type { IconName } from '../../icons/icon-names.ts';
 import { isForbidden } from '../../routes/guard.ts';
 import { useTheme } from '../../theme/colour-scheme.ts';
+import { useBringBackFirstSteps } from '../first-steps/first-steps.ts';
 import { MENU, SCREENS_WITHOUT_ENTRY } from '../menu.ts';
 import { signOut } from '../sign-out.ts';
 import { useAccount } from '../team/account.ts';
@@ -24,7 +25,9 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSea
   const { t } = useTranslation();
   const { navigate } = useRouter();
   const { theme, toggleTheme } = useTheme();
-  const roles = useAccount().activeTeam?.roles ?? [];
+  const { activeTeam } = useAccount();
+  const roles = activeTeam?.roles ?? [];
+  const bringBack = useBringBackFirstSteps(activeTeam);
   const { found, isSearching } = useFound(query);
 
   const screens = useMenu(SCREEN_ITEMS).map(({ route, icon, label, to }) => ({
@@ -48,6 +51,19 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSea
         run: () => void changeLanguage(language),
       }),
     ),
+    ...(isForbidden('statistics', roles)
+      ? []
+      : [
+          {
+            id: 'first-stream',
+            icon: 'sparkles',
+            label: t('palette.firstStream'),
+            run: () => {
+              bringBack();
+              void navigate({ to: '/dashboard' });
+            },
+          } satisfies PaletteEntry,
+        ]),
     { id: 'logout', icon: 'logout', label: t('menu.logout'), run: () => void signOut() },
   ];
   const streams = (found?.streams ?? []).map(({ id, name, note }): PaletteEntry => {

@@ -6,6 +6,8 @@ import { Icon } from '../../../icons/icon.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ListTable } from '../../../parts/table/list-table.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
+import { useBringBackFirstSteps } from '../../../shell/first-steps/first-steps.ts';
+import { useActiveTeam } from '../../../shell/team/account.ts';
 import { stepLink } from '../stream-routes.ts';
 import type { useStreamList } from './stream-list.queries.ts';
 import type { StreamSearch } from './stream-list.ts';
@@ -57,7 +59,19 @@ function Empty({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState icon="route" title={t('empty')} text={t('emptyText')}>
       <AddStream />
+      <Guided />
     </EmptyState>
+  );
+}
+
+/** The checklist that leads from an empty team to the first visit is on Home. */
+function Guided() {
+  const { t } = useTranslation('streams-list');
+  const bringBack = useBringBackFirstSteps(useActiveTeam());
+  return (
+    <Button component={Link} to={ROUTES.dashboard.path} variant="subtle" onClick={bringBack}>
+      {t('guided')}
+    </Button>
   );
 }
 
