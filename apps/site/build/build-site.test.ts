@@ -59,10 +59,16 @@ describe('the built site', () => {
     }
   });
 
-  it('tells robots to read the three pages and leave the console alone', () => {
-    expect(textOf('/robots.txt')).toMatch(/Allow: \/\$\nAllow: \/uk\$\nAllow: \/ru\$[\s\S]*Disallow: \/\n/);
+  it('tells robots to read home page and guide, and to leave the console alone', () => {
+    expect(textOf('/robots.txt')).toMatch(
+      /Allow: \/\$\nAllow: \/uk\$\nAllow: \/ru\$\nAllow: \/guide\n[\s\S]*Disallow: \/\n/,
+    );
     expect(textOf('/robots.txt')).toContain('Sitemap: {{origin}}/sitemap.xml');
-    expect(textOf('/sitemap.xml').match(/<url>/g)).toHaveLength(3);
+    const pages = [...files.values()].filter(
+      ({ type, headers }) => type.startsWith('text/html') && !headers?.['x-robots-tag'],
+    );
+    expect(textOf('/sitemap.xml').match(/<url>/g)).toHaveLength(pages.length);
+    for (const { path } of pages) expect(textOf('/sitemap.xml')).toContain(`<loc>{{origin}}${path}</loc>`);
     expect(textOf('/sitemap.xml').match(/hreflang="uk" href="{{origin}}\/uk"/g)).toHaveLength(3);
   });
 });

@@ -1,13 +1,14 @@
-/** The whole site as a list of files: pages in three languages, script, fonts, pictures, games, and what search engines ask for. */
+/** The whole site as a list of files: home page and guide in three languages, scripts, fonts, pictures, games, and what search engines ask for. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
-import { INTERFACE_LANGUAGE_CODES } from '@sluice/reference';
-import { PAGE_PATHS, SLOTS } from '../src/page/page-context.ts';
+import { INTERFACE_LANGUAGE_CODES, type InterfaceLanguage } from '@sluice/reference';
+import { PAGE_PATHS, type PageContext, SLOTS } from '../src/page/page-context.ts';
 import { renderPage } from '../src/page/render-page.ts';
 import { SITE_TEXTS } from '../src/texts/site-texts.ts';
 import { buildGames } from './build-games.ts';
+import { buildGuide, listSearchEntries } from './build-guide.ts';
 import { bundleScript } from './bundle-script.ts';
 import { readStyles } from './read-styles.ts';
 import type { SiteFile } from './site-file.ts';
@@ -18,6 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
   '.woff2': 'font/woff2',
 };
 
@@ -34,29 +36,48 @@ export async function buildSite(version: string): Promise<SiteFile[]> {
   for (const subset of ['latin', 'cyrillic']) {
     add(`inter-${subset}.woff2`, readFileSync(join(FONTS, `../files/inter-${subset}-wght-normal.woff2`)));
   }
-  const [script, earlyScript] = await Promise.all([
+  const [script, guideScript, earlyScript] = await Promise.all([
     bundleScript(join(SITE, 'src/script/main.ts'), 'esm'),
+    bundleScript(join(SITE, 'src/script/guide.ts'), 'esm'),
     bundleScript(join(SITE, 'src/script/early.ts'), 'iife'),
   ]);
   add('site.js', Buffer.from(script));
+  add('guide.js', Buffer.from(guideScript));
+  for (const language of INTERFACE_LANGUAGE_CODES) {
+    add(`guide-${language}.json`, Buffer.from(JSON.stringify(listSearchEntries(language))));
+  }
   const file = (name: string): string => {
     const found = assets.get(name);
     if (!found) throw new Error(`the page names ${name}, which is not there`);
     return found.path;
   };
-  const parts = { styles: readStyles(file), earlyScript };
-  const headers = { 'content-security-policy': policyFor(earlyScript) };
-  const pages = INTERFACE_LANGUAGE_CODES.map((language): SiteFile => {
-    const page = renderPage({ language, texts: SITE_TEXTS[language], file, version }, parts);
-    return {
-      path: PAGE_PATHS[language],
-      type: 'text/html; charset=utf-8',
-      body: Buffer.from(page),
-      hasSlots: true,
-      headers: { ...headers, 'content-language': language },
-    };
+  const contextOf = (language: InterfaceLanguage, paths: PageContext['paths']): PageContext => ({
+    language,
+    texts: SITE_TEXTS[language],
+    file,
+    version,
+    paths,
   });
-  return [...pages, ...assets.values(), ...(await buildGames()), ...forSearchEngines()];
+  const policy = policyFor(earlyScript);
+  const pageFile = (language: InterfaceLanguage, path: string, page: string, rules: string): SiteFile => ({
+    path,
+    type: 'text/html; charset=utf-8',
+    body: Buffer.from(page),
+    hasSlots: true,
+    headers: { 'content-security-policy': rules, 'content-language': language },
+  });
+  const homeParts = { styles: readStyles('home', file), earlyScript };
+  const home = INTERFACE_LANGUAGE_CODES.map((language) => {
+    const page = renderPage(contextOf(language, PAGE_PATHS), homeParts);
+    return pageFile(language, PAGE_PATHS[language], page, policy);
+  });
+  const written = buildGuide(contextOf, { styles: readStyles('guide', file), earlyScript });
+  const guide = written.map(({ language, paths, page }) =>
+    // Its search reads a file of this origin.
+    pageFile(language, paths[language], page, `${policy}; connect-src 'self'`),
+  );
+  const found = [PAGE_PATHS, ...written.map(({ paths }) => paths)];
+  return [...home, ...guide, ...assets.values(), ...(await buildGames()), ...forSearchEngines(found)];
 }
 
 /** Nothing but what the page itself brings: no other origin, no inline script but the early one. */
@@ -75,18 +96,23 @@ function policyFor(earlyScript: string): string {
   ].join('; ');
 }
 
-function forSearchEngines(): SiteFile[] {
-  const paths = INTERFACE_LANGUAGE_CODES.map((code) => ({
-    code,
-    address: `${SLOTS.origin}${PAGE_PATHS[code]}`,
-  }));
-  const alternates = paths.map(
-    ({ code, address }) => `<xhtml:link rel="alternate" hreflang="${code}" href="${address}"/>`,
-  );
-  const entries = paths.map(({ address }) => `<url><loc>${address}</loc>${alternates.join('')}</url>`);
+/** `pages`: the addresses of each page in every language. */
+function forSearchEngines(pages: readonly PageContext['paths'][]): SiteFile[] {
+  const addressOf = (path: string) => `${SLOTS.origin}${path}`;
+  const distinct = new Map(pages.map((paths) => [paths.en, paths]));
+  const entries = [...distinct.values()].flatMap((paths) => {
+    const alternates = INTERFACE_LANGUAGE_CODES.map(
+      (code) => `<xhtml:link rel="alternate" hreflang="${code}" href="${addressOf(paths[code])}"/>`,
+    ).join('');
+    return INTERFACE_LANGUAGE_CODES.map(
+      (code) => `<url><loc>${addressOf(paths[code])}</loc>${alternates}</url>`,
+    );
+  });
   const sitemap = `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${entries.join('')}</urlset>\n`;
   // The console's own pages say nothing to somebody who is not signed in.
-  const allowed = ['/$', '/uk$', '/ru$', '/site/', '/favicon.svg'].map((path) => `Allow: ${path}`);
+  const allowed = ['/$', '/uk$', '/ru$', '/guide', '/uk/guide', '/ru/guide', '/site/', '/favicon.svg'].map(
+    (path) => `Allow: ${path}`,
+  );
   const robots = `User-agent: *\n${allowed.join('\n')}\nDisallow: /\n\nSitemap: ${SLOTS.origin}/sitemap.xml\n`;
   return [
     {

@@ -8,7 +8,7 @@ import { buildSite } from './build-site.ts';
 import type { SiteFile } from './site-file.ts';
 
 const SITE = join(import.meta.dirname, '..');
-const IS_TEXT = /^(text\/|application\/xml)/;
+const IS_TEXT = /^(text\/|application\/(xml|json))/;
 
 const { values } = parseArgs({ options: { out: { type: 'string', default: join(SITE, 'dist') } } });
 const consoleManifest = JSON.parse(readFileSync(join(SITE, '../console/package.json'), 'utf8')) as {

@@ -2,7 +2,10 @@
  * The pages of the user guide, in their order: docs/guide/<language>/<id>.md. Apart from the other lists (`@sluice/reference/guide`): only
  * the site and the console's palette need it.
  */
+import { GUIDE_ERRORS } from './guide-paths.ts';
 import type { InterfaceLanguage } from './interface-languages.ts';
+
+export { errorPath, GUIDE_ERRORS, guidePath } from './guide-paths.ts';
 
 export const GUIDE_PAGES = [
   'concepts',
@@ -17,19 +20,7 @@ export const GUIDE_PAGES = [
 ] as const;
 export type GuidePage = (typeof GUIDE_PAGES)[number];
 
-/** The list of error codes comes after the pages, and has a page for each code below it. */
-export const GUIDE_ERRORS = 'errors';
-
 export type GuidePageText = { readonly title: string; readonly description: string };
-
-const ROOTS: Readonly<Record<InterfaceLanguage, string>> = { en: '/guide', uk: '/uk/guide', ru: '/ru/guide' };
-
-/** The address of a page, `page` or `page#section`; of the guide's contents without one. */
-export const guidePath = (language: InterfaceLanguage, page?: string): string =>
-  page ? `${ROOTS[language]}/${page}` : ROOTS[language];
-
-export const errorPath = (language: InterfaceLanguage, code: string): string =>
-  `${ROOTS[language]}/${GUIDE_ERRORS}/${code}`;
 
 export const GUIDE_TEXTS: Readonly<
   Record<InterfaceLanguage, Readonly<Record<GuidePage | typeof GUIDE_ERRORS, GuidePageText>>>
@@ -78,7 +69,7 @@ export const GUIDE_TEXTS: Readonly<
       description:
         'API keys and scopes, requests, limits, webhooks, and agents over the Model Context Protocol.',
     },
-    errors: {
+    [GUIDE_ERRORS]: {
       title: 'Error codes',
       description: 'Every error code of Sluice: what happened, and what to do about it.',
     },
@@ -122,7 +113,7 @@ export const GUIDE_TEXTS: Readonly<
       title: 'API',
       description: 'API-ключі та права, запити, ліміти, вебхуки й агенти через Model Context Protocol.',
     },
-    errors: {
+    [GUIDE_ERRORS]: {
       title: 'Коди помилок',
       description: 'Кожен код помилки Sluice: що сталося і що робити.',
     },
@@ -167,7 +158,7 @@ export const GUIDE_TEXTS: Readonly<
       title: 'API',
       description: 'API-ключи и права, запросы, лимиты, вебхуки и агенты через Model Context Protocol.',
     },
-    errors: {
+    [GUIDE_ERRORS]: {
       title: 'Коды ошибок',
       description: 'Каждый код ошибки Sluice: что произошло и что делать.',
     },

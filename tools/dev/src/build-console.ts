@@ -40,8 +40,8 @@ const CONSOLE: Build = {
 
 const SITE: Build = {
   folder: 'site-builds',
-  // The console's manifest has the version that the home page shows.
-  sources: ['apps/site', 'apps/console/package.json'],
+  // The console's manifest has the version that the home page shows; docs, the guide.
+  sources: ['apps/site', 'apps/console/package.json', 'docs/guide', 'docs/errors.md'],
   argumentsFor: (folder) => [join(REPOSITORY, 'apps/site/build/main.ts'), '--out', folder],
 };
 

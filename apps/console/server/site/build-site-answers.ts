@@ -1,7 +1,6 @@
 /** The answers of the home page: at its addresses, with its own headers, compressed as the browser asks. */
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Tariff } from '@sluice/contracts';
 import { chooseForm } from '../asset-files.ts';
 import type { Config } from '../config.ts';
@@ -21,10 +20,14 @@ export type SiteAnswers = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const REVALIDATE = 'no-cache';
+/** The best quality takes ten times as long, for a few per cent. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+
+type Answered = SiteFile & { etag: string };
 
 export async function buildSiteAnswers(folder: string, config: Config): Promise<SiteAnswers> {
   const built = await readSite(folder);
-  const files = new Map<string, SiteFile & { etag: string }>();
+  const files = new Map<string, Answered>();
 
   const keep = (file: SiteFile) =>
     files.set(file.path, {
@@ -34,12 +37,18 @@ export async function buildSiteAnswers(folder: string, config: Config): Promise<
 
   async function setTariffs(tariffs: readonly Tariff[]): Promise<void> {
     const values = slotValues(config, tariffs);
-    const filled = built.filter(({ hasSlots }) => hasSlots);
-    for (const file of filled) {
+    for (const file of built.filter(({ hasSlots }) => hasSlots)) {
       const plain = Buffer.from(fillPage(file.plain.toString(), values));
-      const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain), promisify(gzip)(plain)]);
-      keep({ ...file, plain, br, gzip: gzipped });
+      if (!files.get(file.path)?.plain.equals(plain)) keep({ ...file, plain });
     }
+  }
+
+  /** Hundreds of pages have slots, and few are asked for: each is compressed when it is. */
+  function compressed(file: Answered): Answered {
+    if (!file.hasSlots || file.br) return file;
+    const whole = { ...file, br: brotliCompressSync(file.plain, BROTLI), gzip: gzipSync(file.plain) };
+    files.set(file.path, whole);
+    return whole;
   }
 
   for (const file of built.filter(({ hasSlots }) => !hasSlots)) keep(file);
@@ -57,7 +66,7 @@ export async function buildSiteAnswers(folder: string, config: Config): Promise<
         vary: 'accept-encoding',
       };
       if (etag === file.etag) return { status: 304, headers, body: undefined };
-      const { encoding, body } = chooseForm(file, accept);
+      const { encoding, body } = chooseForm(compressed(file), accept);
       if (encoding) headers['content-encoding'] = encoding;
       return { status: 200, headers: { ...headers, 'content-type': file.type }, body };
     },

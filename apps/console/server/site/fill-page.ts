@@ -17,6 +17,7 @@ export function slotValues(config: Config, tariffs: readonly Tariff[]): SlotValu
     blogUrl: escapeText(config.BLOG_URL),
     channelUrl: escapeText(config.CHANNEL_URL),
     contactEmail: escapeText(config.CONTACT_EMAIL),
+    apiUrl: escapeText(config.API_BASE),
     changesUrl: escapeText(`${config.API_BASE}/changelog.rss`),
     prices: standard ? 'known' : 'unknown',
     clickPrice: standard ? formatPrice(standard.click) : UNKNOWN,

@@ -27,6 +27,7 @@ afterAll(() => rm(folder, { recursive: true }));
 async function writeSite(page: string): Promise<void> {
   await writeFile(join(folder, 'a1'), page);
   await writeFile(join(folder, 'b2'), 'picture');
+  await writeFile(join(folder, 'c3'), '{{origin}}/guide');
   const list = [
     {
       path: '/',
@@ -36,6 +37,7 @@ async function writeSite(page: string): Promise<void> {
       hasSlots: true,
       headers: { 'x-own': 'yes' },
     },
+    { path: '/guide', name: 'c3', type: 'text/html', isCompressed: false, hasSlots: true },
     { path: '/site/a-1.avif', name: 'b2', type: 'image/avif', isCompressed: false, isImmutable: true },
   ];
   await writeFile(join(folder, 'site.json'), JSON.stringify(list));
@@ -65,6 +67,15 @@ describe('the home page', () => {
     expect(after?.body?.toString()).toContain('<i>known 0.0175 0.03</i>');
     expect(after?.body?.toString()).toContain('"vertical":"gambling"');
     expect(after?.headers.etag).not.toBe(before);
+  });
+
+  it('leaves a page alone that a price does not change', async () => {
+    const { find, setTariffs } = await buildSiteAnswers(folder, config);
+    const [home, other] = [find('/', {})?.body, find('/guide', {})?.body];
+    expect(other?.toString()).toBe('https://sluice.example/guide');
+    await setTariffs([STANDARD]);
+    expect(find('/', {})?.body).not.toBe(home);
+    expect(find('/guide', {})?.body).toBe(other);
   });
 
   it('is compressed, asked about each time, and answered with its own headers', async () => {

@@ -1,8 +1,9 @@
 /** What stands around the sections: header, footer, the head of a section. */
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sluice/reference';
+import { guidePath } from '@sluice/reference/guide';
 import { type Html, html } from './html.ts';
 import { icon, MARK } from './icons.ts';
-import { PAGE_PATHS, type PageContext, SECTION_IDS, SLOTS } from './page-context.ts';
+import { PAGE_PATHS, type PageContext, SECTION_IDS, SLOTS, sectionPath } from './page-context.ts';
 
 /** The spec's two first. */
 const LANGUAGE_ORDER: readonly InterfaceLanguage[] = ['en', 'uk', 'ru'];
@@ -13,16 +14,26 @@ const LANGUAGES = INTERFACE_LANGUAGES.toSorted(
 /** Sign-in and registration lead into the console, which asks the identity provider. */
 const CONSOLE_PATHS = { signIn: '/dashboard', registration: '/registration' } as const;
 
-export function renderHeader({ language, texts }: PageContext): Html {
+export function renderHeader(context: PageContext): Html {
+  const { texts } = context;
+  return renderTop(
+    context,
+    html`<nav class="menu" aria-label="${texts.nav}">
+      ${SECTION_IDS.map((id) => html`<a href="#${id}">${texts[id].name}</a>`)}
+    </nav>`,
+  );
+}
+
+/** Brand, `middle`, and on the right language, theme, support and the ways in. */
+export function renderTop(context: PageContext, middle: Html): Html {
+  const { language, texts } = context;
   const { actions } = texts;
   return html`<a class="skip" href="#main">${texts.skip}</a>
     <header class="top"><div class="wrap">
       <a class="brand" href="${PAGE_PATHS[language]}">${MARK}Sluice</a>
-      <nav class="menu" aria-label="${texts.nav}">
-        ${SECTION_IDS.map((id) => html`<a href="#${id}">${texts[id].name}</a>`)}
-      </nav>
+      ${middle}
       <div class="tools">
-        ${renderLanguages({ language, texts })}
+        <nav class="languages" aria-label="${texts.language}">${renderLanguageLinks(context)}</nav>
         <button class="theme" type="button" aria-label="${texts.theme}">${icon('theme')}</button>
         <a class="quiet support" href="${SLOTS.supportUrl}">${actions.support}</a>
         <a class="quiet" data-stranger href="${CONSOLE_PATHS.signIn}">${actions.signIn}</a>
@@ -32,14 +43,10 @@ export function renderHeader({ language, texts }: PageContext): Html {
     </div></header>`;
 }
 
-function renderLanguages({ language, texts }: Pick<PageContext, 'language' | 'texts'>): Html {
-  return html`<nav class="languages" aria-label="${texts.language}">${renderLanguageLinks(language)}</nav>`;
-}
-
-function renderLanguageLinks(language: InterfaceLanguage): Html[] {
+function renderLanguageLinks({ language, paths }: PageContext): Html[] {
   return LANGUAGES.map(
     ({ code, label, name }) =>
-      html`<a href="${PAGE_PATHS[code]}" hreflang="${code}" lang="${code}" title="${name}"${code === language && html` aria-current="page"`}>${label}</a>`,
+      html`<a href="${paths[code]}" hreflang="${code}" lang="${code}" title="${name}"${code === language && html` aria-current="page"`}>${label}</a>`,
   );
 }
 
@@ -70,16 +77,20 @@ export function renderFooter(context: PageContext): Html {
       <div class="about"><a class="brand" href="${PAGE_PATHS[language]}">${MARK}Sluice</a><p>${footer.about}</p></div>
       ${column(
         footer.product,
-        (['what', 'features', 'landings', 'tariffs'] as const).map((id) => [texts[id].name, `#${id}`]),
+        (['what', 'features', 'landings', 'tariffs'] as const).map((id) => [
+          texts[id].name,
+          sectionPath(context, id),
+        ]),
       )}
       ${column(footer.actions, [
         [actions.registration, CONSOLE_PATHS.registration],
         [actions.signIn, CONSOLE_PATHS.signIn],
         [actions.support, SLOTS.supportUrl],
+        [footer.guide, guidePath(language)],
       ])}
       ${column(footer.company, [
-        [texts.contacts.name, '#contacts'],
-        [texts.products.name, '#products'],
+        [texts.contacts.name, sectionPath(context, 'contacts')],
+        [texts.products.name, sectionPath(context, 'products')],
         [footer.email, `mailto:${SLOTS.contactEmail}`],
       ])}
       ${column(footer.blog, [
@@ -92,6 +103,6 @@ export function renderFooter(context: PageContext): Html {
       ])}
     </div>
     <div class="last"><span>© 2026 Sluice</span><span>${footer.version.replace('{version}', version)}</span><span>${footer.adults}</span>
-      <p class="languages">${renderLanguageLinks(language)}</p></div>
+      <p class="languages">${renderLanguageLinks(context)}</p></div>
   </div></footer>`;
 }

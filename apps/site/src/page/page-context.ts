@@ -8,6 +8,8 @@ export type PageContext = {
   /** The address of a built file, by its name in the sources; it contains the hash of the content. */
   file(name: string): string;
   version: string;
+  /** The addresses of this page in each language. */
+  paths: Readonly<Record<InterfaceLanguage, string>>;
 };
 
 /**
@@ -22,6 +24,7 @@ export const SLOTS = {
   channelUrl: '{{channelUrl}}',
   contactEmail: '{{contactEmail}}',
   changesUrl: '{{changesUrl}}',
+  apiUrl: '{{apiUrl}}',
   clickPrice: '{{clickPrice}}',
   installPrice: '{{installPrice}}',
   iosPrice: '{{iosPrice}}',
@@ -30,8 +33,14 @@ export const SLOTS = {
   tariffs: '{{tariffs}}',
 } as const;
 
-/** The addresses of the page in each language. */
+/** The addresses of the home page in each language. */
 export const PAGE_PATHS: Readonly<Record<InterfaceLanguage, string>> = { en: '/', uk: '/uk', ru: '/ru' };
 
 /** The ids of the sections, by which the menu leads to them. */
 export const SECTION_IDS = ['what', 'features', 'landings', 'tariffs', 'contacts', 'products'] as const;
+
+/** A section of the home page, from any page. */
+export const sectionPath = (
+  { language, paths }: Pick<PageContext, 'language' | 'paths'>,
+  id: (typeof SECTION_IDS)[number],
+): string => (paths === PAGE_PATHS ? `#${id}` : `${PAGE_PATHS[language]}#${id}`);

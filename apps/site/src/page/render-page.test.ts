@@ -11,7 +11,13 @@ import { renderPage } from './render-page.ts';
 const pageIn = (language: (typeof INTERFACE_LANGUAGE_CODES)[number]) =>
   new ParsedPage(
     renderPage(
-      { language, texts: SITE_TEXTS[language], file: (name) => `/site/${name}`, version: '1.13.5' },
+      {
+        language,
+        texts: SITE_TEXTS[language],
+        file: (name) => `/site/${name}`,
+        version: '1.13.5',
+        paths: PAGE_PATHS,
+      },
       { styles: '', earlyScript: '' },
     ),
   );

@@ -11,7 +11,7 @@ import { renderTariffs } from './tariffs.ts';
 import { renderWhat } from './what.ts';
 
 export function renderPage(context: PageContext, parts: PageParts): string {
-  const page = html`<html lang="${context.language}" data-mantine-color-scheme="dark"><head>${renderHead(context, parts)}</head><body>
+  const page = html`<html lang="${context.language}" data-mantine-color-scheme="dark"><head>${renderHead(context, parts, { ...context.texts.meta, script: 'site.js' })}</head><body>
     ${renderHeader(context)}
     <main id="main">
       ${renderHero(context)}

@@ -225,6 +225,7 @@ export const en: SiteTexts = {
     channels: 'Channels',
     allPosts: 'All posts',
     faq: 'Questions and answers',
+    guide: 'User guide',
     newsChannel: 'News channel',
     changes: 'Changes (RSS)',
     email: 'E-mail',

@@ -233,6 +233,7 @@ export const ru: SiteTexts = {
     channels: 'Каналы',
     allPosts: 'Все записи',
     faq: 'Вопросы и ответы',
+    guide: 'Руководство',
     newsChannel: 'Канал новостей',
     changes: 'Изменения (RSS)',
     email: 'Электронная почта',

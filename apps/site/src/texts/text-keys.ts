@@ -98,6 +98,7 @@ export type SiteTexts = {
     channels: string;
     allPosts: string;
     faq: string;
+    guide: string;
     newsChannel: string;
     changes: string;
     email: string;

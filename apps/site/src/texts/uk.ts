@@ -230,6 +230,7 @@ export const uk: SiteTexts = {
     channels: 'Канали',
     allPosts: 'Усі дописи',
     faq: 'Питання та відповіді',
+    guide: 'Посібник',
     newsChannel: 'Канал новин',
     changes: 'Зміни (RSS)',
     email: 'Електронна пошта',
