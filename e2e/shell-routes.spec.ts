@@ -11,6 +11,8 @@ type RouteName = keyof typeof ROUTES;
 type Entry = { path: string; label?: string; heading?: string };
 
 const STABLE = 'The service is stable';
+/** Every other screen leads to its page of the user guide. */
+const WITHOUT_GUIDE = ['uiKit', 'invite', 'error'];
 /** What a screen without graphics says; every screen has them, so the page of all parts shows it. */
 const PLACEHOLDER = [STABLE, 'Graphics under development', 'Sorry for the inconvenience'];
 
@@ -129,6 +131,8 @@ test('[S2.3-10] [S2.3-23] [S2.1-04] [S2.1-05] [S2.1-16] [S2.1-17] [S2.1-20] [S2.
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toHaveText(entry.heading ?? entry.label ?? '');
       await expect(page.getByText(STABLE)).toHaveCount(name === 'uiKit' ? 1 : 0);
+      const help = page.getByRole('link', { name: /^Guide to this screen/ });
+      await expect(help).toHaveCount(WITHOUT_GUIDE.includes(name) ? 0 : 1);
       await SHOWN[name as RouteName]?.(page);
       // Nobody was invited by that link, and there is no such campaign: the browser says so too.
       if (name === 'invite' || name === 'pushMessagesUpdate') troubles.length = 0;

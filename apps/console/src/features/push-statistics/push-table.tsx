@@ -1,10 +1,12 @@
-import { SegmentedControl } from '@mantine/core';
+import { Button, SegmentedControl } from '@mantine/core';
 import type { PushStatisticsRow } from '@sluice/contracts';
+import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ReportTable } from '../../parts/table/report-table.tsx';
 import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
+import { REDIRECTS } from '../../routes/route-list.ts';
 import classes from './push-statistics.module.css';
 import type { usePushStatistics } from './push-statistics.queries.ts';
 import type { groupingsIn, PushStatisticsSearch } from './push-statistics-search.ts';
@@ -17,7 +19,7 @@ type Props = {
 };
 
 export function PushTable({ list, report, groupings }: Props) {
-  const { t } = useTranslation('push-statistics');
+  const { t } = useTranslation(['push-statistics', 'shell']);
   const choice = useColumnChoice('push-statistics');
   const { answer } = report;
   const data = answer?.data;
@@ -39,7 +41,13 @@ export function PushTable({ list, report, groupings }: Props) {
           icon="bell"
           title={t(isSearch ? 'notFound' : 'empty')}
           text={t(isSearch ? 'notFoundText' : 'emptyText')}
-        />
+        >
+          {!isSearch && (
+            <Button variant="default" component={Link} to={REDIRECTS['/push-messages']}>
+              {t('shell:menu.pushMessages')}
+            </Button>
+          )}
+        </EmptyState>
       }
     />
   );

@@ -10,12 +10,14 @@ type Props = {
   parent?: ReactNode;
   /** Beside the title: a status. */
   badge?: ReactNode;
+  /** After the title: where it is explained. */
+  help?: ReactNode;
   /** At the right; the primary one last. */
   actions?: ReactNode;
 };
 
 /** The title row of a screen. */
-export function PageHeader({ title, count, parent, badge, actions }: Props) {
+export function PageHeader({ title, count, parent, badge, help, actions }: Props) {
   return (
     <header className={classes.header}>
       <div className={classes.titles}>
@@ -31,6 +33,7 @@ export function PageHeader({ title, count, parent, badge, actions }: Props) {
           </ToneChip>
         )}
         {badge}
+        {help}
       </div>
       {actions && <div className={classes.actions}>{actions}</div>}
     </header>

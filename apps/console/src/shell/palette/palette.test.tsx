@@ -111,4 +111,18 @@ describe('the palette', () => {
     act(() => accountStore.set(ACCOUNT));
     expect(await screen.findByRole('button', { name: /^Bruno/ })).toBeTruthy();
   });
+
+  it('offers the pages of the guide by their titles, in the reader’s language, in a tab of their own', async () => {
+    const opened = vi.fn();
+    vi.stubGlobal('open', opened);
+    localStorage.setItem('lang', 'uk');
+    const { arrive } = await open();
+    act(openPalette);
+    await arrive();
+    expect(screen.queryByRole('button', { name: /^Домени та DNS/ })).toBeNull();
+    await userEvent.type(await field(), 'dns');
+    await userEvent.click(await screen.findByRole('button', { name: /^Домени та DNS/ }));
+    expect(opened).toHaveBeenCalledWith('/uk/guide/domains', '_blank', 'noopener');
+    localStorage.removeItem('lang');
+  });
 });

@@ -1,4 +1,4 @@
-/** Ctrl/⌘ K: screens, actions, streams, landings and members, by name. */
+/** Ctrl/⌘ K: screens, actions, streams, landings, members and pages of the guide, by name. */
 import '@mantine/spotlight/styles.css';
 import { Loader } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';

@@ -1,6 +1,7 @@
+import { GUIDE_ERRORS, GUIDE_PAGES, GUIDE_TEXTS, guidePath } from '@sluice/reference/guide';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage } from '../../i18n/i18n.ts';
+import { changeLanguage, storedLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import type { IconName } from '../../icons/icon-names.ts';
 import { isForbidden } from '../../routes/guard.ts';
@@ -14,7 +15,7 @@ import { useFound } from './use-found.ts';
 
 export type PaletteEntry = { id: string; icon: IconName; label: string; note?: string; run: () => void };
 export type PaletteGroup = {
-  id: 'screens' | 'actions' | 'streams' | 'landings' | 'members';
+  id: 'screens' | 'actions' | 'streams' | 'landings' | 'members' | 'guide';
   entries: PaletteEntry[];
 };
 
@@ -86,9 +87,20 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSea
         return { id: `member ${id}`, icon: 'user', label: name, note, run };
       }),
     },
+    { id: 'guide', entries: query.trim() ? matching(guideEntries(), query) : [] },
     { id: 'actions', entries: matching(actions, query) },
   ];
   return { groups: groups.filter(({ entries }) => entries.length > 0), isSearching };
+}
+
+/** The pages of the guide, in a tab of their own; only when something is typed, so that the list stays short. */
+function guideEntries(): PaletteEntry[] {
+  const language = storedLanguage();
+  return ([...GUIDE_PAGES, GUIDE_ERRORS] as const).map((page): PaletteEntry => {
+    const { title, description } = GUIDE_TEXTS[language][page];
+    const run = () => void window.open(guidePath(language, page), '_blank', 'noopener');
+    return { id: `guide ${page}`, icon: 'help-circle', label: title, note: description, run };
+  });
 }
 
 function matching(entries: PaletteEntry[], query: string): PaletteEntry[] {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { HelpLink } from '../../../parts/help/help-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { LandingStatusChip } from '../list/landing-status.tsx';
@@ -16,6 +17,7 @@ export function EditorHeader({ actions }: { actions: ReactNode }) {
       title={saved?.name ?? t('editor.newTitle')}
       parent={<LandingsLink />}
       badge={<LandingStatusChip status={saved?.status ?? 'draft'} />}
+      help={<HelpLink />}
       actions={actions}
     />
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Postback } from '@sluice/contracts';
 import type { PostbackNetwork } from '@sluice/contracts/values';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
@@ -108,7 +109,9 @@ export function OutgoingTab({ network }: { network: PostbackNetwork }) {
             icon="arrows-right-left"
             title={t(isFiltered ? 'list.nothingFound' : 'list.empty')}
             {...(!isFiltered && { text: t(network === 's2s' ? 'list.emptyTextS2s' : 'list.emptyText') })}
-          />
+          >
+            {!isFiltered && <FirstStep network={network} />}
+          </EmptyState>
         )}
       />
       <RecorderDrawer
@@ -123,5 +126,16 @@ export function OutgoingTab({ network }: { network: PostbackNetwork }) {
       <ResubmitDialog network={network} selection={selection} onClose={() => setSelection(undefined)} />
       <QualityDrawer network={network} isOpen={isQualityOpen} onClose={() => setQualityOpen(false)} />
     </div>
+  );
+}
+
+/** Where a network's pixel, or an address of one's own, is added: in a stream. */
+function FirstStep({ network }: { network: PostbackNetwork }) {
+  const { t } = useTranslation('postbacks');
+  const isOwn = network === 's2s';
+  return (
+    <Button variant="default" component={Link} to={isOwn ? '/streams/settings' : '/streams/pixel'}>
+      {t(isOwn ? 'list.addAddress' : 'list.addPixel')}
+    </Button>
   );
 }

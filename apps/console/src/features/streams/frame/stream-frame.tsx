@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../../api/api-error.ts';
+import { HelpLink } from '../../../parts/help/help-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
@@ -40,6 +41,7 @@ export function StreamFrame({ streamId, step, children }: Props) {
         title={stream?.name ?? t(streamId === undefined ? 'newTitle' : 'title')}
         parent={<StreamsLink />}
         badge={stream && <LaunchSwitch stream={stream} />}
+        help={<HelpLink />}
         actions={
           stream && <FrameActions stream={stream} onRestored={() => setRestored((times) => times + 1)} />
         }
