@@ -40,7 +40,11 @@ export function streamCalls(team: Pick<TestTeam, 'teamId'>, call: Call) {
     versions: async ({ id }: { id: number }) =>
       ((await call('GET', `${path}/${id}/versions`)).body as { items: StreamVersion[] }).items,
     list: async (query = '') =>
-      (await call('GET', `${path}${query}`)).body as { items: StreamDetail[]; total: number },
+      (await call('GET', `${path}${query}`)).body as {
+        items: StreamDetail[];
+        total: number;
+        totals: StreamDetail['counters'];
+      },
   };
 }
 

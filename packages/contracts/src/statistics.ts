@@ -37,7 +37,7 @@ const filters = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, value
 
 /** There are no events outside of it, and the database's calendar ends soon after. */
 const CENTURY = { first: '2000-01-01', last: '2099-12-31' };
-const day = z.iso
+export const day = z.iso
   .date()
   .refine((text) => text >= CENTURY.first && text <= CENTURY.last, 'Must be a day of this century');
 

@@ -18,6 +18,7 @@ import { carryParams, streamParams, streamVersionParams, teamParams } from './id
 import { listText, numberedPageOf, numberedPageQuery, pageOf, pageQuery } from './paging.ts';
 import { PAGE_SIZE_MAX } from './paging.values.ts';
 import { route } from './route.ts';
+import { day, isRange, RANGE_PROBLEM } from './statistics.ts';
 import { declaredConditions, streamName } from './streams.fields.ts';
 import {
   CARRY_KINDS,
@@ -41,11 +42,20 @@ const tags = z
 const countersSchema = z
   .object({
     unics: z.number().int(),
+    clickButton: z.number().int(),
     installs: z.number().int(),
     registrations: z.number().int(),
     deposits: z.number().int(),
-    /** In dollars; null for roles that see no statistics. */
+    /** Deposits in per cent of clicks; null without a click. */
+    clickToDeposit: z.number().nullable(),
+    /** Money in dollars; null for roles that see no statistics. */
+    spent: z.number().nullable(),
+    revenue: z.number().nullable(),
     profit: z.number().nullable(),
+    /** In per cent; null also where nothing was spent. */
+    roi: z.number().nullable(),
+    /** In dollars; null also without a click. */
+    epc: z.number().nullable(),
   })
   .nullable();
 
@@ -165,7 +175,7 @@ export const streamUpdateBody = streamFieldsSchema
   .refine(splitAddsUp, SPLIT_PROBLEM);
 export type StreamUpdate = z.output<typeof streamUpdateBody>;
 
-const streamListQuery = numberedPageQuery(STREAM_SORTS, 'createdAt').extend({
+const streamListShape = numberedPageQuery(STREAM_SORTS, 'createdAt').extend({
   order: z.enum(['asc', 'desc']).default('desc'),
   /** Unknown ids are ignored. */
   ids: z
@@ -182,7 +192,17 @@ const streamListQuery = numberedPageQuery(STREAM_SORTS, 'createdAt').extend({
   status: listText(STREAM_STATUSES).optional(),
   /** Part of a host; the word `none` finds those without a domain. */
   domain: searchText.optional(),
+  /** The days of the counters, both counted, in the team's time zone; all time without them. */
+  startDate: day.optional(),
+  endDate: day.optional(),
 });
+const streamListQuery = streamListShape.refine(
+  ({ startDate, endDate }) =>
+    startDate === undefined || endDate === undefined
+      ? startDate === endDate
+      : isRange({ startDate, endDate }),
+  RANGE_PROBLEM,
+);
 export type StreamListQuery = z.output<typeof streamListQuery>;
 
 export const carrySchema = z.object({
@@ -248,7 +268,12 @@ export const streams = {
   list: read
     .route({ method: 'GET', path: COLLECTION, summary: 'List streams with their counters' })
     .input(z.object({ params: teamParams, query: streamListQuery }))
-    .output(numberedPageOf(streamSchema)),
+    .output(
+      numberedPageOf(streamSchema).extend({
+        /** Of all streams that fit, on every page; null while they cannot be counted. */
+        totals: countersSchema,
+      }),
+    ),
   listTags: read
     .route({ method: 'GET', path: `${COLLECTION}/tags`, summary: 'List the tags in use, by name' })
     .input(z.object({ params: teamParams }))

@@ -23,7 +23,19 @@ export {
   streamSettingsSchema,
 } from '@sluice/streams/settings';
 
-export const STREAM_SORTS = ['name', 'status', 'createdAt', 'updatedAt'] as const;
+/** In dollars or per cent: only roles that see statistics get them, and sort by them. */
+export const STREAM_MONEY_SORTS = ['spent', 'revenue', 'profit', 'roi', 'epc'] as const;
+export const STREAM_NUMBER_SORTS = [
+  'unics',
+  'clickButton',
+  'installs',
+  'registrations',
+  'deposits',
+  'clickToDeposit',
+  ...STREAM_MONEY_SORTS,
+] as const;
+export type StreamNumberSort = (typeof STREAM_NUMBER_SORTS)[number];
+export const STREAM_SORTS = ['name', 'status', 'createdAt', 'updatedAt', ...STREAM_NUMBER_SORTS] as const;
 
 export const STREAM_LIMITS = {
   nameLength: 100,

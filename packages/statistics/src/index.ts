@@ -8,7 +8,7 @@ export {
   type DailySeriesQuestion,
   readDailySeries,
 } from './daily-series.ts';
-export { dayAt, daysBefore, type Period, rangeOfPeriod } from './days.ts';
+export { type DayRange, dayAt, daysBefore, type Period, rangeOfPeriod } from './days.ts';
 export { type LiveEvent, listLiveEvents, readNewestReceived } from './live/list-live-events.ts';
 export type { LiveKind } from './live/live-kinds.ts';
 export type { LiveQuestion } from './live/live-plan.ts';
@@ -43,6 +43,7 @@ export {
 export type { PostbackFilter } from './postbacks/postback-filter.ts';
 export { type MatchQualityRow, readMatchQuality } from './postbacks/read-match-quality.ts';
 export { type PushReportQuestion, readPushReport } from './push/read-push-report.ts';
+export { ratioOf } from './ratios.ts';
 export { listValues, type ValuesQuestion } from './report/list-values.ts';
 export type { ReportNumbers, ReportQuestion } from './report/plan-report.ts';
 export { type Report, type ReportRow, readReport } from './report/read-report.ts';

@@ -21,7 +21,10 @@ const LONG_MS = 120_000;
 
 const DAY_MS = 24 * 3_600_000;
 const SERIES = ['blackPage', 'clickButton', 'push', 'pwa', 'registrations', 'deposits', 'profit'];
-const COUNTERS = ['unics', 'installs', 'registrations', 'deposits', 'profit'];
+const COUNTERS = [
+  ...['unics', 'clickButton', 'installs', 'registrations', 'deposits'],
+  ...['spent', 'revenue', 'profit'],
+];
 const MONTH = ['spent', 'pwa', 'installs', 'redirects', 'registrations', 'deposits'];
 /** Clocks that change at midnight, by half an hour, in the south; the ends of the earth; and some that never change. */
 const ZONES = [

@@ -32,8 +32,50 @@ export async function listStreamRows(
   scope: OwnerScope,
   query: StreamListQuery,
 ): Promise<{ rows: StreamListRow[]; total: number }> {
+  const where = fitting(tx, scope, query);
+  const direction = query.order === 'asc' ? asc : desc;
+  const rows = await tx
+    .select(LIST_COLUMNS)
+    .from(streams)
+    .where(where)
+    // The id breaks ties, so that no stream appears on two pages.
+    .orderBy(direction(columnOf(query.sort)), direction(streams.id))
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit);
+  const [counted] = await tx.select({ total: count() }).from(streams).where(where);
+  return { rows, total: counted?.total ?? 0 };
+}
+
+/** All that fit, on every page, for totals and for an order that PostgreSQL does not know. */
+export async function listStreamIds(
+  tx: TeamDb,
+  scope: OwnerScope,
+  query: StreamListQuery,
+): Promise<number[]> {
+  const rows = await tx
+    .select({ id: streams.id })
+    .from(streams)
+    .where(fitting(tx, scope, query));
+  return rows.map(({ id }) => id);
+}
+
+/** In the order of the ids; one that was deleted meanwhile is left out. */
+export async function listStreamRowsById(
+  tx: TeamDb,
+  scope: OwnerScope,
+  ids: readonly number[],
+): Promise<StreamListRow[]> {
+  const rows = await tx
+    .select(LIST_COLUMNS)
+    .from(streams)
+    .where(and(inScope(streams, scope), inArray(streams.id, [...ids])));
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function fitting(tx: TeamDb, scope: OwnerScope, query: StreamListQuery): SQL | undefined {
   const { ids, name, tag, landing, country, member, status, domain } = query;
-  const where = and(
+  return and(
     inScope(streams, scope),
     ids ? inArray(streams.id, ids) : undefined,
     name ? ilike(streams.name, containing(name)) : undefined,
@@ -44,25 +86,18 @@ export async function listStreamRows(
     status?.length ? inArray(streams.status, status) : undefined,
     domain ? onDomain(tx, scope.teamId, domain) : undefined,
   );
-  const direction = query.order === 'asc' ? asc : desc;
-  const rows = await tx
-    .select(LIST_COLUMNS)
-    .from(streams)
-    .where(where)
-    // The id breaks ties, so that no stream appears on two pages.
-    .orderBy(direction(SORTS[query.sort]), direction(streams.id))
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit);
-  const [counted] = await tx.select({ total: count() }).from(streams).where(where);
-  return { rows, total: counted?.total ?? 0 };
 }
 
-const SORTS: Readonly<Record<StreamListQuery['sort'], SQL>> = {
+const SORTS = {
   name: sql`lower(${streams.name})`,
   status: sql`${streams.status}`,
   createdAt: sql`${streams.createdAt}`,
   updatedAt: sql`${streams.updatedAt}`,
-};
+} satisfies Partial<Record<StreamListQuery['sort'], SQL>>;
+
+/** Numbers are not in PostgreSQL: while they cannot be read, the newest stand where the largest would. */
+const columnOf = (sort: StreamListQuery['sort']): SQL =>
+  Object.hasOwn(SORTS, sort) ? SORTS[sort as keyof typeof SORTS] : SORTS.createdAt;
 
 function showsLanding(tx: TeamDb, teamId: number, landingId: number): SQL {
   return isAmong(

@@ -83,6 +83,8 @@ it.each([
   '?limit=100',
   '?limit=100&page=90&sort=name&order=asc',
   '?limit=100&sort=updatedAt',
+  '?limit=100&sort=unics&order=desc',
+  '?limit=100&page=50&sort=profit&order=asc',
   '?limit=100&tag=t7',
   '?limit=100&tag=all',
   '?limit=100&landing={landing}',
