@@ -9,11 +9,13 @@ import { useCarries } from './list/carry/use-carries.tsx';
 import { useStreamList } from './list/stream-list.queries.ts';
 import { knownFilters, useStreamSearch } from './list/stream-list.ts';
 import { AddStream, StreamTable } from './list/stream-table.tsx';
+import { useStreamPeriod } from './list/use-stream-period.ts';
 
 export function StreamsScreen() {
   const { t } = useTranslation(['streams-list', 'shell']);
   const list = useStreamSearch();
-  const streams = useStreamList(knownFilters(list.wire));
+  const period = useStreamPeriod();
+  const streams = useStreamList(knownFilters(list.wire), period.days);
   const carries = useCarries();
   const isFiltered = Object.values(list.query.filters).some(isSet);
   const total = isFiltered || streams.isOutdated ? undefined : streams.answer?.data.total;
@@ -32,7 +34,7 @@ export function StreamsScreen() {
           </>
         }
       />
-      <StreamTable list={list} streams={streams} onCarry={carries.follow} />
+      <StreamTable list={list} period={period} streams={streams} onCarry={carries.follow} />
     </>
   );
 }

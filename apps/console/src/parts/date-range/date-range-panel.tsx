@@ -16,10 +16,12 @@ type Props = {
   /** How many can be chosen at once. @default any */
   maxDays?: number | undefined;
   onChange: (value: DateRangeValue) => void;
+  /** Offers no period at all. */
+  onAnyTime?: (() => void) | undefined;
 };
 
 /** Presets and a calendar, for a popover or a drawer. */
-export function DateRangePanel({ value, timeZone, maxDays, onChange }: Props) {
+export function DateRangePanel({ value, timeZone, maxDays, onChange, onAnyTime }: Props) {
   const { t } = useTranslation('parts');
   const today = todayIn(timeZone);
   return (
@@ -36,6 +38,11 @@ export function DateRangePanel({ value, timeZone, maxDays, onChange }: Props) {
             {t(`dates.${preset}`)}
           </UnstyledButton>
         ))}
+        {onAnyTime && (
+          <UnstyledButton className={classes.preset} aria-pressed={value === undefined} onClick={onAnyTime}>
+            {t('dates.anyTime')}
+          </UnstyledButton>
+        )}
       </div>
       <Suspense fallback={<Skeleton className={classes.placeholder} />}>
         <DateRangeCalendar

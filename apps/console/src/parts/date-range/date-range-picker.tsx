@@ -13,12 +13,16 @@ type Props = {
   /** How many can be chosen at once. @default any */
   maxDays?: number;
   onChange: (value: DateRangeValue) => void;
+  /** Offers no period at all. */
+  onAnyTime?: () => void;
+  /** As small as the filters beside it. @default as a button */
+  size?: 'xs';
   /** What it is the period of, for who cannot see. @default “Period” */
   label?: string;
 };
 
 /** A button that says the period and opens presets and a calendar. */
-export function DateRangePicker({ value, timeZone, maxDays, onChange, label }: Props) {
+export function DateRangePicker({ value, timeZone, maxDays, onChange, onAnyTime, size, label }: Props) {
   const { t } = useTranslation('parts');
   const [isOpen, setOpen] = useState(false);
   const labelOf = useRangeLabel();
@@ -28,7 +32,8 @@ export function DateRangePicker({ value, timeZone, maxDays, onChange, label }: P
       <Popover.Target>
         <Button
           variant="default"
-          leftSection={<Icon name="calendar" />}
+          {...(size && { size })}
+          leftSection={<Icon name="calendar" {...(size && { size: 16 })} />}
           aria-label={`${label ?? t('dates.period')}: ${shown}`}
           onClick={() => setOpen(!isOpen)}
         >
@@ -44,6 +49,13 @@ export function DateRangePicker({ value, timeZone, maxDays, onChange, label }: P
             onChange(next);
             setOpen(false);
           }}
+          onAnyTime={
+            onAnyTime &&
+            (() => {
+              onAnyTime();
+              setOpen(false);
+            })
+          }
         />
       </Popover.Dropdown>
     </Popover>

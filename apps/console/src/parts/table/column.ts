@@ -5,6 +5,8 @@ export type Column<Row> = {
   /** The name by which the server sorts, and by which a hidden column is remembered. */
   id: string;
   label: string;
+  /** In the header, where the whole word would make the column wide. */
+  short?: string;
   /** The header's tooltip: what the column counts. */
   explains?: string;
   cell: (row: Row) => ReactNode;
@@ -17,6 +19,8 @@ export type Column<Row> = {
   firstOrder?: 'asc' | 'desc';
   /** In pixels; spare room is shared out in proportion. @default 160, numbers 112 */
   width?: number;
+  /** Shown once somebody chooses it. */
+  isHiddenAtFirst?: boolean;
   /** Cannot be hidden. The first column never can: it says which row this is. */
   isFixed?: boolean;
   /** In a dense table: stays in sight beside the first, as do those between the two. */

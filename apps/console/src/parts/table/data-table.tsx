@@ -80,6 +80,8 @@ export type DataTableProps<Row extends RowData> = {
   rowHeight?: number;
   /** Small figures, little room between them, titles on several lines: for many columns of numbers. @default false */
   isDense?: boolean;
+  /** Less room between columns, for a table that has many. @default false */
+  isCompact?: boolean;
 };
 
 const NO_ROWS: never[] = [];
@@ -125,6 +127,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             data-dense={isDense || undefined}
             {...(isSelectable && { role: 'grid', 'aria-multiselectable': true })}
             aria-label={label}
+            data-compact={props.isCompact || undefined}
             aria-busy={isLoading || isRefreshing}
             aria-rowcount={rows ? rows.length + 1 : undefined}
             style={sizes(columns, parts, rowHeight)}

@@ -34,9 +34,14 @@ export function HeaderCell<Row>({ column, isFirst, left, sorting }: Props<Row>) 
           <UnstyledButton
             className={classes.headerButton}
             data-sortable={isSortable || undefined}
+            aria-label={column.short && column.label}
             onClick={isSortable ? () => sorting?.sortBy(column.id, firstOrder) : undefined}
           >
-            <span>{breakable(column.label)}</span>
+            {column.short ? (
+              <span data-short={column.short}>{column.label}</span>
+            ) : (
+              <span>{breakable(column.label)}</span>
+            )}
             {isSorted && <Icon name={isAscending ? 'arrow-up' : 'arrow-down'} size={14} />}
           </UnstyledButton>
         ) : (

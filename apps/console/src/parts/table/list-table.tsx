@@ -24,6 +24,8 @@ type Props<Row extends RowData> = Omit<
   };
   /** The query of the page that `list` names. */
   page: PageQuery<Row>;
+  /** Before the filters: the period of the numbers. */
+  period?: ReactNode;
   /** Beside the column chooser. */
   note?: ReactNode;
   /** In place of the rows: there are none at all, or none that fit the filters. */
@@ -36,21 +38,25 @@ export function ListTable<Row extends RowData>({
   filters,
   list,
   page,
+  period,
   note,
   empty,
   ...table
 }: Props<Row>) {
-  const choice = useColumnChoice(name);
+  const choice = useColumnChoice(name, table.columns);
   useLeaveMissingPage(list, page);
   return (
     <div className={classes.list}>
       <div className={classes.controls}>
-        <FilterBar
-          filters={filters}
-          values={list.query.filters}
-          onChange={list.setFilters}
-          onReset={list.resetFilters}
-        />
+        <div className={classes.narrowing}>
+          {period}
+          <FilterBar
+            filters={filters}
+            values={list.query.filters}
+            onChange={list.setFilters}
+            onReset={list.resetFilters}
+          />
+        </div>
         <div className={classes.aside}>
           {note}
           <ColumnChooser columns={table.columns} choice={choice} />

@@ -24,6 +24,8 @@ type Props<Row extends RowData> = {
   page: PageQuery<Row>;
   rowId: (row: Row) => string | number;
   line: (row: Row) => ReactNode;
+  /** Before the filters: the period of the numbers. */
+  period?: ReactNode;
   empty: ReactNode;
   /** Below the lines. */
   totals?: ReactNode;
@@ -41,18 +43,22 @@ export function PhoneList<Row extends RowData>({
   page,
   rowId,
   line,
+  period,
   empty,
   totals,
 }: Props<Row>) {
   const { rows, total, isRefreshing, error } = tableStateOf<Row>(page);
   return (
     <div className={classes.phone}>
-      <FilterBar
-        filters={filters}
-        values={list.query.filters}
-        onChange={list.setFilters}
-        onReset={list.resetFilters}
-      />
+      <div className={classes.controls}>
+        {period}
+        <FilterBar
+          filters={filters}
+          values={list.query.filters}
+          onChange={list.setFilters}
+          onReset={list.resetFilters}
+        />
+      </div>
       {error && rows && (
         <StaleNote answeredAt={error.answeredAt} onRetry={error.onRetry} isRetrying={isRefreshing ?? false} />
       )}
@@ -89,9 +95,21 @@ type LineProps = {
   amount: ReactNode;
   below: ReactNode;
   onOpen: (() => void) | undefined;
+  /** Controls of their own after it, such as a switch. */
+  aside?: ReactNode;
 };
 
-export function PhoneLine({ icon, title, note, amount, below, onOpen }: LineProps) {
+export function PhoneLine({ aside, ...line }: LineProps) {
+  if (!aside) return <Line {...line} />;
+  return (
+    <div className={classes.withAside}>
+      <Line {...line} />
+      {aside}
+    </div>
+  );
+}
+
+function Line({ icon, title, note, amount, below, onOpen }: Omit<LineProps, 'aside'>) {
   const content = (
     <>
       {icon}

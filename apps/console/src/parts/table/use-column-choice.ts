@@ -20,9 +20,11 @@ const storageKey = (tableId: string) => `columns:${tableId}`;
 const orderKey = (tableId: string) => `columns-order:${tableId}`;
 
 /** Which columns a person sees and in which order, remembered on their device for each table. */
-export function useColumnChoice(tableId: string): ColumnChoice {
-  const [hidden, setState] = useState<ReadonlySet<string>>(() => new Set(readIds(storageKey(tableId))));
-  const [order, setOrder] = useState<readonly string[]>(() => readIds(orderKey(tableId)));
+export function useColumnChoice<Row>(tableId: string, columns: readonly Column<Row>[] = []): ColumnChoice {
+  const [hidden, setState] = useState<ReadonlySet<string>>(
+    () => new Set(readIds(storageKey(tableId)) ?? hiddenAtFirst(columns)),
+  );
+  const [order, setOrder] = useState<readonly string[]>(() => readIds(orderKey(tableId)) ?? []);
   const change = (next: ReadonlySet<string>) => {
     setState(next);
     localStorage.setItem(storageKey(tableId), JSON.stringify([...next]));
@@ -63,12 +65,16 @@ export function inOrder<Item extends { id: string }>(
   return [...new Set([...moved, ...items])];
 }
 
-/** What is stored may be from another version, or from a person with a console of their own. */
-function readIds(key: string): readonly string[] {
+function hiddenAtFirst<Row>(columns: readonly Column<Row>[]): string[] {
+  return columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
+}
+
+/** Undefined before the first choice. What is stored may be from another version, or from a person with a console of their own. */
+function readIds(key: string): readonly string[] | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '[]');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : [];
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined;
   } catch {
-    return [];
+    return undefined;
   }
 }

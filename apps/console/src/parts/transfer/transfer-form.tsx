@@ -12,8 +12,8 @@ type Text = 'title' | 'submit' | 'cancel' | 'email' | 'hint' | 'placeholder' | '
 
 type Props = {
   dialog: DialogForm;
-  /** The member who has it now. */
-  ownerId: number;
+  /** The member who has it now; undefined where several things have several. */
+  ownerId: number | undefined;
   recipients: readonly Recipient[];
   /** Of the person who transfers it. */
   ownEmail: string;

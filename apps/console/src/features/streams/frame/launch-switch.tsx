@@ -31,7 +31,8 @@ export function LaunchSwitch({ stream }: { stream: StreamDetail }) {
   };
   return (
     <span className={classes.status}>
-      <StatusChip status={stream.status} />
+      {/* “Active” beside “Without domain” would say two things. */}
+      {!(isLaunched && stream.serving === null) && <StatusChip status={stream.status} />}
       <Switch
         aria-label={t('launch')}
         withThumbIndicator={false}

@@ -10,3 +10,7 @@ export const notableServing = ({ serving }: Pick<Stream, 'serving'>) =>
 
 /** Whether the domain is still being checked, so that its state may change. */
 export const isBeingSetUp = ({ serving }: Pick<Stream, 'serving'>): boolean => !FINAL.includes(serving);
+
+/** Launched, and no visitor can come: “Active” beside “Without domain” would say two things. */
+export const waitsForDomain = ({ status, hosts }: Pick<Stream, 'status' | 'hosts'>): boolean =>
+  status === 'launched' && hosts.length === 0;

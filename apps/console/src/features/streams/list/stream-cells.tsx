@@ -23,13 +23,11 @@ export function LandingsCell({ landings }: Pick<Stream, 'landings'>) {
   const [first, ...others] = landings;
   if (!first) {
     return (
-      <div className={classes.landings}>
+      <div className={classes.landings} title={t('cells.noLanding')}>
         <span className={classes.nothing} aria-hidden="true">
           <Icon name="photo" size={16} />
         </span>
-        <span className={classes.landingName} data-none>
-          {t('cells.noLanding')}
-        </span>
+        <VisuallyHidden>{t('cells.noLanding')}</VisuallyHidden>
       </div>
     );
   }
@@ -37,7 +35,7 @@ export function LandingsCell({ landings }: Pick<Stream, 'landings'>) {
   return (
     <div className={classes.landings} title={names.join('\n')}>
       <PageFrame title={first.name} src={first.thumbnailUrl} widthPx={THUMBNAIL_PX} ground={undefined} />
-      <span className={classes.landingName}>{first.name}</span>
+      <VisuallyHidden>{first.name}</VisuallyHidden>
       {others.length > 0 && (
         <span className={classes.more}>
           <span aria-hidden="true">+{others.length}</span>

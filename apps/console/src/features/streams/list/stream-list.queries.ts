@@ -13,12 +13,20 @@ const OFFERED_LANDINGS = 50;
 
 type ListQuery = NonNullable<Parameters<typeof apiClient.streams.list>[0]['query']>;
 
-export function useStreamList(query: ListQuery) {
+/** No days yet: the question waits for them. */
+export function useStreamList(
+  filters: ListQuery,
+  days: Pick<ListQuery, 'startDate' | 'endDate'> | undefined,
+) {
   const { id: teamId } = useActiveTeam();
+  const query = { ...filters, ...days };
   return useAnswer(
     { teamId, query },
     () => api.streams.list.queryOptions({ input: { params: { teamId }, query } }),
-    { refetchInterval: ({ state }) => (state.data?.data.items.some(isBeingSetUp) ? LIVE_MS : false) },
+    {
+      enabled: days !== undefined,
+      refetchInterval: ({ state }) => (state.data?.data.items.some(isBeingSetUp) ? LIVE_MS : false),
+    },
   );
 }
 

@@ -4,7 +4,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { BulkAction, RowAction } from '../../../parts/table/column.ts';
+import { ROUTES } from '../../../routes/route-list.ts';
+import { useMayUse } from '../../../shell/team/account.ts';
 import { type StreamStep, stepLink } from '../stream-routes.ts';
+import { useBulkActions } from './bulk/use-bulk-actions.tsx';
 import { CopyStreamDialog, TransferStreamDialog } from './stream-dialogs.tsx';
 import { useRemoveStreams } from './use-remove-streams.ts';
 
@@ -17,10 +20,12 @@ type StreamActions = {
   dialogs: ReactNode;
 };
 
-export function useStreamActions(onCarry: (carry: Carry) => void): StreamActions {
+export function useStreamActions(onCarry: (...carries: readonly Carry[]) => void): StreamActions {
   const { t } = useTranslation('streams-list');
   const navigate = useNavigate();
   const { remove, removeMany } = useRemoveStreams();
+  const seesStatistics = useMayUse('statistics');
+  const bulk = useBulkActions(onCarry);
   // Kept while the dialog fades out.
   const [{ dialog, stream: shown }, setOpened] = useState<Opened>({});
   const close = () => setOpened((before) => (before.stream ? { stream: before.stream } : {}));
@@ -47,11 +52,32 @@ export function useStreamActions(onCarry: (carry: Carry) => void): StreamActions
     run: () => void navigate(stepLink(id, step)),
   });
 
+  const look = (
+    id: 'live' | 'explain',
+    icon: RowAction['icon'] & string,
+    path: string,
+    stream: Stream,
+  ): RowAction => ({
+    id,
+    label: t(`actions.${id}`),
+    icon,
+    run: () => void navigate({ to: path.replace('$id', String(stream.id)) }),
+  });
+  const statistics = ({ id }: Stream): RowAction => ({
+    id: 'statistics',
+    label: t('actions.statistics'),
+    icon: 'chart-bar',
+    run: () => void navigate({ to: ROUTES.statistics.path, search: { flow: id } as never }),
+  });
+
   return {
     actionsOf: (stream) => [
       go('domain', 'edit', stream),
       go('settings', 'settings', stream),
-      go('pixel', 'chart-bar', stream),
+      go('pixel', 'plug-connected', stream),
+      ...(seesStatistics ? [statistics(stream)] : []),
+      look('live', 'trending-up', ROUTES.streamsLive.path, stream),
+      look('explain', 'search', ROUTES.streamsExplain.path, stream),
       open('copy', 'copy', stream),
       open('transfer', 'arrows-right-left', stream),
       {
@@ -63,6 +89,7 @@ export function useStreamActions(onCarry: (carry: Carry) => void): StreamActions
       },
     ],
     bulkActions: [
+      ...bulk.actions,
       {
         id: 'remove',
         label: t('actions.remove'),
@@ -75,6 +102,7 @@ export function useStreamActions(onCarry: (carry: Carry) => void): StreamActions
       <>
         <CopyStreamDialog {...shared} isOpen={dialog === 'copy'} />
         <TransferStreamDialog {...shared} isOpen={dialog === 'transfer'} />
+        {bulk.dialogs}
       </>
     ),
   };

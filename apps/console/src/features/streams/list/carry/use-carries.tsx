@@ -8,8 +8,8 @@ import { CarryProgress } from './carry-progress.tsx';
 import { follow, followedKey, NONE_FOLLOWED, shownCarries, unfollow } from './followed.ts';
 
 type Carries = {
-  /** Shows one that has just started. */
-  follow: (carry: Carry) => void;
+  /** Shows what has just started: one in its dialog, several as bars. */
+  follow: (...started: readonly Carry[]) => void;
   /** A small bar for each minimised one, a dialog for the open one. */
   view: ReactNode;
 };
@@ -28,9 +28,10 @@ export function useCarries(): Carries {
   });
 
   return {
-    follow: (carry) => {
-      changeCarryList(teamId, (before) => [carry, ...before]);
-      change(follow(followed, carry.id));
+    follow: (...started) => {
+      changeCarryList(teamId, (before) => [...started, ...before]);
+      const all = started.reduce((before, { id }) => follow(before, id), followed);
+      change(started.length === 1 ? all : { ...all, openId: null });
       void refreshStreams();
     },
     view: shown.map((carry) => (

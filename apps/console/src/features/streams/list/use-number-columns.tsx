@@ -1,0 +1,81 @@
+import type { Stream } from '@sluice/contracts';
+import type { StreamNumberSort } from '@sluice/contracts/values';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Count, Judged, Money, Percent } from '../../../parts/numbers/numbers.tsx';
+import type { Column } from '../../../parts/table/column.ts';
+import { useMayUse } from '../../../shell/team/account.ts';
+
+type Shown = Exclude<StreamNumberSort, 'clickButton' | 'revenue'>;
+type Counters = NonNullable<Stream['counters']>;
+type Definition = {
+  id: Shown;
+  width: number;
+  write: (counters: Partial<Counters>) => ReactNode;
+  isMoney?: true;
+  isHiddenAtFirst?: true;
+};
+
+const shareOf = (percent: number | null | undefined) => (percent == null ? percent : percent / 100);
+
+/** In the order of the columns. */
+const NUMBERS: readonly Definition[] = [
+  { id: 'unics', width: 68, write: ({ unics }) => <Count value={unics} /> },
+  { id: 'installs', width: 58, write: ({ installs }) => <Count value={installs} /> },
+  { id: 'registrations', width: 54, write: ({ registrations }) => <Count value={registrations} /> },
+  { id: 'deposits', width: 52, write: ({ deposits }) => <Count value={deposits} /> },
+  {
+    id: 'clickToDeposit',
+    width: 62,
+    write: ({ clickToDeposit }) => <Percent share={shareOf(clickToDeposit)} />,
+    isHiddenAtFirst: true,
+  },
+  { id: 'spent', width: 78, write: ({ spent }) => <Money dollars={spent} />, isMoney: true },
+  {
+    id: 'epc',
+    width: 66,
+    write: ({ epc }) => <Money dollars={epc} />,
+    isMoney: true,
+    isHiddenAtFirst: true,
+  },
+  {
+    id: 'profit',
+    width: 106,
+    write: ({ profit }) => (
+      <Judged value={profit}>
+        <Money dollars={profit} isSigned />
+      </Judged>
+    ),
+    isMoney: true,
+  },
+  {
+    id: 'roi',
+    width: 84,
+    write: ({ roi }) => (
+      <Judged value={roi}>
+        <Percent share={shareOf(roi)} />
+      </Judged>
+    ),
+    isMoney: true,
+  },
+];
+const NONE: Partial<Counters> = {};
+
+/** Money only for whoever sees statistics. */
+export function useNumberColumns(): readonly Column<Stream>[] {
+  const { t } = useTranslation('streams-list');
+  const seesMoney = useMayUse('statistics');
+  return NUMBERS.filter(({ isMoney }) => seesMoney || !isMoney).map(
+    ({ id, width, write, isHiddenAtFirst = false }) => ({
+      id,
+      label: t(`columns.${id}`),
+      short: t(`short.${id}`),
+      explains: t(`explains.${id}`),
+      kind: 'number',
+      isSortable: true,
+      isHiddenAtFirst,
+      width,
+      cell: ({ counters }) => write(counters ?? NONE),
+    }),
+  );
+}
