@@ -96,6 +96,51 @@ describe('a request', () => {
     expect(text(answer)).not.toContain('script');
   });
 
+  it('shows a browser that nothing is here, in its language, the same on a host of ours and on any other', async () => {
+    const browser = [
+      'Accept',
+      'text/html,application/xhtml+xml',
+      'Accept-Language',
+      'uk-UA,uk;q=0.9,en;q=0.8',
+    ];
+    const stranger = await ask(edge.port, ['Host', 'unknown.example', ...browser]);
+    const known = await ask(edge.port, ['Host', HOST, ...browser], { path: '/no/such/file.png' });
+    expect([stranger.status, known.status]).toEqual([421, 404]);
+    for (const answer of [stranger, known]) {
+      expect(answer.headers).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'content-length': String(answer.body.length),
+      });
+      expect(answer.headers['set-cookie']).toBeUndefined();
+    }
+    expect(text(stranger)).toContain('<html lang="uk" dir="ltr">');
+    expect(text(stranger)).toContain('<h1>Тут нічого немає</h1>');
+    expect(text(known)).toBe(text(stranger));
+    const arabic = await ask(edge.port, [
+      'Host',
+      'unknown.example',
+      'Accept',
+      'text/html',
+      'Accept-Language',
+      'ar',
+    ]);
+    expect(text(arabic)).toContain('dir="rtl"');
+    const none = await ask(edge.port, [
+      'Host',
+      'unknown.example',
+      'Accept',
+      'text/html',
+      'Accept-Language',
+      'xx',
+    ]);
+    expect(text(none)).toContain('<h1>Nothing here</h1>');
+    // Programs get a sentence.
+    expect(text(await ask(edge.port, ['Host', 'unknown.example']))).toBe(
+      'This address is not served here.\n',
+    );
+  });
+
   it('fails with 500 and a plain sentence when a step throws; the reason goes to the log alone', async () => {
     await restart({
       readCountry: () => {

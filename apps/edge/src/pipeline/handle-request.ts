@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ABSENCE_POLICY, absencePageIn } from './absence-page.ts';
 import type { EarlyEnd, OtherAnswer, Step } from './step.ts';
 import type { StepDeps } from './step-deps.ts';
 import { STEPS } from './steps.ts';
@@ -46,16 +47,37 @@ export function createRequestHandler(
       outcome = 'failed';
     }
     outcomes[outcome]++;
-    if (isUnanswered(outcome)) answerEarly(visit.response, outcome);
+    if (isUnanswered(outcome)) answerEarly(visit, outcome, deps.readLanguage);
   };
   return (request, response) => run(new VisitContext(request, response, deps.now()));
 }
 
 const isUnanswered = (outcome: Outcome): outcome is keyof typeof EARLY_ANSWERS => outcome in EARLY_ANSWERS;
 
-function answerEarly(response: ServerResponse, outcome: EarlyEnd | 'failed'): void {
+/** Where there is nothing; a person who opens it in a browser gets a page, in their language. */
+const ABSENCES: readonly Outcome[] = ['unknown_host', 'not_found'];
+
+function answerEarly(
+  { request, response, headers }: VisitContext,
+  outcome: EarlyEnd | 'failed',
+  readLanguage: StepDeps['readLanguage'],
+): void {
   if (response.headersSent) return;
   const { status, text } = EARLY_ANSWERS[outcome];
+  if (ABSENCES.includes(outcome) && request.headers.accept?.includes('text/html')) {
+    const page = absencePageIn(readLanguage(headers.acceptLanguage));
+    response
+      .writeHead(status, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-length': page.length,
+        'content-security-policy': ABSENCE_POLICY,
+        'cache-control': 'no-store',
+        'x-content-type-options': 'nosniff',
+        vary: 'accept, accept-language',
+      })
+      .end(page);
+    return;
+  }
   response
     .writeHead(status, {
       'content-type': 'text/plain; charset=utf-8',
