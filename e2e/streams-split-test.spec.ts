@@ -110,7 +110,9 @@ test('a stream that splits nothing says how to begin', async ({ page, platform }
   const { email, password } = made.owner;
   await signIn(page, platform.consoleUrl, { email, password, path: `/streams/split-test/${id}` });
   await expect(page.getByText('No split test is running')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Split test', exact: true })).toBeHidden();
+  const tab = page.getByRole('link', { name: 'Split test', exact: true });
+  await expect(tab).toHaveAttribute('aria-current', 'page');
   await page.getByRole('link', { name: 'Open the settings' }).click();
   await expect(page).toHaveURL(new RegExp(`/streams/settings/${id}`));
+  await expect(tab).toBeHidden();
 });

@@ -10,9 +10,11 @@ import { NumbersSection } from './numbers-section.tsx';
 import { PickersSection } from './pickers-section.tsx';
 import { StatesSection } from './states-section.tsx';
 import { TableStatesSection } from './table-states-section.tsx';
+import { TabsSection } from './tabs-section.tsx';
 import classes from './ui-kit.module.css';
 
 const SECTIONS = [
+  ['tabs', 'tabs'],
   ['cards', 'cards'],
   ['chart', 'chart'],
   ['table', 'table'],
@@ -36,6 +38,7 @@ export function UiKitScreen() {
           </a>
         ))}
       </nav>
+      <TabsSection />
       <CardsSection />
       <ChartSection />
       <ListSection />

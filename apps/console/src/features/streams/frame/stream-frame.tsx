@@ -1,4 +1,4 @@
-/** The frame of all stream screens: name, status with the launch switch, links to the other steps. */
+/** The frame of all stream screens: name, status with the launch switch, one bar of all its screens, the steps of its setup. */
 import { Button, Skeleton } from '@mantine/core';
 import type { StreamDetail } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
@@ -12,13 +12,13 @@ import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { PreflightButton } from '../preflight/preflight-button.tsx';
 import { useStream } from '../stream.queries.ts';
-import type { StreamScreen } from '../stream-routes.ts';
-import { VersionsButton } from '../versions/versions-button.tsx';
+import { STREAM_STEPS, type StreamScreen } from '../stream-routes.ts';
 import { LaunchSwitch } from './launch-switch.tsx';
+import { NextStep } from './next-step.tsx';
 import { RefusedTokens } from './refused-tokens.tsx';
 import classes from './stream-frame.module.css';
-import { ExplainLink, LiveLink, SplitTestLink } from './stream-links.tsx';
 import { StreamSteps } from './stream-steps.tsx';
+import { StreamTabs } from './stream-tabs.tsx';
 
 type Props = {
   /** Absent for a new stream. */
@@ -43,10 +43,18 @@ export function StreamFrame({ streamId, step, children }: Props) {
         badge={stream && <LaunchSwitch stream={stream} />}
         help={<HelpLink />}
         actions={
-          stream && <FrameActions stream={stream} onRestored={() => setRestored((times) => times + 1)} />
+          stream && (
+            <>
+              <PreflightButton stream={stream} />
+              <NextStep stream={stream} step={step} />
+            </>
+          )
         }
       />
-      <StreamSteps streamId={streamId} step={step} />
+      {stream && (
+        <StreamTabs stream={stream} step={step} onRestored={() => setRestored((times) => times + 1)} />
+      )}
+      {STREAM_STEPS.some((one) => one === step) && <StreamSteps streamId={streamId} step={step} />}
       {stream && <RefusedTokens stream={stream} isPixelStep={step === 'pixel'} />}
       <div className={classes.body}>
         {error && !stream ? (
@@ -68,18 +76,6 @@ export function StreamFrame({ streamId, step, children }: Props) {
 function Body({ stream, children }: { stream: StreamDetail | undefined; children: Props['children'] }) {
   if (typeof children !== 'function') return children;
   return stream ? children(stream) : <Waiting />;
-}
-
-function FrameActions({ stream, onRestored }: { stream: StreamDetail; onRestored: () => void }) {
-  return (
-    <>
-      <VersionsButton stream={stream} onRestored={onRestored} />
-      <LiveLink stream={stream} />
-      <ExplainLink stream={stream} />
-      <SplitTestLink stream={stream} />
-      <PreflightButton stream={stream} />
-    </>
-  );
 }
 
 function Waiting() {

@@ -1,0 +1,19 @@
+import { Button } from '@mantine/core';
+import type { StreamDetail } from '@sluice/contracts';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../icons/icon.tsx';
+import { type StreamScreen, stepLink } from '../stream-routes.ts';
+import { listLeft } from './list-left.ts';
+
+/** Leads to what is left, unless one is there already; nothing once all is done. */
+export function NextStep({ stream, step }: { stream: StreamDetail; step: StreamScreen }) {
+  const { t } = useTranslation('streams');
+  const [next] = listLeft(stream).filter((left) => left.step !== step);
+  if (!next) return null;
+  return (
+    <Button component={Link} {...stepLink(stream.id, next.step)} rightSection={<Icon name="chevron-right" />}>
+      {t(`next.${next.what}`)}
+    </Button>
+  );
+}
