@@ -37,7 +37,7 @@ export function SplitTestPanel({ stream }: { stream: StreamDetail }) {
       {test ? (
         <>
           {test.sampleRatio.isAlarmed && <RatioAlarm test={test} />}
-          <VariantList test={test} goal={goal} />
+          <VariantList test={test} goal={goal} stream={stream} />
           <SplitTestNotes test={test} />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import type { SplitTest } from '@sluice/contracts';
-import { api } from '../../api/api.ts';
+import { api, queryClient } from '../../api/api.ts';
 import type { StreamRef } from '../../api/refresh-stream.ts';
 import { useAnswer } from '../../api/use-answer.ts';
 import type { SplitTestSearch } from './split-test-search.ts';
@@ -23,3 +23,7 @@ export const useSplitTest = ({ teamId, id }: StreamRef, { goal, version }: Split
       }),
     { refetchInterval: REFRESH_MS },
   );
+
+/** After the test has ended, or was changed meanwhile. */
+export const refreshSplitTest = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: api.splitTests.key() });

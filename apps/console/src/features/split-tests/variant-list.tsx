@@ -1,3 +1,4 @@
+import type { StreamDetail } from '@sluice/contracts';
 import type { SplitTestGoal } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatShare } from '../../parts/numbers/formats.ts';
@@ -10,9 +11,12 @@ import classes from './split-test.module.css';
 import type { ShownTest, ShownVariant } from './split-test.queries.ts';
 import { useVariantName } from './use-variant-name.ts';
 import { VariantVerdict } from './variant-verdict.tsx';
+import { WinnerButton } from './winner-button.tsx';
+
+type Props = { test: ShownTest; goal: SplitTestGoal; stream: StreamDetail };
 
 /** One row per landing: visitors, goals, rate and verdict. */
-export function VariantList({ test, goal }: { test: ShownTest; goal: SplitTestGoal }) {
+export function VariantList({ test, goal, stream }: Props) {
   const { t } = useTranslation('split-tests');
   const language = useLanguage();
   const axis = rateAxisOf(test.variants);
@@ -37,7 +41,15 @@ export function VariantList({ test, goal }: { test: ShownTest; goal: SplitTestGo
       </div>
       <ol className={classes.variants} aria-label={t('variants')}>
         {test.variants.map((variant) => (
-          <VariantLine key={variant.variant} variant={variant} goal={goal} axis={axis} base={base} />
+          <VariantLine
+            key={variant.variant}
+            variant={variant}
+            goal={goal}
+            axis={axis}
+            base={base}
+            // A test that is over has nothing to win any more.
+            stream={test.endedAt === null ? stream : undefined}
+          />
         ))}
       </ol>
     </Card>
@@ -49,9 +61,11 @@ type LineProps = {
   goal: SplitTestGoal;
   axis: RateAxis;
   base: ShownVariant | undefined;
+  /** While the test runs. */
+  stream: StreamDetail | undefined;
 };
 
-function VariantLine({ variant, goal, axis, base }: LineProps) {
+function VariantLine({ variant, goal, axis, base, stream }: LineProps) {
   const { t } = useTranslation('split-tests');
   const language = useLanguage();
   const name = useVariantName()(variant);
@@ -87,7 +101,9 @@ function VariantLine({ variant, goal, axis, base }: LineProps) {
           )}
         </span>
       </div>
-      <VariantVerdict variant={variant} isBase={variant === base} digits={axis.digits} />
+      <VariantVerdict variant={variant} isBase={variant === base} digits={axis.digits}>
+        {stream && weight > 0 && <WinnerButton stream={stream} variant={variant} />}
+      </VariantVerdict>
     </li>
   );
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
@@ -8,7 +9,7 @@ import classes from './split-test.module.css';
 import type { ShownVariant } from './split-test.queries.ts';
 
 type Difference = NonNullable<ShownVariant['difference']>;
-type Props = { variant: ShownVariant; isBase: boolean; digits: number };
+type Props = { variant: ShownVariant; isBase: boolean; digits: number; children: ReactNode };
 
 const TONES: Record<Difference['verdict'], Tone> = {
   better: 'good',
@@ -18,12 +19,13 @@ const TONES: Record<Difference['verdict'], Tone> = {
 };
 
 /** The verdict never claims more than the interval supports. */
-export function VariantVerdict({ variant: { difference, settled }, isBase, digits }: Props) {
+export function VariantVerdict({ variant: { difference, settled }, isBase, digits, children }: Props) {
   const { t } = useTranslation('split-tests');
   if (!difference) {
     return (
       <div className={classes.verdict}>
         <small>{t(isBase ? 'verdicts.base' : 'verdicts.noShare')}</small>
+        {children}
       </div>
     );
   }
@@ -35,6 +37,7 @@ export function VariantVerdict({ variant: { difference, settled }, isBase, digit
       ) : (
         settled > 0 && <Told difference={difference} digits={digits} />
       )}
+      {children}
     </div>
   );
 }
