@@ -1,7 +1,11 @@
 /** Home: the team at a glance. Each widget fetches, fails and recovers by itself. */
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../icons/icon.tsx';
 import { Card } from '../../parts/page/card.tsx';
 import { StaleNote } from '../../parts/states/stale-note.tsx';
+import { ROUTES } from '../../routes/route-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useActiveTeam, useMayUse } from '../../shell/team/account.ts';
 import { LiveStrip } from '../live/live-strip.tsx';
@@ -21,6 +25,7 @@ export function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'shell']);
   const { id: teamId } = useActiveTeam();
   const maySeeStatistics = useMayUse('statistics');
+  const mayUseStreams = useMayUse('streams');
   const maySeeFinances = useMayUse('finances');
   const { data, isError, error, isFetching, refetch, dataUpdatedAt } = useDashboard(teamId);
   const streams = data?.streams;
@@ -31,7 +36,19 @@ export function DashboardScreen() {
   const isKnown = maySeeStatistics && (!isIdle || hasVisits !== undefined);
   return (
     <div className={classes.screen}>
-      <ScreenHeader title={t('shell:menu.home')} actions={<NewsLink />} />
+      <ScreenHeader
+        title={t('shell:menu.home')}
+        actions={
+          <>
+            <NewsLink />
+            {mayUseStreams && (
+              <Button component={Link} to={ROUTES.streamsCreate.path} leftSection={<Icon name="plus" />}>
+                {t('streams.add')}
+              </Button>
+            )}
+          </>
+        }
+      />
       {data && isKnown && streams && landings && (
         <FirstStreamCard
           key={teamId}

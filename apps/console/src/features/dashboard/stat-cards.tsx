@@ -3,11 +3,13 @@ import type { Dashboard } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Count, Money } from '../../parts/numbers/numbers.tsx';
+import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { useRoleNames } from '../../parts/roles/role-names.ts';
 import { StatCard } from '../../parts/stat-card/stat-card.tsx';
 import { ROUTES } from '../../routes/route-list.ts';
 import { useAccount, useActiveTeam, useMayUse } from '../../shell/team/account.ts';
 import classes from './dashboard.module.css';
+import { useBalanceEnd } from './dashboard.queries.ts';
 
 type Props = {
   /** Undefined while it is being fetched. */
@@ -41,16 +43,27 @@ function BalanceCard({ dashboard }: Props) {
       value={<Money dollars={dashboard?.balance} />}
       action={
         mayOpen && (
-          <Link to={ROUTES.financesBills.path} className={classes.action}>
-            {t('balance.finances')}
+          <Link to={ROUTES.financesBills.path} search={{ topUp: 'now' } as never} className={classes.action}>
+            {t('balance.topUp')}
           </Link>
         )
       }
       isLoading={!dashboard}
     >
-      {name}
+      {mayOpen ? <BalanceEnd fallback={name} /> : name}
     </StatCard>
   );
+}
+
+/** Until when it lasts; the team's name while there is too little to go by. */
+function BalanceEnd({ fallback }: { fallback: string }) {
+  const { t } = useTranslation('dashboard');
+  const language = useLanguage();
+  const end = useBalanceEnd(useActiveTeam().id);
+  if (!end) return fallback;
+  const options = { day: 'numeric', month: 'short', timeZone: end.timeZone } as const;
+  const day = new Intl.DateTimeFormat(language, options).format(new Date(end.at));
+  return t('finances.lastsUntil', { day });
 }
 
 function StreamsCard({ streams }: { streams: Dashboard['streams'] | undefined }) {

@@ -1,7 +1,7 @@
 /** Finances: the balance and how long it lasts, who spends it, and what moved it. */
 import { Button, Tabs } from '@mantine/core';
 import type { FinancesPeriod } from '@sluice/contracts/values';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
@@ -35,7 +35,9 @@ export function FinancesScreen() {
   const list = useTransactionSearch();
   const bills = useBillSearch();
   const choices = useTransactionChoices();
-  const [isTopUp, setTopUp] = useState(false);
+  const { topUp } = useSearch({ strict: false }) as { topUp?: unknown };
+  // A link can ask for the dialog.
+  const [isTopUp, setTopUp] = useState(topUp === 'now');
   const [billId, openBill] = useOpenBill();
   const timeZone = useTeamTimeZone();
   return (

@@ -1,9 +1,8 @@
-/** The team's live view: the last minutes as numbers with sparklines, and the last events. */
+/** The team's live view, in one row: the last minutes as numbers with sparklines, and the last event. */
 import { useTranslation } from 'react-i18next';
 import { Count } from '../../parts/numbers/numbers.tsx';
 import { Sparkline } from '../../parts/numbers/sparkline.tsx';
 import { useNow } from '../../parts/numbers/use-now.ts';
-import { Card } from '../../parts/page/card.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
 import type { ColourToken } from '../../theme/tokens.ts';
@@ -26,18 +25,24 @@ const LINES = [
 /** The numbers cover this many minutes. */
 const NOW_MINUTES = 5;
 const SPARKLINE_MINUTES = 30;
-const TICKER_LINES = 5;
-const BODY_PX = 160;
+const TICKER_LINES = 1;
+const BODY_PX = 32;
 
 export function LiveStrip() {
   const { t } = useTranslation('live');
   const live = useTeamLive(useActiveTeam().id);
   return (
-    <Card title={t('strip.title', { count: NOW_MINUTES })} aside={<LiveChip live={live} />}>
-      <LiveBody live={live} height={BODY_PX}>
-        {(state) => <Strip state={state} />}
-      </LiveBody>
-    </Card>
+    <section className={classes.bar}>
+      <div className={classes.barHead}>
+        <LiveChip live={live} />
+        <h2 className={classes.barTitle}>{t('strip.title', { count: NOW_MINUTES })}</h2>
+      </div>
+      <div className={classes.barBody}>
+        <LiveBody live={live} height={BODY_PX}>
+          {(state) => <Strip state={state} />}
+        </LiveBody>
+      </div>
+    </section>
   );
 }
 
@@ -56,8 +61,8 @@ function Strip({ state }: { state: LiveState }) {
           <div key={name} className={classes.line}>
             <dt>{t(`strip.${name}`)}</dt>
             <dd>
-              <Sparkline values={minutes} token={token} width={96} height={20} />
               <Count value={count} />
+              <Sparkline values={minutes} token={token} width={44} height={18} />
             </dd>
           </div>
         ))}

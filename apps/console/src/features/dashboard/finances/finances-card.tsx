@@ -4,14 +4,13 @@ import type { DashboardFinances } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../parts/numbers/numbers.tsx';
-import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Card } from '../../../parts/page/card.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { StaleNote } from '../../../parts/states/stale-note.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import dashboard from '../dashboard.module.css';
-import { useBalanceEnd, useDashboardFinances } from '../dashboard.queries.ts';
+import { useDashboardFinances } from '../dashboard.queries.ts';
 import { WidgetError } from '../widget-error.tsx';
 import classes from './finances.module.css';
 import { TransactionRow } from './transaction-row.tsx';
@@ -78,18 +77,6 @@ function Transactions({ balance, transactions }: DashboardFinances) {
           <Money dollars={balance} />
         </b>
       </p>
-      <BalanceEnd />
     </>
   );
-}
-
-/** Nothing while there is too little to go by. */
-function BalanceEnd() {
-  const { t } = useTranslation('dashboard');
-  const language = useLanguage();
-  const end = useBalanceEnd(useActiveTeam().id);
-  if (!end) return null;
-  const options = { weekday: 'short', day: 'numeric', month: 'short', timeZone: end.timeZone } as const;
-  const day = new Intl.DateTimeFormat(language, options).format(new Date(end.at));
-  return <p className={classes.lasts}>{t('finances.lastsUntil', { day })}</p>;
 }
