@@ -9,7 +9,7 @@ const SHOWN_MAX = 4;
 export function NotifyProvider() {
   return (
     <Notifications
-      position="top-right"
+      position="bottom-left"
       limit={SHOWN_MAX}
       containerWidth={380}
       notificationMaxHeight={480}

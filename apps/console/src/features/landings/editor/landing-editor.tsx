@@ -61,7 +61,7 @@ export function LandingEditor({ landing, onReload }: Props) {
   );
   return (
     <EditorContext value={context}>
-      <div className={classes.head} data-has-top-actions={hasRoom || undefined}>
+      <div className={classes.head}>
         <EditorHeader actions={hasRoom && actions} />
         <EditorTabs
           tab={place.tab}
