@@ -3,7 +3,6 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { answerApi } from '../../../test/answer-api.ts';
-import { ConfirmProvider } from '../../parts/confirm/confirm-provider.tsx';
 import { renderOnRoute } from '../../parts/testing/render-part.tsx';
 import type { ShownVariant } from './split-test.queries.ts';
 import { WinnerButton } from './winner-button.tsx';
@@ -35,16 +34,12 @@ it('shows everybody the winner: it comes first with the whole weight, and the te
 
 it('asks first, says that it is not proved, and sends the version that was looked at', async () => {
   const calls = await answerApi({ 'PATCH /teams/5/streams/9': () => STREAM });
-  await renderOnRoute(
-    <>
-      <WinnerButton stream={STREAM} variant={VARIANT} />
-      <ConfirmProvider />
-    </>,
-  );
+  await renderOnRoute(<WinnerButton stream={STREAM} variant={VARIANT} />);
   await userEvent.click(screen.getByRole('button', { name: 'Make “Night Slots” the winner' }));
   expect(await screen.findByText(/not proved yet/)).toBeTruthy();
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'End the test' }));
   expect(await screen.findByText('Everybody is shown “Night Slots” now')).toBeTruthy();
-  expect(calls.map(({ method, path }) => `${method} ${path}`)).toContain('PATCH /teams/5/streams/9');
+  const [sent] = calls.filter(({ method }) => method === 'PATCH');
+  expect(sent).toMatchObject({ path: '/teams/5/streams/9', body: winningFields(STREAM, 12) });
 });

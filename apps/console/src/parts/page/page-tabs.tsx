@@ -35,8 +35,7 @@ export function PageTab({ to, isCurrent, ...shared }: TabProps) {
         search={{} as never}
         className={classes.tab}
         aria-description={shared.note}
-        // Several addresses are one tab, so the router cannot tell which is the current one.
-        activeProps={{ 'aria-current': undefined }}
+        // Several addresses are one tab, which the router does not know.
         {...(isCurrent && { 'aria-current': 'page' as const, 'data-is-current': true })}
       >
         <Words {...shared} />

@@ -12,7 +12,11 @@ export function NextStep({ stream, step }: { stream: StreamDetail; step: StreamS
   const [next] = listLeft(stream).filter((left) => left.step !== step);
   if (!next) return null;
   return (
-    <Button component={Link} {...stepLink(stream.id, next.step)} rightSection={<Icon name="chevron-right" />}>
+    <Button
+      component={Link}
+      to={stepLink(stream.id, next.step).to}
+      rightSection={<Icon name="chevron-right" />}
+    >
       {t(`next.${next.what}`)}
     </Button>
   );
