@@ -10,7 +10,7 @@ import { peopleRoute, route } from './route.ts';
 
 const assignableRole = z.enum(ASSIGNABLE_ROLES);
 
-/** A member's numbers in the team's current month. `spent` in dollars. */
+/** A member's numbers in a month of the team, the current one unless another is asked for. `spent` in dollars. */
 const monthSchema = z.object({
   spent: z.number(),
   pwa: z.number().int(),
@@ -80,6 +80,11 @@ const memberListQuery = numberedPageQuery(MEMBER_SORTS, 'name').extend({
   member: searchText.optional(),
   roles: listText(ROLES).optional(),
   status: listText(MEMBER_STATUSES).optional(),
+  /** Of the numbers, such as 2026-10, in the team's time zone; the current one without it. */
+  month: z
+    .string()
+    .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Must be a month such as 2026-10')
+    .optional(),
 });
 export type MemberListQuery = z.output<typeof memberListQuery>;
 
@@ -94,7 +99,12 @@ export const members = {
   list: read
     .route({ method: 'GET', path: COLLECTION, summary: 'List members with their month' })
     .input(z.object({ params: teamParams, query: memberListQuery }))
-    .output(numberedPageOf(memberSchema)),
+    .output(
+      numberedPageOf(memberSchema).extend({
+        /** Of all members that fit, on every page; null while ClickHouse is unavailable. */
+        totals: monthSchema.nullable(),
+      }),
+    ),
   get: read
     .route({ method: 'GET', path: ONE, summary: 'Get a member' })
     .errors(errorsOf('member.not_found'))

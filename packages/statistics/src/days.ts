@@ -29,6 +29,13 @@ export function rangeOfMonth(today: string): DayRange {
   return { from: `${today.slice(0, 7)}-01`, to: today };
 }
 
+/** Of a month such as 2026-10, its last day included. */
+export function wholeMonth(month: string): DayRange {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
+  return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
+}
+
 export type ComparedDays = { days: DayRange; until: { now: Date; daysBefore: number } };
 
 /**

@@ -1,6 +1,6 @@
-/** The members list: each member's numbers of the team's current month. */
+/** The members list: each member's numbers of a month of the team. */
 import type { Clickhouse } from '@sluice/clickhouse';
-import { dayAt, rangeOfMonth } from './days.ts';
+import { dayAt, rangeOfMonth, wholeMonth } from './days.ts';
 import { runPlan } from './run-plan.ts';
 
 const COLUMNS = ['spent', 'pwa', 'installs', 'redirects', 'registrations', 'deposits'] as const;
@@ -8,14 +8,20 @@ const COLUMNS = ['spent', 'pwa', 'installs', 'redirects', 'registrations', 'depo
 /** `spent` in micro-dollars. */
 export type MemberMonth = Record<(typeof COLUMNS)[number], number>;
 
-export type MemberMonthQuestion = { teamId: number; timeZone: string; now: Date };
+export type MemberMonthQuestion = {
+  teamId: number;
+  timeZone: string;
+  now: Date;
+  /** Such as 2026-10; the current one without it. */
+  month?: string | undefined;
+};
 
 /** A member without events is not in the answer. */
 export async function readMemberMonth(
   clickhouse: Clickhouse,
-  { teamId, timeZone, now }: MemberMonthQuestion,
+  { teamId, timeZone, now, month }: MemberMonthQuestion,
 ): Promise<Map<number, MemberMonth>> {
-  const days = rangeOfMonth(dayAt(now, timeZone));
+  const days = month === undefined ? rangeOfMonth(dayAt(now, timeZone)) : wholeMonth(month);
   const { rows } = await runPlan(clickhouse, {
     teamId,
     timeZone,

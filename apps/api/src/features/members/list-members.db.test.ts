@@ -15,7 +15,7 @@ beforeEach(async () => {
   path = `/teams/${team.teamId}/members`;
 });
 
-type Page = { items: Member[]; total: number };
+type Page = { items: Member[]; total: number; totals: Member['month'] };
 type Invited = { member: Member; token: string; expiresAt: string; mailed: boolean };
 const list = async (query = '') => (await call('GET', path + query)).body as Page;
 const add = async (body: object) =>
@@ -82,19 +82,35 @@ describe('the members', () => {
       [of(team.memberId, 'deposit')],
       new Date(now.getTime() - 40 * 86_400_000),
     );
-    const { items } = await list('?sort=spent&order=desc');
+    const { items, totals } = await list('?sort=spent&order=desc');
     expect(items.map(({ id, month }) => [id, month])).toEqual([
       [team.memberId, { spent: 0.07, pwa: 1, installs: 1, redirects: 1, registrations: 0, deposits: 0 }],
       [other.memberId, { spent: 0, pwa: 0, installs: 0, redirects: 0, registrations: 1, deposits: 1 }],
     ]);
+    const all = { spent: 0.07, pwa: 1, installs: 1, redirects: 1, registrations: 1, deposits: 1 };
+    expect(totals).toEqual(all);
+    // Of all that fit, also beyond the page.
+    expect((await list('?limit=1&sort=spent')).totals).toEqual(all);
     expect((await call('GET', `${path}/${other.memberId}`)).body).toMatchObject({ month: { deposits: 1 } });
+  });
+
+  it('come with the numbers of another month, to its last day by the team’s clock', async () => {
+    const deposit = { teamId: team.teamId, memberId: team.memberId, type: 'deposit' };
+    for (const at of ['2024-02-29T12:00:00Z', '2024-02-01T12:00:00Z', '2024-03-02T12:00:00Z'])
+      await storeEvents(api.clickhouse.client, [deposit], new Date(at));
+    const depositsIn = async (month: string) => (await list(`?month=${month}`)).totals?.deposits;
+    expect(await depositsIn('2024-02')).toBe(2);
+    expect(await depositsIn('2024-03')).toBe(1);
+    expect(await depositsIn('2024-04')).toBe(0);
+    for (const wrong of ['2024-13', '2024-2', '2024-02-01'])
+      expect((await call('GET', `${path}?month=${wrong}`)).status).toBe(422);
   });
 
   it('are listed without numbers while ClickHouse is away', async () => {
     const without = await openTestApi(api.databaseUrl, { issuer: api.issuer });
     try {
       const { body } = await without.as(team.owner.token)('GET', `${path}?sort=deposits`);
-      expect(body).toMatchObject({ total: 1, items: [{ id: team.memberId, month: null }] });
+      expect(body).toMatchObject({ total: 1, items: [{ id: team.memberId, month: null }], totals: null });
       expect(
         without.lines.filter((line) => line.msg === 'members are listed without their numbers'),
       ).toHaveLength(1);
@@ -125,7 +141,7 @@ describe('the members', () => {
     expect(all.slice(0, 4)).toEqual(['a', 'B2', 'b10', 'c']);
     expect(await names('sort=name&order=desc')).toEqual(all.toReversed());
     expect(await names('limit=2&page=2')).toEqual(all.slice(2, 4));
-    expect(await list('?limit=2&page=9')).toEqual({ items: [], total: 5 });
+    expect(await list('?limit=2&page=9')).toMatchObject({ items: [], total: 5 });
     for (const sort of MEMBER_SORTS) {
       const [up, down] = [await list(`?sort=${sort}`), await list(`?sort=${sort}&order=desc`)];
       expect(up.items.map(({ id }) => id).sort()).toEqual(down.items.map(({ id }) => id).sort());

@@ -1,10 +1,10 @@
-import type { Member, MemberListQuery } from '@sluice/contracts';
+import type { Member, MemberListQuery, MemberMonth } from '@sluice/contracts';
 import { AppError } from '@sluice/runtime';
 import type { Actor, TeamWork } from '../../access/actor.ts';
 import { getTeamRow } from '../../access/team.store.ts';
 import { toDollars } from '../../http/money.ts';
 import type { RequestContext } from '../../http/request-context.ts';
-import { type MonthOf, readMonths } from './member-month.ts';
+import { type Months, readMonths } from './member-month.ts';
 import { countStreamsByMember, findMemberRow, listMemberRows, type MemberRow } from './members.store.ts';
 
 type Sort = MemberListQuery['sort'];
@@ -15,18 +15,19 @@ export async function listMembers(
   inTeam: TeamWork,
   { teamId }: Actor,
   query: MemberListQuery,
-): Promise<{ items: Member[]; total: number }> {
+): Promise<{ items: Member[]; total: number; totals: MemberMonth | null }> {
   const { rows, streams, team } = await inTeam(async (tx) => ({
     team: await getTeamRow(tx, teamId),
     rows: await listMemberRows(tx, teamId, query),
     streams: await countStreamsByMember(tx, teamId),
   }));
-  const monthOf = await readMonths(context, team);
-  const found = rows.map((row) => presentMember(row, streams.get(row.id) ?? 0, monthOf));
+  const months = await readMonths(context, team, query.month);
+  const found = rows.map((row) => presentMember(row, streams.get(row.id) ?? 0, months));
   const sign = query.order === 'asc' ? 1 : -1;
   const sorted = found.sort((a, b) => sign * compare(a, b, query.sort) || a.id - b.id);
   const start = (query.page - 1) * query.limit;
-  return { items: sorted.slice(start, start + query.limit), total: found.length };
+  const totals = months.ofAll(rows.map(({ id }) => id));
+  return { items: sorted.slice(start, start + query.limit), total: found.length, totals };
 }
 
 export async function getMember(
@@ -52,7 +53,7 @@ function compare(a: Member, b: Member, sort: Sort): number {
   return (a.month?.[sort] ?? 0) - (b.month?.[sort] ?? 0);
 }
 
-function presentMember(row: MemberRow, streams: number, monthOf: MonthOf): Member {
+function presentMember(row: MemberRow, streams: number, months: Months): Member {
   const { id, teamId, name, email, roles, status, streamsPerDay, spendPerDayMicros, createdAt } = row;
   return {
     id,
@@ -64,7 +65,7 @@ function presentMember(row: MemberRow, streams: number, monthOf: MonthOf): Membe
     streamsPerDay,
     streams,
     spendPerDay: spendPerDayMicros === null ? null : toDollars(spendPerDayMicros),
-    month: monthOf(id),
+    month: months.of(id),
     createdAt: createdAt.toISOString(),
   };
 }

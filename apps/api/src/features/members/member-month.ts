@@ -16,21 +16,37 @@ const NOTHING: CountedMonth = {
 /** People wait for the list; slower numbers are left out. */
 const ANSWER_TIMEOUT_MS = 5_000;
 
-export type MonthOf = (memberId: number) => MemberMonth | null;
+export type Months = {
+  of: (memberId: number) => MemberMonth | null;
+  /** Of these members together. No event is of two members, so the sum is exact. */
+  ofAll: (memberIds: readonly number[]) => MemberMonth | null;
+};
 
-/** Each member's numbers of this month; null for all of them while ClickHouse is unavailable. */
+/** Each member's numbers of a month, the current one without it; null for all of them while ClickHouse is unavailable. */
 export async function readMonths(
   { statistics, log, requestId, clock }: RequestContext,
   team: { id: number; timeZone: string },
-): Promise<MonthOf> {
+  month?: string,
+): Promise<Months> {
   try {
-    const question = { teamId: team.id, timeZone: team.timeZone, now: clock() };
+    const question = { teamId: team.id, timeZone: team.timeZone, now: clock(), month };
     const counts = await withTimeout(ANSWER_TIMEOUT_MS, statistics.readMemberMonth(question));
-    return (memberId) => presentMonth(counts.get(memberId) ?? NOTHING);
+    const countsOf = (memberId: number) => counts.get(memberId) ?? NOTHING;
+    return {
+      of: (memberId) => presentMonth(countsOf(memberId)),
+      ofAll: (memberIds) => presentMonth(sum(memberIds.map(countsOf))),
+    };
   } catch (error) {
     log.error({ err: error, requestId }, 'members are listed without their numbers');
-    return () => null;
+    return { of: () => null, ofAll: () => null };
   }
+}
+
+function sum(all: readonly CountedMonth[]): CountedMonth {
+  const total = { ...NOTHING };
+  for (const counts of all)
+    for (const name of Object.keys(NOTHING) as (keyof CountedMonth)[]) total[name] += counts[name];
+  return total;
 }
 
 const presentMonth = (counted: CountedMonth): MemberMonth => ({

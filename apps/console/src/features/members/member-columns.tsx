@@ -61,6 +61,7 @@ export function useMemberColumns(): readonly Column<Member>[] {
       isSortable: true,
       width: 76,
       cell: ({ streams }) => <Count value={streams} />,
+      total: () => null,
     },
     {
       id: 'roles',

@@ -9,15 +9,21 @@ import type { useMemberList } from './member.queries.ts';
 import { useMemberColumns } from './member-columns.tsx';
 import { type MemberSearch, memberPath } from './member-list.ts';
 import { MonthNote } from './month-note.tsx';
+import { MonthSelect } from './month-select.tsx';
 import { useMemberActions } from './use-member-actions.tsx';
 import { useMemberFilters } from './use-member-filters.ts';
+import type { useMonth } from './use-month.ts';
 
 /** Two lines: name and address. */
 const ROW_HEIGHT_PX = 56;
 
-type Props = { list: MemberSearch; members: ReturnType<typeof useMemberList> };
+type Props = {
+  list: MemberSearch;
+  month: ReturnType<typeof useMonth>;
+  members: ReturnType<typeof useMemberList>;
+};
 
-export function MembersTab({ list, members }: Props) {
+export function MembersTab({ list, month, members }: Props) {
   const { t } = useTranslation('members');
   const navigate = useNavigate();
   const { actionsOf, dialogs } = useMemberActions();
@@ -30,7 +36,14 @@ export function MembersTab({ list, members }: Props) {
         filters={useMemberFilters()}
         list={list}
         page={members}
-        note={<MonthNote isAway={members.answer?.data.items.some(({ month }) => month === null) ?? false} />}
+        period={<MonthSelect {...month} />}
+        note={
+          <MonthNote
+            isChosen
+            isAway={members.answer?.data.items.some((one) => one.month === null) ?? false}
+          />
+        }
+        totals={totalsOf(members)}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
         rowHeight={ROW_HEIGHT_PX}
@@ -43,6 +56,12 @@ export function MembersTab({ list, members }: Props) {
       {dialogs}
     </>
   );
+}
+
+/** As a row: only the month's numbers are of all, so the number of streams is left out. */
+function totalsOf({ answer }: Props['members']): Member | undefined {
+  const first = answer?.data.items[0];
+  return first && answer.data.totals ? { ...first, month: answer.data.totals } : undefined;
 }
 
 /** Drops unknown roles and statuses from the URL; the api would refuse the whole list. */

@@ -7,11 +7,13 @@ import classes from './month-note.module.css';
 type Props = {
   /** The numbers could not be read. */
   isAway: boolean;
+  /** The month is chosen, and said, elsewhere. */
+  isChosen?: boolean;
 };
 
 /** The month of the numbers with the team's time zone, or that they are unavailable. */
-export function MonthNote({ isAway }: Props) {
-  const { t } = useTranslation('members');
+export function MonthNote({ isAway, isChosen = false }: Props) {
+  const { t } = useTranslation(['members', 'parts']);
   const language = useLanguage();
   const timeZone = useTeamTimeZone();
   if (isAway) {
@@ -23,6 +25,7 @@ export function MonthNote({ isAway }: Props) {
     );
   }
   if (!timeZone) return null;
+  if (isChosen) return <span className={classes.month}>{t('parts:timeZone', { timeZone })}</span>;
   const format = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone });
   const month = capitalise(format.format(new Date()), language);
   return (

@@ -17,6 +17,7 @@ import { AddMemberDrawer } from './member-dialogs.tsx';
 import { useMemberSearch } from './member-list.ts';
 import { knownFilters, MembersTab } from './members-tab.tsx';
 import classes from './team-work-screen.module.css';
+import { useMonth } from './use-month.ts';
 
 type Dialog = 'add' | 'links' | 'rename';
 
@@ -26,7 +27,8 @@ export function TeamWorkScreen() {
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
   const navigate = useNavigate();
   const list = useMemberSearch();
-  const members = useMemberList(knownFilters(list.wire));
+  const month = useMonth();
+  const members = useMemberList({ ...knownFilters(list.wire), month: month.month });
   const isFiltered = Object.values(list.query.filters).some(isSet);
   const shared = (name: Dialog) => ({ isOpen: dialog === name, onClose: () => setDialog(undefined) });
   return (
@@ -78,7 +80,7 @@ export function TeamWorkScreen() {
           <Tabs.Tab value="activity">{t('tabs.activity')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="members">
-          <MembersTab list={list} members={members} />
+          <MembersTab list={list} month={month} members={members} />
         </Tabs.Panel>
         <Tabs.Panel value="activity">
           <ActivityTab />
