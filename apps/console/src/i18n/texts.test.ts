@@ -9,7 +9,7 @@ type Tree = { [key: string]: string | Tree };
 const SAME_EVERYWHERE = new Set([
   ...['Sluice', 'Telegram', 'PWA', 'GEO', 'Push', 'CR', 'API', 'UTC', 'ID', 'E-mail'],
   ...['client_id', 'Keitaro', 'Binom', 'DNS'],
-  ...['FBC', 'FBP', 'TTP', 'TTQ ID', 'p95 {{span}}', 'ROI %', 'EPC', 'CPA'],
+  ...['FBC', 'FBP', 'TTP', 'TTQ ID', 'p95 {{span}}', 'ROI', 'ROI %', 'EPC', 'CPA'],
   ...['Black Page', 'Black page', 'White Page', 'White page', 'Click Button'],
 ]);
 const PLURAL = /_(zero|one|two|few|many|other)$/;

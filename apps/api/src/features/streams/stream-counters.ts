@@ -25,7 +25,7 @@ const ANSWER_TIMEOUT_MS = 1_500;
 /** More are not named one by one: all streams of the team are counted. */
 const NAMED_MAX = 1_000;
 
-export type StreamNumbers = {
+type StreamNumbers = {
   of: (streamId: number) => Counters;
   /** Of these streams together. No event is of two streams, so the sum is exact. */
   ofAll: (streamIds: readonly number[]) => Counters;

@@ -2,7 +2,7 @@ import type { StreamDetail } from '@sluice/contracts';
 import type { StreamStep } from '../stream-routes.ts';
 
 /** What a stream cannot work without, in the order in which it is set up. */
-export type Left = { what: 'landing' | 'domain' | 'link'; step: Exclude<StreamStep, 'application'> };
+type Left = { what: 'landing' | 'domain' | 'link'; step: Exclude<StreamStep, 'application'> };
 
 export function listLeft({
   landings,

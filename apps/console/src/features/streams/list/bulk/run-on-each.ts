@@ -4,8 +4,8 @@ import { type ApiFailure, findApiFailure } from '../../../../api/api-error.ts';
 /** Enough to be quick, few enough that other calls of the console get a turn. */
 const AT_ONCE = 4;
 
-export type Refused = { id: number; failure: ApiFailure };
-export type Outcome<Answer> = { done: readonly Answer[]; refused: readonly Refused[] };
+type Refused = { id: number; failure: ApiFailure };
+type Outcome<Answer> = { done: readonly Answer[]; refused: readonly Refused[] };
 
 /** One that is refused stops no other. What is no refusal, such as a lost connection, is thrown once all have ended. */
 export async function runOnEach<Answer>(

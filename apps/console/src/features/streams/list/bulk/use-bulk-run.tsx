@@ -6,7 +6,7 @@ import type { Selection } from '../../../../parts/table/column.ts';
 import { refreshStreams } from '../stream-list.queries.ts';
 import { countReasons, runOnEach } from './run-on-each.ts';
 
-export type BulkWork = 'launch' | 'stop' | 'transfer' | 'tag';
+type BulkWork = 'launch' | 'stop' | 'transfer' | 'tag';
 
 /** Runs a call on every selected stream, and says how many it was done for and why not for the others. */
 export function useBulkRun() {
