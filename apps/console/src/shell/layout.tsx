@@ -18,6 +18,9 @@ const CONTENT_ID = 'content';
 const PanelDrawer = lazy(async () => ({
   default: (await import('./side-panel/panel-drawer.tsx')).PanelDrawer,
 }));
+const ScreenKeysHost = lazy(async () => ({
+  default: (await import('./keys/screen-keys-host.tsx')).ScreenKeysHost,
+}));
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 
 type Props = { createTeamDialog: ComponentType<CreateTeamDialogProps> };
@@ -63,6 +66,9 @@ export function Layout({ createTeamDialog }: Props) {
         </NoTeam>
       </main>
       <CreateTeamHost dialog={createTeamDialog} />
+      <Suspense>
+        <ScreenKeysHost />
+      </Suspense>
       {palette.wasOpened && (
         <Suspense>
           <Palette isOpen={palette.isOpen} onClose={closePalette} />

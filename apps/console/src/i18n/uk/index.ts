@@ -8,6 +8,7 @@ import finances from './finances.json' with { type: 'json' };
 import { first } from './first.ts';
 import integrations from './integrations.json' with { type: 'json' };
 import invitations from './invitations.json' with { type: 'json' };
+import keys from './keys.json' with { type: 'json' };
 import landings from './landings.json' with { type: 'json' };
 import news from './news.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
@@ -40,6 +41,7 @@ export const ukrainian = {
   finances,
   integrations,
   invitations,
+  keys,
   landings,
   news,
   notifications,
