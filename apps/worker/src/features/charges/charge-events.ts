@@ -18,17 +18,18 @@ import { type JudgedEvent, judgeEvents, type SoldEvent } from './judge-events.ts
 /**
  * Judges those of a team's events that are sold and have not been judged yet: one row for each, one transfer for all that an item costs,
  * and an adjustment of statistics where a line says another price, in the caller's transaction. Idempotent, also when the same events
- * come again in another batch. The caller has taken `lockCharges`.
+ * come again in another batch; or, of events that the caller takes for new, it throws a unique violation where one is not. The caller has
+ * taken `lockCharges`.
  */
-export async function chargeEvents(tx: TeamDb, teamId: number, events: readonly LaterEvent[]): Promise<void> {
+export async function chargeEvents(
+  tx: TeamDb,
+  teamId: number,
+  events: readonly LaterEvent[],
+  { areNew = false } = {},
+): Promise<void> {
   const sold = listSold(events);
   if (sold.length === 0) return;
-  const known = await listJudged(
-    tx,
-    teamId,
-    sold.map(({ event }) => event.eventId),
-  );
-  const owed = sold.filter(({ event }) => !known.has(event.eventId));
+  const owed = areNew ? sold : await withoutJudged(tx, teamId, sold);
   if (owed.length === 0) return;
   const judged = await judgeEvents(tx, teamId, owed);
   await forgetUncharged(
@@ -64,19 +65,17 @@ function listSold(events: readonly LaterEvent[]): SoldEvent[] {
   return [...sold.values()];
 }
 
-async function listJudged(
-  tx: TeamDb,
-  teamId: number,
-  eventIds: readonly string[],
-): Promise<ReadonlySet<string>> {
+async function withoutJudged(tx: TeamDb, teamId: number, sold: SoldEvent[]): Promise<SoldEvent[]> {
+  const ids = uuidArray(sold.map(({ event }) => event.eventId));
   // One look-up by the primary key for each. With `= ANY` the planner may read all that the team has in another index: a team's charges are
   // more by thousands each minute, and statistics about them older.
   const { rows } = await tx.execute<{ eventId: string }>(sql`
-    SELECT asked.id AS "eventId" FROM unnest(${uuidArray(eventIds)}::uuid[]) AS asked (id)
+    SELECT asked.id AS "eventId" FROM unnest(${ids}::uuid[]) AS asked (id)
     CROSS JOIN LATERAL (
       SELECT FROM ${charges} WHERE team_id = ${teamId} AND event_id = asked.id LIMIT 1
     ) AS known`);
-  return new Set(rows.map(({ eventId }) => eventId));
+  const known = new Set(rows.map(({ eventId }) => eventId));
+  return sold.filter(({ event }) => !known.has(event.eventId));
 }
 
 async function chargeItem(

@@ -43,11 +43,16 @@ export async function stopCharging(tx: TeamDb, teamId: number, breach: Breach): 
 }
 
 /** Under the lock that stopping and lifting take too: nothing is charged after a stop, and nothing is parked after it was lifted. */
-export async function chargeOrPark(tx: TeamDb, teamId: number, events: readonly LaterEvent[]): Promise<void> {
+export async function chargeOrPark(
+  tx: TeamDb,
+  teamId: number,
+  events: readonly LaterEvent[],
+  expected: { areNew?: boolean } = {},
+): Promise<void> {
   const sold = events.filter((event) => findChargedItem(event) !== undefined);
   if (sold.length === 0) return;
   await lockCharges(tx, teamId);
-  if (!(await findChargeStop(tx, teamId))) return chargeEvents(tx, teamId, sold);
+  if (!(await findChargeStop(tx, teamId))) return chargeEvents(tx, teamId, sold, expected);
   await tx
     .insert(parkedEvents)
     .values(sold.map((event) => ({ teamId, eventId: event.eventId, line: encodeLaterEvent(event) })))

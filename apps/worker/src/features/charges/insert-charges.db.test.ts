@@ -83,6 +83,27 @@ describe('charging', () => {
     expect([rows.length, balances.spent, isSound]).toEqual([1_204, 1_204 * CLICK_MICROS, true]);
   });
 
+  it('charges once what comes again among new events, before and after it has learned to expect repeats', async () => {
+    const insertOn = createInsertCharges(database.db);
+    const rowsOf = (events: readonly LaterEvent[]) => Buffer.from(events.map(encodeLaterEvent).join(''));
+    const known: LaterEvent[] = [];
+    for (let turn = 0; turn < 60; turn++) {
+      const fresh = [click(), install(), click()];
+      const repeated = turn % 20 === 3 ? known.slice(-5) : [];
+      const range = { schema: LATER_EVENT_SCHEMA, token: 'any', isRepeat: false };
+      expect(await insertOn({ ...range, rows: rowsOf([...repeated, ...fresh]) })).toEqual({
+        kind: 'inserted',
+      });
+      known.push(...fresh);
+    }
+    const { rows, balances, isSound } = await money();
+    expect([rows.length, balances.spent, isSound]).toEqual([
+      180,
+      120 * CLICK_MICROS + 60 * INSTALL_MICROS,
+      true,
+    ]);
+  });
+
   it('keeps teams apart', async () => {
     const other = await seedChargedTeam(database.db);
     const shared = newEventId();

@@ -7,18 +7,25 @@ import { chargeOrPark } from './charge-stops.ts';
 import { readParts } from './read-parts.ts';
 
 /** In one transaction: enough that its round trips do not count, few enough that a team's wallet is locked for a tenth of a second. */
-const EVENTS_MAX = 2_000;
+const EVENTS_MAX = 4_000;
 /** In the dead letter's reason; the batch itself has them all. */
 const FAULTS_LISTED = 5;
 const UNIQUE_VIOLATION = '23505';
+/** After a repeat, so many transactions look up what is known: repeats come together, and one wrong guess costs what five right ones save. */
+const WARY_TRANSACTIONS = 50;
+
+/** How many transactions are still to be made warily. */
+type Wariness = { left: number };
 
 /**
  * Charges later events to the ledger and enqueues their postbacks. May be given the same rows again. Invalid lines and events do not
  * keep the others from being charged; they are reported at the end, so that their batch becomes a dead letter.
  */
 export function createInsertCharges(db: Db): InsertRows {
-  return async ({ schema, rows }) => {
+  const wariness: Wariness = { left: 0 };
+  return async ({ schema, rows, isRepeat }) => {
     if (!isLaterEventSchema(schema)) return { kind: 'unknown_schema' };
+    if (isRepeat) wariness.left = WARY_TRANSACTIONS;
     const faults: string[] = [];
     const parts = readParts(rows, schema, {
       eventsMax: EVENTS_MAX,
@@ -29,7 +36,7 @@ export function createInsertCharges(db: Db): InsertRows {
       let taking: Promise<string[]> = Promise.resolve([]);
       for await (const { teamId, events } of parts) {
         faults.push(...(await taking));
-        taking = takeEvents(db, teamId, events);
+        taking = takeEvents({ db, wariness }, teamId, events);
         // Awaited above or below; until then nobody listens.
         taking.catch(() => undefined);
       }
@@ -43,9 +50,11 @@ export function createInsertCharges(db: Db): InsertRows {
   };
 }
 
+type Deps = { db: Db; wariness: Wariness };
+
 /** Charges all events but those that the database will never accept; answers what is wrong with these. */
-async function takeEvents(db: Db, teamId: number, events: readonly LaterEvent[]): Promise<string[]> {
-  const take = (some: readonly LaterEvent[]) => findFault(takeTogether(db, teamId, some));
+async function takeEvents(deps: Deps, teamId: number, events: readonly LaterEvent[]): Promise<string[]> {
+  const take = (some: readonly LaterEvent[]) => findFault(takeTogether(deps, teamId, some));
   const faults: string[] = [];
   for await (const { items, answer } of bisectRefused(events, take, (fault) => fault !== undefined)) {
     if (answer !== undefined) faults.push(`event ${items[0]?.eventId} of team ${teamId}: ${answer}`);
@@ -53,9 +62,35 @@ async function takeEvents(db: Db, teamId: number, events: readonly LaterEvent[])
   return faults;
 }
 
-function takeTogether(db: Db, teamId: number, events: readonly LaterEvent[]): Promise<void> {
+/**
+ * Nearly every event is new, so none is looked up before. Where one is not, the primary key of charges refuses all of the transaction, which is
+ * then made again with a look at what is known.
+ */
+async function takeTogether(
+  { db, wariness }: Deps,
+  teamId: number,
+  events: readonly LaterEvent[],
+): Promise<void> {
+  if (wariness.left === 0) {
+    try {
+      return await takeInTransaction(db, teamId, events, { areNew: true });
+    } catch (error) {
+      if (findDataFault(error)?.code !== UNIQUE_VIOLATION) throw error;
+      wariness.left = WARY_TRANSACTIONS;
+    }
+  }
+  wariness.left -= 1;
+  await takeInTransaction(db, teamId, events, { areNew: false });
+}
+
+function takeInTransaction(
+  db: Db,
+  teamId: number,
+  events: readonly LaterEvent[],
+  expected: { areNew: boolean },
+): Promise<void> {
   return withTeam(db, teamId, async (tx) => {
-    await chargeOrPark(tx, teamId, events);
+    await chargeOrPark(tx, teamId, events, expected);
     // Postbacks of registrations and deposits are enqueued where the conversion is made.
     await enqueuePostbacks(
       tx,
