@@ -1,35 +1,36 @@
 import { hash } from 'node:crypto';
 import type { LaterEvent } from '@sluice/events';
 import { chargeFunds, forgetUncharged } from '@sluice/ledger';
-import {
-  bigintArray,
-  type ChargedItem,
-  charges,
-  type TeamDb,
-  textArray,
-  timestampArray,
-  uuidArray,
-} from '@sluice/postgres';
+import { bigintArray, type ChargedItem, charges, type TeamDb, textArray, uuidArray } from '@sluice/postgres';
 import { sql } from 'drizzle-orm';
-import { findChargedItem, ITEM_TEXTS } from './charge-item.ts';
+import { type ChargeColumns, columnsOf, listSold, type PreparedEvents } from './charge-columns.ts';
+import { ITEM_TEXTS } from './charge-item.ts';
 import { enqueueAdjustments } from './enqueue-adjustments.ts';
 import { type JudgedEvent, judgeEvents, type SoldEvent } from './judge-events.ts';
 
 /**
  * Judges those of a team's events that are sold and have not been judged yet: one row for each, one transfer for all that an item costs,
  * and an adjustment of statistics where a line says another price, in the caller's transaction. Idempotent, also when the same events
- * come again in another batch; or, of events that the caller takes for new, it throws a unique violation where one is not. The caller has
- * taken `lockCharges`.
+ * come again in another batch. The caller has taken `lockCharges`.
  */
-export async function chargeEvents(
+export async function chargeEvents(tx: TeamDb, teamId: number, events: readonly LaterEvent[]): Promise<void> {
+  const sold = listSold(events);
+  if (sold.length > 0) await chargeOwed(tx, teamId, await withoutJudged(tx, teamId, sold));
+}
+
+/** The same for events that nobody has judged: where one was, it throws a unique violation. */
+export const chargeNewEvents = (
   tx: TeamDb,
   teamId: number,
-  events: readonly LaterEvent[],
-  { areNew = false } = {},
+  { sold, columns }: PreparedEvents,
+): Promise<void> => chargeOwed(tx, teamId, sold, columns);
+
+async function chargeOwed(
+  tx: TeamDb,
+  teamId: number,
+  owed: readonly SoldEvent[],
+  columns?: PreparedEvents['columns'],
 ): Promise<void> {
-  const sold = listSold(events);
-  if (sold.length === 0) return;
-  const owed = areNew ? sold : await withoutJudged(tx, teamId, sold);
   if (owed.length === 0) return;
   const judged = await judgeEvents(tx, teamId, owed);
   await forgetUncharged(
@@ -38,7 +39,7 @@ export async function chargeEvents(
     owed.map(({ event }) => event.eventId),
   );
   for (const [item, ofItem] of Map.groupBy(judged, (each) => each.item)) {
-    await chargeItem(tx, teamId, item, ofItem);
+    await chargeItem(tx, { teamId, item, judged: ofItem, columns: columns?.get(item) ?? columnsOf(ofItem) });
   }
   await enqueueAdjustments(
     tx,
@@ -55,16 +56,6 @@ export async function lockCharges(tx: TeamDb, teamId: number): Promise<void> {
   await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`charges:${teamId}`}, 0))`);
 }
 
-/** Of copies the first counts, as it would in two ranges. */
-function listSold(events: readonly LaterEvent[]): SoldEvent[] {
-  const sold = new Map<string, SoldEvent>();
-  for (const event of events) {
-    const item = findChargedItem(event);
-    if (item && !sold.has(event.eventId)) sold.set(event.eventId, { event, item });
-  }
-  return [...sold.values()];
-}
-
 async function withoutJudged(tx: TeamDb, teamId: number, sold: SoldEvent[]): Promise<SoldEvent[]> {
   const ids = uuidArray(sold.map(({ event }) => event.eventId));
   // One look-up by the primary key for each. With `= ANY` the planner may read all that the team has in another index: a team's charges are
@@ -78,12 +69,14 @@ async function withoutJudged(tx: TeamDb, teamId: number, sold: SoldEvent[]): Pro
   return sold.filter(({ event }) => !known.has(event.eventId));
 }
 
-async function chargeItem(
-  tx: TeamDb,
-  teamId: number,
-  item: ChargedItem,
-  judged: readonly JudgedEvent[],
-): Promise<void> {
+type ItemCharges = {
+  teamId: number;
+  item: ChargedItem;
+  judged: readonly JudgedEvent[];
+  columns: ChargeColumns;
+};
+
+async function chargeItem(tx: TeamDb, { teamId, item, judged, columns }: ItemCharges): Promise<void> {
   const { purpose, label } = ITEM_TEXTS[item];
   const paid = judged.filter(({ amountMicros }) => amountMicros > 0);
   const made =
@@ -96,18 +89,16 @@ async function chargeItem(
           amountMicros: paid.reduce((sum, { amountMicros }) => sum + amountMicros, 0),
           description: `${label}: ${paid.length}`,
         });
-  const column = <Value>(read: (each: JudgedEvent) => Value): Value[] => judged.map(read);
   await tx.execute(sql`
     INSERT INTO ${charges} (
       team_id, item, transfer_id, event_id, amount_micros, reason, stream_id, member_id, click_id, country, at, happened_at
     )
     SELECT ${teamId}, ${item}, CASE WHEN charge.amount_micros > 0 THEN ${made?.id ?? null}::bigint END, charge.*
     FROM unnest(
-      ${uuidArray(column(({ event }) => event.eventId))}::uuid[], ${bigintArray(column(({ amountMicros }) => amountMicros))}::bigint[],
-      ${textArray(column(({ reason }) => reason))}::text[], ${bigintArray(column(({ event }) => event.streamId))}::bigint[],
-      ${bigintArray(column(({ event }) => event.memberId))}::bigint[], ${uuidArray(column(({ event }) => event.clickId))}::uuid[],
-      ${textArray(column(({ event }) => event.country))}::text[], ${timestampArray(column(({ event }) => event.atMs))}::timestamptz[],
-      ${timestampArray(column(({ event }) => event.happenedAtMs))}::timestamptz[]
+      ${columns.eventIds}::uuid[], ${bigintArray(judged.map(({ amountMicros }) => amountMicros))}::bigint[],
+      ${textArray(judged.map(({ reason }) => reason))}::text[], ${columns.streamIds}::bigint[], ${columns.memberIds}::bigint[],
+      ${columns.clickIds}::uuid[], ${columns.countries}::text[], ${columns.times}::timestamptz[],
+      ${columns.happenedTimes}::timestamptz[]
     ) AS charge (event_id, amount_micros, reason, stream_id, member_id, click_id, country, at, happened_at)`);
 }
 

@@ -12,7 +12,8 @@ import {
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Task, TaskList } from 'graphile-worker';
 import { z } from 'zod';
-import { chargeEvents, lockCharges } from './charge-events.ts';
+import type { PreparedEvents } from './charge-columns.ts';
+import { chargeEvents, chargeNewEvents, lockCharges } from './charge-events.ts';
 import { findChargedItem, unchargedOf } from './charge-item.ts';
 
 const PAGE = 500;
@@ -42,17 +43,21 @@ export async function stopCharging(tx: TeamDb, teamId: number, breach: Breach): 
     .onConflictDoNothing();
 }
 
-/** Under the lock that stopping and lifting take too: nothing is charged after a stop, and nothing is parked after it was lifted. */
+/**
+ * Under the lock that stopping and lifting take too: nothing is charged after a stop, and nothing is parked after it was lifted. `asNew`: the
+ * same events, prepared, where all are taken for new.
+ */
 export async function chargeOrPark(
   tx: TeamDb,
   teamId: number,
   events: readonly LaterEvent[],
-  expected: { areNew?: boolean } = {},
+  asNew?: PreparedEvents,
 ): Promise<void> {
   const sold = events.filter((event) => findChargedItem(event) !== undefined);
   if (sold.length === 0) return;
   await lockCharges(tx, teamId);
-  if (!(await findChargeStop(tx, teamId))) return chargeEvents(tx, teamId, sold, expected);
+  if (!(await findChargeStop(tx, teamId)))
+    return asNew ? chargeNewEvents(tx, teamId, asNew) : chargeEvents(tx, teamId, sold);
   await tx
     .insert(parkedEvents)
     .values(sold.map((event) => ({ teamId, eventId: event.eventId, line: encodeLaterEvent(event) })))

@@ -3,6 +3,7 @@ import { type Db, findDataFault, withTeam } from '@sluice/postgres';
 import { bisectRefused } from '../../bisect-refused.ts';
 import type { InsertRows } from '../../sink/insert-range.ts';
 import { enqueuePostbacks } from '../postbacks/enqueue-postbacks.ts';
+import { type PreparedEvents, prepareEvents } from './charge-columns.ts';
 import { chargeOrPark } from './charge-stops.ts';
 import { readParts } from './read-parts.ts';
 
@@ -32,11 +33,12 @@ export function createInsertCharges(db: Db): InsertRows {
       onFault: (fault) => faults.push(fault),
     });
     try {
-      // One transaction at a time. While it is made, the next part is read.
+      // One transaction at a time. While it is made, the next part is read and prepared.
       let taking: Promise<string[]> = Promise.resolve([]);
       for await (const { teamId, events } of parts) {
+        const part = { teamId, events, asNew: prepareEvents(events) };
         faults.push(...(await taking));
-        taking = takeEvents({ db, wariness }, teamId, events);
+        taking = takeEvents({ db, wariness }, part);
         // Awaited above or below; until then nobody listens.
         taking.catch(() => undefined);
       }
@@ -52,11 +54,15 @@ export function createInsertCharges(db: Db): InsertRows {
 
 type Deps = { db: Db; wariness: Wariness };
 
+type Together = { teamId: number; events: readonly LaterEvent[]; asNew?: PreparedEvents };
+
 /** Charges all events but those that the database will never accept; answers what is wrong with these. */
-async function takeEvents(deps: Deps, teamId: number, events: readonly LaterEvent[]): Promise<string[]> {
-  const take = (some: readonly LaterEvent[]) => findFault(takeTogether(deps, teamId, some));
+async function takeEvents(deps: Deps, part: Together): Promise<string[]> {
+  const { teamId } = part;
+  const take = (events: readonly LaterEvent[]) =>
+    findFault(takeTogether(deps, events === part.events ? part : { teamId, events }));
   const faults: string[] = [];
-  for await (const { items, answer } of bisectRefused(events, take, (fault) => fault !== undefined)) {
+  for await (const { items, answer } of bisectRefused(part.events, take, (fault) => fault !== undefined)) {
     if (answer !== undefined) faults.push(`event ${items[0]?.eventId} of team ${teamId}: ${answer}`);
   }
   return faults;
@@ -66,31 +72,22 @@ async function takeEvents(deps: Deps, teamId: number, events: readonly LaterEven
  * Nearly every event is new, so none is looked up before. Where one is not, the primary key of charges refuses all of the transaction, which is
  * then made again with a look at what is known.
  */
-async function takeTogether(
-  { db, wariness }: Deps,
-  teamId: number,
-  events: readonly LaterEvent[],
-): Promise<void> {
+async function takeTogether({ db, wariness }: Deps, { teamId, events, asNew }: Together): Promise<void> {
   if (wariness.left === 0) {
     try {
-      return await takeInTransaction(db, teamId, events, { areNew: true });
+      return await takeInTransaction(db, { teamId, events, asNew: asNew ?? prepareEvents(events) });
     } catch (error) {
       if (findDataFault(error)?.code !== UNIQUE_VIOLATION) throw error;
       wariness.left = WARY_TRANSACTIONS;
     }
   }
   wariness.left -= 1;
-  await takeInTransaction(db, teamId, events, { areNew: false });
+  await takeInTransaction(db, { teamId, events });
 }
 
-function takeInTransaction(
-  db: Db,
-  teamId: number,
-  events: readonly LaterEvent[],
-  expected: { areNew: boolean },
-): Promise<void> {
+function takeInTransaction(db: Db, { teamId, events, asNew }: Together): Promise<void> {
   return withTeam(db, teamId, async (tx) => {
-    await chargeOrPark(tx, teamId, events, expected);
+    await chargeOrPark(tx, teamId, events, asNew);
     // Postbacks of registrations and deposits are enqueued where the conversion is made.
     await enqueuePostbacks(
       tx,
