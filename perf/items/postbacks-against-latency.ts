@@ -99,6 +99,9 @@ async function enqueue(owner: pg.Client, databaseUrl: string, hangingOfTeam: num
       return { ...place, memberId, token: secrets.seal(TOKEN, pixelRecord(place)), tokenHint: 'hint' };
     });
     await withTeam(db, teamId, async (tx) => void (await tx.insert(pixels).values(rows)));
+    await owner.query('BEGIN');
+    // Of the team whose rows these are: a change of a postback enqueues a job of its team.
+    await owner.query(`SELECT set_config('sluice.team_id', $1, true)`, [String(teamId)]);
     await owner.query(
       `INSERT INTO postbacks (team_id, event_id, network, pixel_id, event, stream_id, member_id, host, country, click_id, visitor_id, ids, at)
        SELECT p.team_id, gen_random_uuid(), p.network, p.pixel_id, 'Lead', p.stream_id, p.member_id, 'play.example', 'DE', gen_random_uuid(), '42',
@@ -106,6 +109,7 @@ async function enqueue(owner: pg.Client, databaseUrl: string, hangingOfTeam: num
        FROM pixels p, generate_series(1, $2) WHERE p.team_id = $1`,
       [teamId, each],
     );
+    await owner.query('COMMIT');
   }
   await close();
   await owner.query('ANALYZE postbacks');
