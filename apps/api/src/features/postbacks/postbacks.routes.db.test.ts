@@ -277,6 +277,19 @@ describe('a forward', () => {
     ]);
   });
 
+  it.each(['rows', 'a filter'])('to an address of the team’s own, by %s, needs no token', async (by) => {
+    const row = await insert({ network: 's2s', pixelId: 'own1', event: 'deposit' });
+    const selection =
+      by === 'rows' ? { network: 's2s', ids: [row.id] } : { filter: { network: 's2s', status: 'error' } };
+    const { status, body } = await forward({ selection });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      forward: { state: 'running', total: 1 },
+      pixels: [{ pixelId: 'own1', count: 1, outcome: 'not_needed', error: null }],
+    });
+    expect(await jobs()).toBe(1);
+  });
+
   it('tells how far it is, by reason, and can be stopped', async () => {
     const sent = await insert({ state: 'send', error: null, sentAt: new Date() });
     const old = await insert();
