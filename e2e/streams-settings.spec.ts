@@ -21,9 +21,10 @@ const SHORT_VIDEO_EVENTS = [
   ...['SubmitForm', 'Subscribe', 'ViewContent'],
 ];
 
+const OWN_ADDRESS = 'https://track.example/click?cnv_id={subid}&payout={amount}&cnv_status={status}';
 const toggle = (page: Page, name: string) => settingsForm(page).getByRole('switch', { name });
 
-test('[S2.1-09] [S2.7-05] [S2.7-09] [S2.7-11] [S2.7-15] [S2.7-18] [S2.7-19] [S9.5-01] [S9.9-01] [S9.10-01] [S9.11-01] settings open for the stream that is asked for, and links, macros, footer, template, vertical, events, weights and platform are kept', async ({
+test('[S2.1-09] [S2.7-05] [S2.7-09] [S2.7-10] [S2.7-11] [S2.7-15] [S2.7-18] [S2.7-19] [S9.5-01] [S9.9-01] [S9.10-01] [S9.11-01] settings open for the stream that is asked for, and links, macros, footer, template, vertical, events, own addresses, weights and platform are kept', async ({
   page,
   platform,
   troubles,
@@ -67,6 +68,14 @@ test('[S2.1-09] [S2.7-05] [S2.7-09] [S2.7-11] [S2.7-15] [S2.7-18] [S2.7-19] [S9.
     expect(namesIn(await optionsOf(page, 'Deposit', 1))).toEqual(SHORT_VIDEO_EVENTS);
     await pickOption(page, 'Deposit', /^AddToCart/, 1);
   });
+  await test.step('a tracker’s ready address is told of events, once it has the team’s own place', async () => {
+    const own = form.getByRole('region', { name: 'Your own addresses (S2S)' });
+    await own.getByRole('button', { name: 'Add address' }).click();
+    await page.getByRole('menuitem', { name: 'Binom' }).click();
+    const address = own.getByRole('textbox', { name: 'Address' });
+    await expect(address).toHaveValue(/^https:\/\/YOUR-TRACKER\/click\?cnv_id=\{subid\}/);
+    await address.fill(OWN_ADDRESS);
+  });
   await test.step('a split test gives each variant its weight', async () => {
     await toggle(page, 'Split test').click({ force: true });
     const split = section(page, 'Split testing');
@@ -95,6 +104,7 @@ test('[S2.1-09] [S2.7-05] [S2.7-09] [S2.7-11] [S2.7-15] [S2.7-18] [S2.7-19] [S9.
       storeLink: 'https://store.example/app',
       footer: '18+ Play for fun',
       postbacks: { facebook: { deposit: 'Purchase' }, tiktok: { deposit: 'AddToCart' } },
+      s2s: [{ method: 'GET', url: OWN_ADDRESS }],
       isSplitTested: true,
     });
     expect(landings).toMatchObject([
