@@ -1,5 +1,5 @@
 /** `npm run faults -- [NAME …] [--seeds N | --seed N] [--short] [--minutes N]`: takes parts away under load. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stopRecorded } from '@sluice/engines';
@@ -11,6 +11,8 @@ import { type ItemSummary, summarise } from './verdict.ts';
 
 const args = readArguments();
 const root = mkdtempSync(join(tmpdir(), 'sluice-faults-'));
+// Where root drills, PostgreSQL's own user must be able to enter it, or its data would lie elsewhere and stay.
+chmodSync(root, 0o711);
 const summaries: Record<string, ItemSummary> = {};
 let current: string | undefined;
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void giveUp());

@@ -4,7 +4,7 @@
  *        npm run perf -- generate --events 100000000 (what P9 to P11 are measured on; they do it themselves where it is missing)
  */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -148,6 +148,8 @@ async function measureItem(item: Item): Promise<{ outcome: Outcome; wasQuiet: bo
 
 async function runItem(item: Item): Promise<Outcome> {
   const dir = mkdtempSync(join(tmpdir(), 'sluice-perf-'));
+  // Where root measures, PostgreSQL's own user must be able to enter it, or its data would lie elsewhere and stay.
+  chmodSync(dir, 0o711);
   const engines: EngineHandle[] = [];
   const keep = async (starting: Promise<EngineHandle>) => {
     const engine = await starting;

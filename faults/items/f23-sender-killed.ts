@@ -6,6 +6,7 @@ import { waitUntil } from '../rig/wait-until.ts';
 const PEOPLE = 60_000;
 const SHORT_PEOPLE = 3_000;
 const KILLS = 2;
+const SHORT_KILLS = 1;
 /** At most so many of a send are on the wire at once; whoever follows cannot know what became of them. */
 const ON_THE_WIRE = 100;
 const REPEATS_MAX = 0.001;
@@ -23,7 +24,9 @@ export const senderKilled = pushItem({
     const { seed, service, worker } = rig;
     const people = seed.isShort ? SHORT_PEOPLE : PEOPLE;
     const team = await rig.seedTeam('sent to', people);
-    const moments = Array.from({ length: KILLS }, () => seed.random.between(1, Math.floor(people * 0.9)));
+    const moments = Array.from({ length: seed.isShort ? SHORT_KILLS : KILLS }, () =>
+      seed.random.between(1, Math.floor(people * 0.9)),
+    );
     await launchNow(rig.db, team);
     let kills = 0;
     for (const moment of moments.toSorted((one, other) => one - other)) {
