@@ -1,6 +1,7 @@
 /** How wide a dense table's column of numbers must be: its figures are never cut, its title stands on up to three lines. */
 
-const DIGIT_PX = 7.4;
+/** Of the totals, which are bold. */
+const DIGIT_PX = 7.8;
 const POINT_PX = 3.8;
 const LETTER_PX = 5.7;
 const PADDING_PX = 11;
