@@ -68,6 +68,7 @@ export function useStatistics(
 ) {
   const { id: teamId } = useActiveTeam();
   const { days, groupings, sort, order, filters } = asked;
+  const having = isByValue ? valueFiltersIn(filters) : NOTHING;
   return useAnswer(
     {
       teamId,
@@ -76,8 +77,8 @@ export function useStatistics(
       sort,
       order,
       narrowing: narrowedBy(filters),
-      having: isByValue ? valueFiltersIn(filters) : NOTHING,
-      havingLevel: isTreeIn(filters) && isByValue ? 1 : undefined,
+      having,
+      havingLevel: having.length > 0 && isTreeIn(filters) ? 1 : undefined,
       compared,
     },
     (question: StatisticsQuestion) =>

@@ -72,7 +72,14 @@ function useLevel(asked: Asked, depth: number, isEnabled: boolean): StatisticsAn
 /** They are levels of one table: the same numbers, by the first so many of its groupings. */
 function areLevels(questions: readonly StatisticsQuestion[]): boolean {
   const whole = questions.at(-1)?.groupings ?? [];
-  const aboutOf = ({ teamId, days, groupings, narrowing, having }: StatisticsQuestion) =>
-    JSON.stringify([teamId, days, narrowing, having, [...groupings, ...whole.slice(groupings.length)]]);
+  const aboutOf = ({ teamId, days, groupings, narrowing, having, havingLevel }: StatisticsQuestion) =>
+    JSON.stringify([
+      teamId,
+      days,
+      narrowing,
+      having,
+      havingLevel ?? 0,
+      [...groupings, ...whole.slice(groupings.length)],
+    ]);
   return new Set(questions.map(aboutOf)).size === 1;
 }
