@@ -7,7 +7,7 @@ import { api, apiClient, queryClient } from '../../../api/api.ts';
 
 /** The newest landing that a stream can show. */
 export function useNewestLanding(teamId: number, isAsked: boolean): LandingDetail | undefined {
-  const query = { status: ['completed' as const], limit: 10 };
+  const query = { status: 'completed', limit: 10 };
   const { data: page } = useQuery(
     api.landings.list.queryOptions({ input: { params: { teamId }, query }, enabled: isAsked }),
   );
