@@ -304,6 +304,8 @@ const EXAMPLES: Record<string, Example> = {
   },
   'domains.update': { body: () => ({ expiresOn: '2027-01-31' }), invalid: { expiresOn: 'soon' } },
   'domains.check': {},
+  'domains.getFreeOffer': {},
+  'domains.addFree': {},
   'domains.search': {},
   'domains.buy': {
     body: ({ ids }) => ({ key: randomUUID(), host: `buy-${ids.streamId}.xyz`, price: 5 }),

@@ -71,6 +71,7 @@ const LIMIT_OF_ROUTE: Readonly<Record<string, TeamLimitName>> = {
   'members.invite': 'invitations',
   'domains.create': 'domains',
   'domains.connect': 'domains',
+  'domains.addFree': 'domains',
   'domains.buy': 'domains',
   'domains.addAccount': 'credentials',
   'domains.updateAccount': 'credentials',

@@ -30,10 +30,11 @@ export function DashboardScreen() {
   const { data, isError, error, isFetching, refetch, dataUpdatedAt } = useDashboard(teamId);
   const streams = data?.streams;
   const landings = data?.landings;
-  const isIdle = maySeeStatistics && streams?.launched === 0;
-  const hasVisits = useHasVisits(teamId, isIdle);
+  // A team with several streams, one of them launched, has had its first visit: nobody is asked about it.
+  const isNew = maySeeStatistics && streams != null && (streams.launched === 0 || streams.total === 1);
+  const hasVisits = useHasVisits(teamId, isNew);
   // Not before everything is loaded: a step would otherwise be shown as open and then as done.
-  const isKnown = maySeeStatistics && (!isIdle || hasVisits !== undefined);
+  const isKnown = maySeeStatistics && (!isNew || hasVisits !== undefined);
   return (
     <div className={classes.screen}>
       <ScreenHeader

@@ -1,0 +1,86 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { answerApi } from '../../../../test/answer-api.ts';
+import { queryClient } from '../../../api/api.ts';
+import { renderOnRoute } from '../../../parts/testing/render-part.tsx';
+import { FirstStreamCard } from './first-stream-card.tsx';
+
+beforeEach(() => {
+  localStorage.clear();
+  queryClient.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const DASHBOARD = {
+  balance: 0,
+  members: { active: 1, waiting: 0 },
+  streams: {
+    total: 0,
+    launched: 0,
+    withoutDomain: 0,
+    withPixel: 0,
+    withRefusedToken: 0,
+    refusedId: null,
+    newestId: null,
+  },
+  landings: { total: 0, completed: 0 },
+};
+const OFFER = { domain: 'free.example', visitsPerDay: 200, limit: 10, used: 0 };
+
+async function show(hasVisits = false) {
+  const calls = await answerApi({
+    'GET /teams/5/free-addresses': () => OFFER,
+    'POST /teams/5/landings': () => ({ id: 31 }),
+    'POST /teams/5/landings/31/complete': () => ({ id: 31 }),
+  });
+  const view = await renderOnRoute(
+    <QueryClientProvider client={queryClient}>
+      <FirstStreamCard dashboard={DASHBOARD} hasVisits={hasVisits} />
+    </QueryClientProvider>,
+  );
+  return { calls, ...view };
+}
+const region = () => screen.queryByRole('region', { name: 'Your first stream' });
+
+it('takes the chosen game as it comes, and completes it', async () => {
+  const { calls } = await show();
+  expect(screen.getByText('0 of 4 done')).toBeDefined();
+  await userEvent.click(screen.getByRole('radio', { name: 'Night Final' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Take Night Final' }));
+  await waitFor(() =>
+    expect(calls.filter(({ method }) => method === 'POST')).toMatchObject([
+      { path: '/teams/5/landings', body: { type: 'penalty', name: 'Night Final' } },
+      { path: '/teams/5/landings/31/complete' },
+    ]),
+  );
+});
+
+it('all twelve games are a press away', async () => {
+  await show();
+  expect(screen.getAllByRole('radio')).toHaveLength(6);
+  await userEvent.click(screen.getByRole('button', { name: 'All twelve' }));
+  expect(screen.getAllByRole('radio')).toHaveLength(12);
+});
+
+it('is put away for this person and team, and stays so', async () => {
+  const { unmount } = await show();
+  await userEvent.click(screen.getByRole('button', { name: 'Put away' }));
+  expect(region()).toBeNull();
+  unmount();
+  await show();
+  expect(region()).toBeNull();
+  expect(Object.keys(localStorage).filter((key) => key.startsWith('sluice.first-stream'))).toEqual([
+    'sluice.first-stream.5.7',
+  ]);
+});
+
+it('does not lead a team that has had visits, unless somebody asks for it', async () => {
+  const { unmount } = await show(true);
+  expect(region()).toBeNull();
+  unmount();
+  localStorage.setItem('sluice.first-stream.5.7', '"open"');
+  await show(true);
+  expect(region()).not.toBeNull();
+});
