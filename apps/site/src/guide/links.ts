@@ -43,7 +43,7 @@ const PAGES_OF_CODES: Readonly<Record<string, GuidePage>> = {
   stream: 'first-stream',
   team: 'roles',
   traffic: 'money',
-  visit: 'concepts',
+  visit: 'first-stream',
   white_page: 'first-stream',
 };
 

@@ -95,7 +95,7 @@ function renderErrorTable(
   { title, errors }: { title: string; errors: readonly ErrorText[] },
 ): Html {
   const words = GUIDE_WORDS[language];
-  return html`<div class="table" role="group" aria-label="${title}" tabindex="0"><table>
+  return html`<div class="table codes" role="group" aria-label="${title}" tabindex="0"><table>
     <thead><tr><th scope="col">${words.code}</th><th scope="col">${words.happened}</th></tr></thead>
     <tbody>${errors.map(({ code, message }) => html`<tr><td><a href="${errorPath(language, code)}"><code>${code}</code></a></td><td>${message}</td></tr>`)}</tbody>
   </table></div>`;
