@@ -62,7 +62,7 @@ function Strip({ state }: { state: LiveState }) {
             <dt>{t(`strip.${name}`)}</dt>
             <dd>
               <Count value={count} />
-              <Sparkline values={minutes} token={token} width={44} height={18} />
+              <Sparkline values={minutes} token={token} width={28} height={18} />
             </dd>
           </div>
         ))}

@@ -20,8 +20,8 @@ const shareOf = (percent: number | null | undefined) => (percent == null ? perce
 
 /** In the order of the columns. */
 const NUMBERS: readonly Definition[] = [
-  { id: 'unics', width: 68, write: ({ unics }) => <Count value={unics} /> },
-  { id: 'installs', width: 58, write: ({ installs }) => <Count value={installs} /> },
+  { id: 'unics', width: 64, write: ({ unics }) => <Count value={unics} /> },
+  { id: 'installs', width: 54, write: ({ installs }) => <Count value={installs} /> },
   { id: 'registrations', width: 54, write: ({ registrations }) => <Count value={registrations} /> },
   { id: 'deposits', width: 52, write: ({ deposits }) => <Count value={deposits} /> },
   {
@@ -30,7 +30,7 @@ const NUMBERS: readonly Definition[] = [
     write: ({ clickToDeposit }) => <Percent share={shareOf(clickToDeposit)} />,
     isHiddenAtFirst: true,
   },
-  { id: 'spent', width: 78, write: ({ spent }) => <Money dollars={spent} />, isMoney: true },
+  { id: 'spent', width: 74, write: ({ spent }) => <Money dollars={spent} />, isMoney: true },
   {
     id: 'epc',
     width: 66,
@@ -40,7 +40,7 @@ const NUMBERS: readonly Definition[] = [
   },
   {
     id: 'profit',
-    width: 106,
+    width: 104,
     write: ({ profit }) => (
       <Judged value={profit}>
         <Money dollars={profit} isSigned />
@@ -50,7 +50,7 @@ const NUMBERS: readonly Definition[] = [
   },
   {
     id: 'roi',
-    width: 84,
+    width: 76,
     write: ({ roi }) => (
       <Judged value={roi}>
         <Percent share={shareOf(roi)} />

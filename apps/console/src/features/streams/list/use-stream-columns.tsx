@@ -45,7 +45,7 @@ export function useStreamColumns(): readonly Column<Stream>[] {
       id: 'geo',
       label: t('columns.geo'),
       explains: t('explains.geo'),
-      width: 58,
+      width: 80,
       cell: ({ countries }) => <GeoCell countries={countries} />,
     },
   ];
