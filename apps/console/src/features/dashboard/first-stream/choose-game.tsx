@@ -27,7 +27,7 @@ export function ChooseGame({ chosen, onChoose }: Props) {
           className={classes.game}
           onClick={() => onChoose(type)}
         >
-          <img src={`/games/${type}.avif`} alt="" width={88} height={110} className={classes.picture} />
+          <img src={`/games/${type}.avif`} alt="" width={80} height={100} className={classes.picture} />
           <span className={classes.gameName}>{nameOfGame(type)}</span>
         </UnstyledButton>
       ))}
