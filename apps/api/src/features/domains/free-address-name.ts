@@ -10,7 +10,7 @@ const SECOND = (
   'acorn anchor arrow badge basin beacon bridge brook canyon cedar comet copper creek delta ember ' +
   'falcon fern forest garden harbor island lagoon lantern lynx maple meadow meteor orbit otter pebble pine planet raven reef river sail summit tulip valley willow'
 ).split(' ');
-/** Without vowels, so that chance writes no word, and without characters that look alike. 28⁵: some 24 bits. */
+/** Without vowels, so that chance writes no word, and without characters that look alike. 27⁵: some 24 bits. */
 const CHARACTERS = 'bcdfghjkmnpqrstvwxz23456789'.split('');
 const TAIL_LENGTH = 5;
 /** Reserved names are few: so many in a row mean that the operator has reserved them all. */
