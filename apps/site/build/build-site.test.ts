@@ -9,7 +9,8 @@ import type { SiteFile } from './site-file.ts';
 let files: Map<string, SiteFile>;
 beforeAll(async () => {
   files = new Map((await buildSite('1.13.5')).map((file) => [file.path, file]));
-});
+  // It bundles scripts and draws every game: seconds, and more beside other tests.
+}, 60_000);
 const textOf = (path: string) => files.get(path)?.body.toString() ?? '';
 
 describe('the built site', () => {

@@ -25,7 +25,8 @@ beforeAll(async () => {
     if (type.startsWith('text/html') && !path.startsWith('/play/')) pages.set(path, body.toString());
     else otherPaths.add(path);
   }
-});
+  // It bundles scripts and draws every game: seconds, and more beside other tests.
+}, 60_000);
 
 /** Undefined where the link leads somewhere. */
 function complaintAbout(href: string, from: string): string | undefined {
