@@ -135,10 +135,6 @@ describe('a request', () => {
       'xx',
     ]);
     expect(text(none)).toContain('<h1>Nothing here</h1>');
-    // Programs get a sentence.
-    expect(text(await ask(edge.port, ['Host', 'unknown.example']))).toBe(
-      'This address is not served here.\n',
-    );
   });
 
   it('fails with 500 and a plain sentence when a step throws; the reason goes to the log alone', async () => {

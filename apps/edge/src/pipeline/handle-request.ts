@@ -54,17 +54,17 @@ export function createRequestHandler(
 
 const isUnanswered = (outcome: Outcome): outcome is keyof typeof EARLY_ANSWERS => outcome in EARLY_ANSWERS;
 
-/** Where there is nothing; a person who opens it in a browser gets a page, in their language. */
+/** Where there is nothing: a page in the visitor's language, whatever else of the request differs. */
 const ABSENCES: readonly Outcome[] = ['unknown_host', 'not_found'];
 
 function answerEarly(
-  { request, response, headers }: VisitContext,
+  { response, headers }: VisitContext,
   outcome: EarlyEnd | 'failed',
   readLanguage: StepDeps['readLanguage'],
 ): void {
   if (response.headersSent) return;
   const { status, text } = EARLY_ANSWERS[outcome];
-  if (ABSENCES.includes(outcome) && request.headers.accept?.includes('text/html')) {
+  if (ABSENCES.includes(outcome)) {
     const page = absencePageIn(readLanguage(headers.acceptLanguage));
     response
       .writeHead(status, {
@@ -73,7 +73,7 @@ function answerEarly(
         'content-security-policy': ABSENCE_POLICY,
         'cache-control': 'no-store',
         'x-content-type-options': 'nosniff',
-        vary: 'accept, accept-language',
+        vary: 'accept-language',
       })
       .end(page);
     return;
