@@ -278,14 +278,14 @@ describe('a forward', () => {
   });
 
   it.each(['rows', 'a filter'])('to an address of the team’s own, by %s, needs no token', async (by) => {
-    const row = await insert({ network: 's2s', pixelId: 'own1', event: 'deposit' });
+    const row = await insert({ network: 's2s', pixelId: 'own123', event: 'deposit' });
     const selection =
       by === 'rows' ? { network: 's2s', ids: [row.id] } : { filter: { network: 's2s', status: 'error' } };
     const { status, body } = await forward({ selection });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       forward: { state: 'running', total: 1 },
-      pixels: [{ pixelId: 'own1', count: 1, outcome: 'not_needed', error: null }],
+      pixels: [{ pixelId: 'own123', count: 1, outcome: 'not_needed', error: null }],
     });
     expect(await jobs()).toBe(1);
   });

@@ -28,7 +28,7 @@ import { listPostbacks, saveSettings, secrets, seedPixelTeam } from './postbacks
 import { postbackTasks, runSender } from './send-postbacks.ts';
 
 const PATIENCE = { timeout: 20_000, interval: 20 };
-const ADDRESS = 'own1';
+const ADDRESS = 'own123';
 
 let testDatabase: TestDatabase;
 let testClickhouse: TestClickhouse;
