@@ -26,6 +26,8 @@ const notificationSchema = z.object({
     .optional(),
   /** Of the message; a later notification with the same id replaces it. */
   id: z.string().max(100).default(''),
+  /** In the console, whose worker otherwise opens pages of the console alone (apps/console/public/notifications-worker.js). */
+  mayLeave: z.literal(true).optional(),
 });
 
 export type Notification = z.input<typeof notificationSchema>;

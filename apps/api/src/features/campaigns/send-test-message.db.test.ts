@@ -108,6 +108,7 @@ describe('a test message', () => {
         url: `https://offer.example/?s=${streamId}&c=&m=test`,
         // The application is any of them: a press leads back to the campaign.
         buttons: [{ title: 'Spin', url: `/push-messages/welcome/${campaignId}` }],
+        mayLeave: true,
         id: `test-${campaignId}`,
       });
     }

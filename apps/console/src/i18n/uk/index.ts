@@ -8,13 +8,13 @@ import finances from './finances.json' with { type: 'json' };
 import { first } from './first.ts';
 import integrations from './integrations.json' with { type: 'json' };
 import invitations from './invitations.json' with { type: 'json' };
-import keys from './keys.json' with { type: 'json' };
 import landings from './landings.json' with { type: 'json' };
 import news from './news.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import pixels from './pixels.json' with { type: 'json' };
 import postbacks from './postbacks.json' with { type: 'json' };
 import pushStatistics from './push-statistics.json' with { type: 'json' };
+import shellKeys from './shell-keys.json' with { type: 'json' };
 import splitTests from './split-tests.json' with { type: 'json' };
 import statistics from './statistics.json' with { type: 'json' };
 import statisticsNumber from './statistics-number.json' with { type: 'json' };
@@ -41,7 +41,7 @@ export const ukrainian = {
   finances,
   integrations,
   invitations,
-  keys,
+  'shell-keys': shellKeys,
   landings,
   news,
   notifications,

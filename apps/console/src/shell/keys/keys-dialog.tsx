@@ -12,7 +12,7 @@ const MOD = IS_MAC ? '⌘' : 'Ctrl';
 type Line = { keys: readonly string[]; text: string };
 
 export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['keys', 'shell', 'parts']);
+  const { t } = useTranslation(['shell-keys', 'shell', 'parts']);
   const [isOn, setOn] = useState(() => localStorage.getItem(KEYS_OFF) === null);
   const turn = (on: boolean) => {
     if (on) localStorage.removeItem(KEYS_OFF);
