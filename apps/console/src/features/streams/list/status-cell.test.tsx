@@ -9,6 +9,7 @@ const STREAM = {
   name: 'Summer',
   status: 'launched',
   serving: 'active',
+  hosts: ['summer.example'],
   spendingStop: null,
   refusedTokens: 0,
 } as Stream;
@@ -17,6 +18,11 @@ it('leads to the pixels of a stream whose token is refused', async () => {
   await renderOnRoute(<StatusCell stream={{ ...STREAM, refusedTokens: 2 }} />);
   const mark = screen.getByRole('link', { name: 'Token refused' });
   expect(mark.getAttribute('href')).toBe('/streams/pixel/9');
+});
+
+it('does not call a stream active that has no domain', async () => {
+  await renderOnRoute(<StatusCell stream={{ ...STREAM, hosts: [] }} />);
+  expect(screen.queryByText('Active')).toBeNull();
 });
 
 it('has no mark while the networks take every token', async () => {
