@@ -35,6 +35,8 @@ const GOOD: Record<string, unknown> = {
   spendPerDay: 1,
   host: 'new.example.com',
   streamId: null,
+  scheduleId: 1,
+  variant: 0,
   cloak: true,
   countries: [],
   languages: [],
@@ -110,7 +112,7 @@ const GOOD_OF: Record<string, Record<string, unknown>> = {
   'campaigns.create': { ...CAMPAIGN, kind: 'welcome', streamId: 1, memberId: 1 },
   'campaigns.update': { ...CAMPAIGN, streamId: 1 },
   'campaigns.setStatus': { status: 'suspended' },
-  'campaigns.sendTest': { scheduleId: 1, language: 'de', variant: 0 },
+  'campaigns.sendTest': { language: 'de' },
   'campaigns.audience': {
     ...CAMPAIGN,
     kind: 'welcome',
