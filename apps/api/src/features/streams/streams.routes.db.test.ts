@@ -167,7 +167,7 @@ describe('a stream', () => {
         code: 'stream.not_found',
       });
     }
-    expect((await call('GET', path)).body).toEqual({ items: [], total: 0 });
+    expect((await call('GET', path)).body).toEqual({ items: [], total: 0, totals: null });
     expect((await call('GET', `/teams/${team.teamId}/domains`)).body).toMatchObject({
       items: [{ host, streamId: null }],
     });

@@ -66,6 +66,8 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
   const people: Person[] = [];
   const got = new Map<number, string[]>();
   const tried = new Set<string>();
+  /** When a push service asked somebody's message to wait. */
+  const askedToWait = new Map<number, number>();
   const wanted = new Map<string, Wanted>();
   /** From when on the timing, the switch and the clock are what they are. */
   let sinceMs = state.nowMs;
@@ -79,9 +81,11 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
         const { id } = JSON.parse(payload) as { id: string };
         const isFirst = !tried.has(id);
         tried.add(id);
-        if (isFirst && Number.parseInt(id.slice(0, 4), 16) % 3 === 0)
-          return { kind: 'retry', status: 503, afterMs: RETRY_MS };
         const who = Number(endpoint.split('/').at(-1));
+        if (isFirst && Number.parseInt(id.slice(0, 4), 16) % 3 === 0) {
+          askedToWait.set(who, state.nowMs);
+          return { kind: 'retry', status: 503, afterMs: RETRY_MS };
+        }
         got.set(who, [...(got.get(who) ?? []), id]);
         return { kind: 'accepted' };
       },
@@ -336,9 +340,12 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
         const isTwice = new Set(ids).size < ids.length || ofEvent.length > 1;
         return isTwice ? [`${id} got ${ids.length} messages, ${ofEvent.length} of one event`] : [];
       });
-      // A pause that lasts until a send is too late ends it, and so does one at the end of the story.
-      const isExcused = ({ atMs }: Wanted) =>
-        pauses.some(({ fromMs, toMs }) => fromMs <= atMs + 2 * HOUR && toMs > atMs + LATE_MAX_MS - 2 * HOUR);
+      // A pause that lasts until a send is too late ends it, and so does one at the end of the story. It may also begin while the message
+      // waits for its push service, which a worker that was away has asked late.
+      const isExcused = ({ who, atMs }: Wanted) => {
+        const openMs = Math.max(atMs, askedToWait.get(who) ?? 0) + 2 * HOUR;
+        return pauses.some(({ fromMs, toMs }) => fromMs <= openMs && toMs > atMs + LATE_MAX_MS - 2 * HOUR);
+      };
       const forgotten = [...wanted.values()]
         .filter((one) => !isExcused(one))
         .filter(({ who, messageId }) => {
