@@ -94,7 +94,7 @@ test('a stranger signs up, takes a game, names it, is live on a free address and
     await expect(first).toBeHidden();
     await page.keyboard.press('Control+K');
     await page.getByRole('textbox').last().fill('first stream');
-    await page.keyboard.press('Enter');
+    await page.getByText('Your first stream: the checklist').click();
     await expect(first.getByText('4 of 4 done')).toBeVisible();
   });
 });
