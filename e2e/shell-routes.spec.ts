@@ -31,7 +31,7 @@ const SHOWN: Partial<Record<RouteName, (page: Page) => Promise<void>>> = {
   },
   traffic: (page) => expect(page.getByRole('form', { name: 'New stream' })).toBeVisible(),
   uiKit: async (page) => {
-    await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(9);
+    await expect(page.getByRole('navigation', { name: 'Contents' }).getByRole('link')).toHaveCount(10);
     for (const text of PLACEHOLDER) {
       await expect(page.getByRole('main').getByText(text, { exact: true })).toBeVisible();
     }
