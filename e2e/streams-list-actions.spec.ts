@@ -21,7 +21,8 @@ test('[S2.5-11] [S4.5-01] [S4.5-02] [S8.3-08] the switch launches a stream and s
     expect((await maker.list())[0]).toMatchObject({ name: 'Spin BR', status });
   };
   await expect(toggle).not.toBeChecked();
-  await flipTo('Active', 'launched');
+  // Nobody can come to it yet, so it is not called active.
+  await flipTo('Needs domain', 'launched');
   const bare = await maker.create({ name: 'Bare' });
   const cloaked = await maker.create({
     name: 'Cloaked',
