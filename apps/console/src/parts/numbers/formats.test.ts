@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { formatRelativeTime } from './format-relative-time.ts';
-import { changeOf, formatCompact, formatCount, formatMoney, formatShare } from './formats.ts';
+import {
+  changeOf,
+  formatCompact,
+  formatCount,
+  formatMoney,
+  formatShare,
+  formatShortShare,
+} from './formats.ts';
 import { sparklinePath } from './sparkline-path.ts';
 
 const plain = (text: string) => text.replace(/\s/g, ' ');
@@ -29,6 +36,12 @@ describe('numbers', () => {
     expect(formatCount(1284600, 'en')).toBe('1,284,600');
     expect(plain(formatCount(1284600, 'uk'))).toBe('1 284 600');
     expect(formatShare(0.142, 'en')).toBe('14.2%');
+    expect([9.994, 41.824, -12.5, null].map((share) => formatShortShare(share, 'en'))).toEqual([
+      '999.4%',
+      '4,182%',
+      '−1,250%',
+      '–',
+    ]);
     expect(plain(formatShare(0.5, 'ru'))).toBe('50,0 %');
     expect(formatCompact(8200, 'en')).toBe('8.2K');
   });

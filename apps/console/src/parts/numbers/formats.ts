@@ -49,9 +49,30 @@ export function formatNumber(value: number, language: Language): string {
 
 /** `0.142` → `14.2%`. */
 export function formatShare(share: Maybe, language: Language, isSigned = false): string {
+  return formatPercent(share, language, { fractionDigits: 1, isSigned });
+}
+
+/** `0.142` → `14.2%`, `41.824` → `4,182%`: where there is little room, and a tenth of so much says nothing. */
+export function formatShortShare(share: Maybe, language: Language): string {
+  return formatPercent(share, language, {
+    fractionDigits: Math.abs(share ?? 0) < 10 ? 1 : 0,
+    isSigned: false,
+  });
+}
+
+type PercentFormat = { fractionDigits: number; isSigned: boolean };
+
+function formatPercent(
+  share: Maybe,
+  language: Language,
+  { fractionDigits, isSigned }: PercentFormat,
+): string {
   if (share == null || !Number.isFinite(share)) return NO_DATA;
-  const digits = { style: 'percent', minimumFractionDigits: 1, maximumFractionDigits: 1 } as const;
-  const text = format(language, digits).format(share);
+  const text = format(language, {
+    style: 'percent',
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(share);
   return `${signOf(share, text, isSigned)}${text}`;
 }
 

@@ -3,7 +3,7 @@ import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatAmount } from './format-amount.ts';
-import { formatCount, formatMoney, formatShare, type Maybe, NO_DATA } from './formats.ts';
+import { formatCount, formatMoney, formatShare, formatShortShare, type Maybe, NO_DATA } from './formats.ts';
 import classes from './numbers.module.css';
 import { useLanguage } from './use-language.ts';
 
@@ -34,10 +34,13 @@ export function Count({ value }: { value: Maybe }) {
 type PercentProps = {
   /** A share of one: 0.142 is 14.2%. */
   share: Maybe;
+  /** Without tenths from a thousand percent on. @default false */
+  isShort?: boolean;
 };
 
-export function Percent({ share }: PercentProps) {
-  return <Figure text={formatShare(share, useLanguage())} />;
+export function Percent({ share, isShort = false }: PercentProps) {
+  const language = useLanguage();
+  return <Figure text={isShort ? formatShortShare(share, language) : formatShare(share, language)} />;
 }
 
 /** Around a number that says what was won or lost: the only one that has a colour. */

@@ -20,17 +20,17 @@ const shareOf = (percent: number | null | undefined) => (percent == null ? perce
 
 /** In the order of the columns. */
 const NUMBERS: readonly Definition[] = [
-  { id: 'unics', width: 64, write: ({ unics }) => <Count value={unics} /> },
+  { id: 'unics', width: 62, write: ({ unics }) => <Count value={unics} /> },
   { id: 'installs', width: 54, write: ({ installs }) => <Count value={installs} /> },
-  { id: 'registrations', width: 54, write: ({ registrations }) => <Count value={registrations} /> },
-  { id: 'deposits', width: 52, write: ({ deposits }) => <Count value={deposits} /> },
+  { id: 'registrations', width: 57, write: ({ registrations }) => <Count value={registrations} /> },
+  { id: 'deposits', width: 57, write: ({ deposits }) => <Count value={deposits} /> },
   {
     id: 'clickToDeposit',
     width: 62,
     write: ({ clickToDeposit }) => <Percent share={shareOf(clickToDeposit)} />,
     isHiddenAtFirst: true,
   },
-  { id: 'spent', width: 74, write: ({ spent }) => <Money dollars={spent} />, isMoney: true },
+  { id: 'spent', width: 78, write: ({ spent }) => <Money dollars={spent} />, isMoney: true },
   {
     id: 'epc',
     width: 66,
@@ -40,7 +40,7 @@ const NUMBERS: readonly Definition[] = [
   },
   {
     id: 'profit',
-    width: 104,
+    width: 100,
     write: ({ profit }) => (
       <Judged value={profit}>
         <Money dollars={profit} isSigned />
@@ -50,10 +50,10 @@ const NUMBERS: readonly Definition[] = [
   },
   {
     id: 'roi',
-    width: 76,
+    width: 72,
     write: ({ roi }) => (
       <Judged value={roi}>
-        <Percent share={shareOf(roi)} />
+        <Percent share={shareOf(roi)} isShort />
       </Judged>
     ),
     isMoney: true,

@@ -17,7 +17,7 @@ export function useStreamColumns(): readonly Column<Stream>[] {
     label: t('columns.name'),
     isSortable: true,
     isFixed: true,
-    width: 142,
+    width: 119,
     cell: (stream) => (
       <NameCell
         name={stream.name}
@@ -31,14 +31,14 @@ export function useStreamColumns(): readonly Column<Stream>[] {
     id: 'status',
     label: t('columns.status'),
     isSortable: true,
-    width: 150,
+    width: 159,
     cell: (stream) => <StatusCell stream={stream} />,
   };
   const others: readonly Column<Stream>[] = [
     {
       id: 'link',
       label: t('columns.link'),
-      width: 120,
+      width: 122,
       cell: ({ hosts }) => <LinkCell hosts={hosts} />,
     },
     {
