@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { answerApi } from '../../../../test/answer-api.ts';
 import { queryClient } from '../../../api/api.ts';
 import { renderOnRoute } from '../../../parts/testing/render-part.tsx';
+import { EMPTY_TEAM } from './dashboard.fixture.ts';
 import { FirstStreamCard } from './first-stream-card.tsx';
 
 beforeEach(() => {
@@ -13,20 +14,6 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const DASHBOARD = {
-  balance: 0,
-  members: { active: 1, waiting: 0 },
-  streams: {
-    total: 0,
-    launched: 0,
-    withoutDomain: 0,
-    withPixel: 0,
-    withRefusedToken: 0,
-    refusedId: null,
-    newestId: null,
-  },
-  landings: { total: 0, completed: 0 },
-};
 const OFFER = { domain: 'free.example', visitsPerDay: 200, limit: 10, used: 0 };
 
 async function show({ hasVisits = false, isShown = true } = {}) {
@@ -37,7 +24,7 @@ async function show({ hasVisits = false, isShown = true } = {}) {
   });
   const view = await renderOnRoute(
     <QueryClientProvider client={queryClient}>
-      <FirstStreamCard dashboard={DASHBOARD} hasVisits={hasVisits} />
+      <FirstStreamCard dashboard={EMPTY_TEAM} hasVisits={hasVisits} />
     </QueryClientProvider>,
   );
   if (isShown) await screen.findByRole('region', { name: 'Your first stream' });

@@ -1,22 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { EMPTY_TEAM } from './dashboard.fixture.ts';
 import { type Facts, listDone, listLaterDone, nextStep } from './first-stream-steps.ts';
 
-const EMPTY: Facts = {
-  streams: {
-    total: 0,
-    launched: 0,
-    withoutDomain: 0,
-    withPixel: 0,
-    withRefusedToken: 0,
-    refusedId: null,
-    newestId: null,
-  },
-  landings: { total: 0, completed: 0 },
-  members: { active: 1, waiting: 0 },
-  balance: 0,
-  hasVisits: false,
-  hasOwnDomain: false,
-};
+const EMPTY: Facts = { ...EMPTY_TEAM, hasVisits: false, hasOwnDomain: false };
 const streams = (changes: Partial<Facts['streams']>) => ({ ...EMPTY.streams, ...changes });
 const next = (changes: Partial<Facts>) => nextStep(listDone({ ...EMPTY, ...changes }));
 
