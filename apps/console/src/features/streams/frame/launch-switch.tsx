@@ -1,34 +1,21 @@
 import { Switch } from '@mantine/core';
 import type { StreamDetail } from '@sluice/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { ServingStatusChip, StatusChip } from '../../../parts/status/status-chip.tsx';
-import { useNotifyLaunchRefusal } from '../list/use-notify-launch-refusal.tsx';
+import { useLaunchChange } from '../list/use-launch-change.ts';
 import { useWarnUnreachable } from '../list/use-warn-unreachable.tsx';
-import { launchStream, stopStream } from '../stream.queries.ts';
 import classes from './stream-frame.module.css';
 
 /** The launch status and the switch to change it. */
 export function LaunchSwitch({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation('streams');
-  const notifyRefusal = useNotifyLaunchRefusal();
   const warnUnreachable = useWarnUnreachable();
-  const [isBusy, setBusy] = useState(false);
-  const isLaunched = stream.status === 'launched';
-  const change = async () => {
-    setBusy(true);
-    try {
-      const changed = await (isLaunched ? stopStream(stream) : launchStream(stream));
-      if (!warnUnreachable(changed)) {
-        notify.success(t(isLaunched ? 'messages.stopped' : 'messages.launched'));
-      }
-    } catch (error) {
-      notifyRefusal(stream, error);
-    } finally {
-      setBusy(false);
+  const { isLaunched, isBusy, change } = useLaunchChange(stream, (changed) => {
+    if (!warnUnreachable(changed)) {
+      notify.success(t(changed.status === 'launched' ? 'messages.launched' : 'messages.stopped'));
     }
-  };
+  });
   return (
     <span className={classes.status}>
       {/* “Active” beside “Without domain” would say two things. */}

@@ -1,31 +1,18 @@
 import { Switch } from '@mantine/core';
 import type { Stream } from '@sluice/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notify } from '../../../parts/notify/notify.tsx';
-import { launchStream, stopStream } from '../stream.queries.ts';
-import { useNotifyLaunchRefusal } from './use-notify-launch-refusal.tsx';
+import { useLaunchChange } from './use-launch-change.ts';
 import { useWarnUnreachable } from './use-warn-unreachable.tsx';
 
 /** Launches or stops the stream of a row. */
 export function LaunchToggle({ stream }: { stream: Stream }) {
   const { t } = useTranslation('streams-list');
-  const notifyRefusal = useNotifyLaunchRefusal();
   const warnUnreachable = useWarnUnreachable();
-  const [isBusy, setBusy] = useState(false);
-  const isLaunched = stream.status === 'launched';
-  const change = async () => {
-    setBusy(true);
-    try {
-      const changed = await (isLaunched ? stopStream(stream) : launchStream(stream));
-      notify.success(t('messages.statusChanged'));
-      warnUnreachable(changed);
-    } catch (error) {
-      notifyRefusal(stream, error);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { isLaunched, isBusy, change } = useLaunchChange(stream, (changed) => {
+    notify.success(t('messages.statusChanged'));
+    warnUnreachable(changed);
+  });
   return (
     <Switch
       size="xs"
