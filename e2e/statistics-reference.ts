@@ -1,5 +1,6 @@
 /** What the statistics screen must show of stored events, by plain loops over them: of any question that an address asks. */
 import {
+  readListValue,
   readValueFilter,
   STATISTICS_FILTERS,
   STATISTICS_GROUPINGS,
@@ -85,7 +86,7 @@ export function readAddress(address: string): AskedTable {
     groupings: groupings.length === 0 ? ['day'] : groupings,
     days: rangeOf(range, referenceDay(Date.now(), 'UTC')),
     streamIds: streamIds.length === 0 ? undefined : streamIds,
-    filters: Object.fromEntries(set.map((name) => [name, listOf(name)])),
+    filters: Object.fromEntries(set.map((name) => [name, listOf(name).map(readListValue)])),
     isTree: textIn(search.get('tree')) !== '' && groupings.length > 1,
     having: listOf('having').flatMap((text) => readValueFilter(text) ?? []),
   };

@@ -1,10 +1,5 @@
 /** Drill-down: the same numbers, filtered by the clicked group and grouped by the next dimension. */
-import {
-  STATISTICS_FILTERS,
-  type StatisticsFilter,
-  type StatisticsGrouping,
-  writeListValue,
-} from '@sluice/contracts/values';
+import { STATISTICS_FILTERS, type StatisticsFilter, type StatisticsGrouping } from '@sluice/contracts/values';
 import { addDays, addMonths } from '../../parts/date-range/days.ts';
 import type { StatisticsFilters } from './statistics-search.ts';
 
@@ -36,5 +31,5 @@ export function drillInto(
   const by = others.length > 0 ? others : (['day'] as const);
   if (grouping === 'stream') return { flow: [key], by };
   const filter = STATISTICS_FILTERS.find((name): name is StatisticsFilter => name === grouping);
-  return filter ? { [filter]: [writeListValue(key)], by } : null;
+  return filter ? { [filter]: [key], by } : null;
 }

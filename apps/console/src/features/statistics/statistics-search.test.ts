@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSearch, type Search } from '../../parts/table/list-search.ts';
-import { STATISTICS, sortingIn } from './statistics-search.ts';
+import { narrowedBy, STATISTICS, sortingIn } from './statistics-search.ts';
 
 const sortedBy = (search: Search) => {
   const { sort, order } = sortingIn(readSearch(STATISTICS, search));
@@ -28,4 +28,10 @@ describe('the order of the table', () => {
   ])('is of %s', (_, search, expected) => {
     expect(sortedBy(search)).toBe(expected);
   });
+});
+
+it('a value with a comma is one value, on the screen and to the api', () => {
+  const { filters } = readSearch(STATISTICS, { sub1: 'ad%2C 2', domain: 'a.example,b.example' });
+  expect(filters.sub1).toEqual(['ad, 2']);
+  expect(narrowedBy(filters)).toEqual({ sub1: 'ad%2C 2', domain: 'a.example,b.example' });
 });

@@ -11,6 +11,7 @@ import {
   type StatisticsColumn,
   type StatisticsFilter,
   type StatisticsGrouping,
+  writeListValue,
 } from '@sluice/contracts/values';
 import { countDays, type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
 import { defineList, type FilterKind, type Order } from '../../parts/table/list-search.ts';
@@ -125,7 +126,7 @@ export const isTreeIn = (filters: Pick<StatisticsFilters, 'tree' | 'by'>): boole
 export function narrowedBy(filters: StatisticsFilters): Partial<Record<StatisticsFilter | 'flow', string>> {
   const flow = filters.flow.filter((id) => readId(id) !== null);
   const set = STATISTICS_FILTERS.flatMap((name) =>
-    filters[name].length > 0 ? [[name, filters[name].join(',')]] : [],
+    filters[name].length > 0 ? [[name, filters[name].map(writeListValue).join(',')]] : [],
   );
   return { ...Object.fromEntries(set), ...(flow.length > 0 && { flow: flow.join(',') }) };
 }

@@ -45,6 +45,15 @@ describe('the state of a list in its address', () => {
     ).toBe(true);
   });
 
+  it('a value may have a comma of its own', () => {
+    const written = writeSearch(schema, {
+      ...readSearch(schema, {}),
+      filters: { status: ['ad, 2', '100%', '%2C'], name: '' },
+    });
+    expect(written.status).toBe('ad%2C 2,100%25,%252C');
+    expect(readSearch(schema, written).filters.status).toEqual(['ad, 2', '100%', '%2C']);
+  });
+
   it('reaches the api whole, with commas', () => {
     expect(wireQuery(schema, readSearch(schema, { status: 'active,new' }))).toEqual({
       page: 1,

@@ -1,5 +1,5 @@
 /** A list's state as query parameters: `?page=2&limit=25&sort=name&order=desc&status=active,suspended`. */
-import { PAGE_SIZE_DEFAULT, PAGE_SIZES } from '@sluice/contracts/values';
+import { PAGE_SIZE_DEFAULT, PAGE_SIZES, readListValue, writeListValue } from '@sluice/contracts/values';
 
 export type FilterKind = 'one' | 'many';
 export type Filters<Kinds extends Record<string, FilterKind>> = {
@@ -67,7 +67,7 @@ export function writeSearch<Sort extends string, Kinds extends Record<string, Fi
     limit: query.limit === PAGE_SIZE_DEFAULT ? undefined : query.limit,
     sort: isFirstSort ? undefined : query.sort,
     order: isFirstSort ? undefined : query.order,
-    ...filterTexts(schema, query.filters),
+    ...filterTexts(schema, query.filters, writeListValue),
   };
 }
 
@@ -77,16 +77,17 @@ export function wireQuery<Sort extends string, Kinds extends Record<string, Filt
   query: ListQuery<Sort, Kinds>,
 ): { page: number; limit: number; sort: Sort; order: Order } & { [Name in keyof Kinds]?: string } {
   const { page, limit, sort, order } = query;
-  return { page, limit, sort, order, ...filterTexts(schema, query.filters) };
+  return { page, limit, sort, order, ...filterTexts(schema, query.filters, (value) => value) };
 }
 
 function filterTexts<Kinds extends Record<string, FilterKind>>(
   schema: { filters: Kinds },
   filters: Filters<Kinds>,
+  writeValue: (value: string) => string,
 ): { [Name in keyof Kinds]?: string } {
   const entries = Object.keys(schema.filters).map((name) => {
     const value: string | readonly string[] = filters[name as keyof Kinds];
-    const text = typeof value === 'string' ? value : value.join(',');
+    const text = typeof value === 'string' ? value : value.map(writeValue).join(',');
     return [name, text === '' ? undefined : text];
   });
   return Object.fromEntries(entries);
@@ -96,7 +97,14 @@ function filterTexts<Kinds extends Record<string, FilterKind>>(
 function readFilter(kind: FilterKind, value: unknown): string | readonly string[] {
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
   if (kind === 'one') return text;
-  return [...new Set(text.split(',').filter((part) => part !== ''))];
+  return [
+    ...new Set(
+      text
+        .split(',')
+        .filter((part) => part !== '')
+        .map(readListValue),
+    ),
+  ];
 }
 
 const readOrder = (value: unknown): Order | undefined =>

@@ -1,10 +1,5 @@
 import type { StatisticsNumber } from '@sluice/contracts';
-import {
-  readListValue,
-  STATISTICS_FILTERS,
-  type StatisticsFilter,
-  type StatisticsGrouping,
-} from '@sluice/contracts/values';
+import { STATISTICS_FILTERS, type StatisticsFilter, type StatisticsGrouping } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { useRangeLabel } from '../../../parts/date-range/use-range-label.ts';
 import { formatCount } from '../../../parts/numbers/formats.ts';
@@ -69,10 +64,7 @@ function useFilters(number: StatisticsNumber, { filters }: NumberTable): Fact[] 
   const nameOf = useValueName(number);
   const set: [StatisticsFilter | 'stream', readonly string[]][] = [
     ['stream', filters.flow],
-    ...STATISTICS_FILTERS.map((name): [StatisticsFilter, readonly string[]] => [
-      name,
-      filters[name].map(readListValue),
-    ]),
+    ...STATISTICS_FILTERS.map((name): [StatisticsFilter, readonly string[]] => [name, filters[name]]),
   ];
   return set
     .filter(([, values]) => values.length > 0)

@@ -2,11 +2,9 @@
 import type { StatisticsViewSearch } from '@sluice/contracts';
 import {
   PAGE_SIZE_DEFAULT,
-  readListValue,
   STATISTICS_FILTERS,
   type StatisticsColumn,
   type StatisticsFilter,
-  writeListValue,
 } from '@sluice/contracts/values';
 import { rangeFromText, rangeToText } from '../../../parts/date-range/preset-range.ts';
 import { type Search, writeSearch } from '../../../parts/table/list-search.ts';
@@ -55,14 +53,14 @@ export function viewSearchOf(
     sort,
     order,
     flow: filters.flow.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0),
-    filters: Object.fromEntries(set.map((name) => [name, filters[name].map(readListValue)])),
+    filters: Object.fromEntries(set.map((name) => [name, filters[name]])),
   };
 }
 
 /** The parameters of the address that shows it. */
 export function addressOf({ id, search }: { id: number; search: StatisticsViewSearch }): Search {
   const { range, groupBy, isTree, chart, columns, having, compare, sort, order, flow, filters } = search;
-  const valuesOf = (name: StatisticsFilter) => (filters[name] ?? []).map(writeListValue);
+  const valuesOf = (name: StatisticsFilter) => filters[name] ?? [];
   const narrowing = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, valuesOf(name)])) as Record<
     StatisticsFilter,
     string[]
