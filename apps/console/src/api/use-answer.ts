@@ -56,8 +56,9 @@ export function useAnswer<Question extends TeamQuestion, Data>(
 }
 
 /**
- * Answers that are shown as one, such as the levels of a tree: while the next ones arrive one after the other, the last that belonged
- * together stay.
+ * Answers that are shown as one, such as the levels of a tree: while the next ones arrive one after the other, the last that were
+ * asked for together stay. Answers that are each kept from another question are not shown as one, even if they would fit. Without
+ * parts nothing is kept.
  */
 export function useAgreeing<Question, Data>(
   parts: readonly Answering<Question, Data>[],
@@ -65,12 +66,13 @@ export function useAgreeing<Question, Data>(
 ): { answers: readonly Answer<Question, Data>[] | undefined; isOutdated: boolean } {
   const kept = useRef<readonly Answer<Question, Data>[]>(undefined);
   const answers = parts.flatMap(({ answer }) => answer ?? []);
-  const isWhole = answers.length === parts.length && isAgreed(answers.map(({ question }) => question));
-  if (isWhole) kept.current = answers;
-  return {
-    answers: kept.current,
-    isOutdated: !isWhole || parts.some(({ isOutdated }) => isOutdated),
-  };
+  const isWhole =
+    answers.length === parts.length &&
+    parts.every(({ isOutdated }) => !isOutdated) &&
+    isAgreed(answers.map(({ question }) => question));
+  if (parts.length === 0) kept.current = undefined;
+  else if (isWhole) kept.current = answers;
+  return { answers: kept.current, isOutdated: !isWhole };
 }
 
 /** Of `api.….infiniteOptions({ input, … })`. */

@@ -250,6 +250,21 @@ describe('a tree', () => {
     await waitFor(() => expect(names()).toEqual(['Brazil', 'Android']));
     expect(heads()).toEqual(['Country › OS']);
   });
+
+  it('is not made of answers that were never asked for as one', async () => {
+    const { gate, router } = await openTable('/?by=country');
+    const ask = (search: Record<string, string>) =>
+      act(() => router.navigate({ to: '.', search: search as never }));
+    await ask({ by: 'country,deviceType' });
+    await waitFor(() => expect(heads()).toEqual(['Country', 'Device']));
+    gate.hold();
+    await ask({ by: 'country,deviceType,osName', domain: 'a.example' });
+    await ask({ by: 'country,deviceType,osName', domain: 'a.example', tree: '1' });
+    // The flat table of two groupings was there, and its levels: a tree of them was not.
+    await waitFor(() => expect(heads()).toEqual(['Country › Device › OS']));
+    await act(async () => gate.open());
+    await waitFor(() => expect(names()).toEqual(['Brazil']));
+  });
 });
 
 describe('an address', () => {

@@ -32,7 +32,7 @@ export function useTree(asked: Asked, whole: StatisticsAnswering): Tree | undefi
   const first = useLevel(asked, 1, isTree);
   const second = useLevel(asked, 2, isTree && groupings.length > 2);
   const parts = groupings.length > 2 ? [first, second, whole] : [first, whole];
-  const agreed = useAgreeing(parts, areLevels);
+  const agreed = useAgreeing(isTree ? parts : [], areLevels);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   if (!isTree) return undefined;
   const last = agreed.answers?.at(-1);
