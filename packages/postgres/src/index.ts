@@ -27,6 +27,7 @@ export {
   type TeamDb,
 } from './open-database.ts';
 export { openQueuePool } from './open-queue-pool.ts';
+export { rowsOf } from './rows-of.ts';
 export * from './schema/index.ts';
 export {
   cdnAccountRecord,

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { Pool } from 'pg';
 import { APP_ROLE, type IDENTITY_ROLE } from './create-roles.ts';
-import * as schema from './schema/index.ts';
 
 /** Two dozen processes of this size stay within PostgreSQL's usual 500 connections. */
 const POOL_SIZE = 20;
@@ -12,7 +11,7 @@ const STATEMENT_LIMIT_MS = 15_000;
 const IDLE_IN_TRANSACTION_LIMIT_MS = 30_000;
 
 /** A handle outside any team: with row-level security forced, it sees no team's rows. */
-export type Db = NodePgDatabase<typeof schema>;
+export type Db = NodePgDatabase;
 /** A transaction under one team, made by `withTeam` only. Store functions take it as their first argument. */
 export type TeamDb = Parameters<Parameters<Db['transaction']>[0]>[0];
 
@@ -48,7 +47,8 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
   // The pool listens only while a connection is idle. One that breaks while in use would end the process with an unhandled 'error' event;
   // its user learns of it anyway, since the current or next statement fails.
   pool.on('connect', (client) => client.on('error', () => {}));
-  return { db: drizzle(pool, { schema }), pool, close: () => pool.end() };
+  // Without the schema: only `db.query` would use it, and every transaction would build that anew for every table.
+  return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
 /** A startup option, so that no statement can run before it; a query after connecting could fail or race. */

@@ -5,6 +5,7 @@ import {
   pixels,
   postbackLanes,
   postbacks,
+  rowsOf,
   type TeamDb,
 } from '@sluice/postgres';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
@@ -13,20 +14,21 @@ export type Queue = Pick<PostbackRow, 'teamId' | 'network'>;
 /** A pixel (or an address) of one stream: several streams may have the same pixel, each with a token of its own. */
 export type Lane = Queue & Pick<PostbackRow, 'streamId' | 'pixelId'>;
 
+/*
+ * What is asked for every batch is written as SQL: building such a statement takes drizzle 200 µs of the sender's one thread, where the
+ * text takes 6, and that was half of its time (P15).
+ */
+const POSTBACK = rowsOf(postbacks);
+const PIXEL = rowsOf(pixels);
+
 /** Still to be sent. */
 const OPEN = ['new', 'sending'] as const;
 
 const inQueue = ({ teamId, network }: Queue) =>
   and(eq(postbacks.teamId, teamId), eq(postbacks.network, network));
-const ofLane = (lane: Lane) =>
-  and(inQueue(lane), eq(postbacks.streamId, lane.streamId), eq(postbacks.pixelId, lane.pixelId));
-const isLane = (lane: Lane) =>
-  and(
-    eq(postbackLanes.teamId, lane.teamId),
-    eq(postbackLanes.network, lane.network),
-    eq(postbackLanes.streamId, lane.streamId),
-    eq(postbackLanes.pixelId, lane.pixelId),
-  );
+/** In any table that has a lane's columns. */
+const inLane = (lane: Lane) =>
+  sql`team_id = ${lane.teamId} AND network = ${lane.network} AND stream_id = ${lane.streamId} AND pixel_id = ${lane.pixelId}`;
 const isOpen = inArray(postbacks.state, [...OPEN]);
 const inMs = (ms: number) => sql`now() + ${ms} * interval '1 millisecond'`;
 
@@ -50,29 +52,20 @@ export async function lockLane(
   lane: Lane,
   leaseMs: number,
 ): Promise<Pick<PostbackLaneRow, 'failures'>> {
-  const [row] = await tx
-    .insert(postbackLanes)
-    .values({ ...lane, dueAt: inMs(leaseMs) })
-    .onConflictDoUpdate({
-      target: [postbackLanes.teamId, postbackLanes.network, postbackLanes.streamId, postbackLanes.pixelId],
-      set: { dueAt: inMs(leaseMs) },
-    })
-    .returning({ failures: postbackLanes.failures });
-  return row ?? { failures: 0 };
+  const { rows } = await tx.execute<Pick<PostbackLaneRow, 'failures'>>(sql`
+    INSERT INTO postback_lanes (team_id, network, stream_id, pixel_id, due_at)
+    VALUES (${lane.teamId}, ${lane.network}, ${lane.streamId}, ${lane.pixelId}, ${inMs(leaseMs)})
+    ON CONFLICT (team_id, network, stream_id, pixel_id) DO UPDATE SET due_at = excluded.due_at
+    RETURNING failures`);
+  return rows[0] ?? { failures: 0 };
 }
 
 /** Until its oldest open postback is due; for good when it has none. */
 export async function sleepLane(tx: TeamDb, lane: Lane): Promise<void> {
-  const oldest = tx
-    .select({ dueAt: postbacks.dueAt })
-    .from(postbacks)
-    .where(and(ofLane(lane), isOpen))
-    .orderBy(asc(postbacks.id))
-    .limit(1);
-  await tx
-    .update(postbackLanes)
-    .set({ dueAt: sql`(${oldest})` })
-    .where(isLane(lane));
+  await tx.execute(sql`
+    UPDATE postback_lanes SET due_at = (
+      SELECT due_at FROM postbacks WHERE ${inLane(lane)} AND state IN ('new', 'sending') ORDER BY id LIMIT 1)
+    WHERE ${inLane(lane)}`);
 }
 
 /** One more try that failed, or none. */
@@ -80,25 +73,14 @@ export async function countFailure(tx: TeamDb, lane: Lane, hasFailed: boolean): 
   await tx
     .update(postbackLanes)
     .set({ failures: hasFailed ? sql`${postbackLanes.failures} + 1` : 0 })
-    .where(and(isLane(lane), hasFailed ? undefined : sql`${postbackLanes.failures} > 0`));
+    .where(and(inLane(lane), hasFailed ? undefined : sql`${postbackLanes.failures} > 0`));
 }
 
 /** With a row lock, so that no other token is saved before the transaction ends. */
 export async function findPixelForShare(tx: TeamDb, lane: Lane): Promise<PixelRow | undefined> {
   if (lane.network === 's2s') return undefined;
-  const [row] = await tx
-    .select()
-    .from(pixels)
-    .where(
-      and(
-        eq(pixels.teamId, lane.teamId),
-        eq(pixels.streamId, lane.streamId),
-        eq(pixels.network, lane.network),
-        eq(pixels.pixelId, lane.pixelId),
-      ),
-    )
-    .for('share');
-  return row;
+  const { rows } = await tx.execute(sql`SELECT ${PIXEL.columns} FROM pixels WHERE ${inLane(lane)} FOR SHARE`);
+  return rows[0] && PIXEL.read(rows[0]);
 }
 
 /** Why a lane's postbacks are held, if they are. */
@@ -106,7 +88,7 @@ export async function findHeldReason(tx: TeamDb, lane: Lane): Promise<string | u
   const [row] = await tx
     .select({ error: postbacks.error })
     .from(postbacks)
-    .where(and(ofLane(lane), eq(postbacks.state, 'held')))
+    .where(and(inLane(lane), eq(postbacks.state, 'held')))
     .limit(1);
   return row?.error ?? undefined;
 }
@@ -117,28 +99,17 @@ export async function claimRows(
   lane: Lane,
   { most, leaseMs }: { most: number; leaseMs: number },
 ): Promise<PostbackRow[]> {
-  const oldest = tx
-    .select({ id: postbacks.id, dueAt: postbacks.dueAt })
-    .from(postbacks)
-    .where(and(ofLane(lane), isOpen))
-    .orderBy(asc(postbacks.id))
-    .limit(most)
-    .for('update');
-  // Those before the first that is not due.
-  const due = sql`(
-    SELECT id FROM (SELECT id, bool_and(due_at <= now()) OVER (ORDER BY id) AS is_due FROM (${oldest}) AS oldest) AS ordered
-    WHERE is_due)`;
-  const rows = await tx
-    .update(postbacks)
-    .set({
-      state: 'sending',
-      tries: sql`${postbacks.tries} + 1`,
-      dueAt: inMs(leaseMs),
-      updatedAt: sql`now()`,
-    })
-    .where(and(inQueue(lane), sql`${postbacks.id} IN ${due}`))
-    .returning();
-  return rows.toSorted((one, other) => one.id - other.id);
+  const { rows } = await tx.execute(sql`
+    UPDATE postbacks SET state = 'sending', tries = tries + 1, due_at = ${inMs(leaseMs)}, updated_at = now()
+    WHERE team_id = ${lane.teamId} AND network = ${lane.network} AND id IN (
+      SELECT id FROM (
+        SELECT id, bool_and(due_at <= now()) OVER (ORDER BY id) AS is_due FROM (
+          SELECT id, due_at FROM postbacks WHERE ${inLane(lane)} AND state IN ('new', 'sending')
+          ORDER BY id LIMIT ${most} FOR UPDATE) AS oldest) AS ordered
+      -- Those before the first that is not due.
+      WHERE is_due)
+    RETURNING ${POSTBACK.columns}`);
+  return rows.map(POSTBACK.read).toSorted((one, other) => one.id - other.id);
 }
 
 export type Outcome = { row: PostbackRow; waitMs?: number } & Pick<PostbackRow, 'state' | 'error' | 'answer'>;
@@ -154,26 +125,11 @@ export async function settleRows(tx: TeamDb, outcomes: readonly Outcome[]): Prom
     const { row, state, error, answer, waitMs = 0 } = first;
     const ids = group.map((one) => one.row.id);
     const tries = group.map((one) => one.row.tries);
-    await tx
-      .update(postbacks)
-      .set({
-        state,
-        error,
-        answer,
-        dueAt: inMs(waitMs),
-        updatedAt: sql`now()`,
-        ...(state === 'send' && { sentAt: sql`now()`, accepts: sql`${postbacks.accepts} + 1` }),
-      })
-      .from(
-        sql`unnest(${sql.param(ids)}::bigint[], ${sql.param(tries)}::integer[]) AS done (done_id, done_tries)`,
-      )
-      .where(
-        and(
-          eq(postbacks.teamId, row.teamId),
-          sql`${postbacks.id} = done_id AND ${postbacks.tries} = done_tries`,
-          eq(postbacks.state, 'sending'),
-        ),
-      );
+    const accepted = state === 'send' ? sql`, sent_at = now(), accepts = accepts + 1` : sql.empty();
+    await tx.execute(sql`
+      UPDATE postbacks SET state = ${state}, error = ${error}, answer = ${answer}, due_at = ${inMs(waitMs)}, updated_at = now() ${accepted}
+      FROM unnest(${sql.param(ids)}::bigint[], ${sql.param(tries)}::integer[]) AS done (done_id, done_tries)
+      WHERE team_id = ${row.teamId} AND id = done_id AND tries = done_tries AND state = 'sending'`);
   }
 }
 
@@ -182,7 +138,7 @@ export async function holdLane(tx: TeamDb, lane: Lane, error: string): Promise<v
   await tx
     .update(postbacks)
     .set({ state: 'held', error, updatedAt: sql`now()` })
-    .where(and(ofLane(lane), isOpen));
+    .where(and(inLane(lane), isOpen));
 }
 
 /** What the sentinel would find at its next look. */
