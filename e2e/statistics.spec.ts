@@ -113,6 +113,13 @@ test('[S2.1-11] [S2.9-01] [S2.9-02] [S2.9-05] [S2.9-09] [S2.9-14] the table has 
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
     await periods.getByRole('button', { name: 'Last 30 days' }).click();
     await expect(page).toHaveURL(/range=last_30_days/);
+    // Longer words than English has.
+    await page.evaluate(() => localStorage.setItem('lang', 'uk'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Стовпці', exact: true }).click();
+    const columns = await page.getByRole('dialog', { name: 'Стовпці' }).boundingBox();
+    expect((columns?.x ?? 0) + (columns?.width ?? Number.NaN)).toBeLessThanOrEqual(phone.width);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
   });
 });
 
