@@ -11,6 +11,28 @@ const count = z.number().int().min(0);
 /** From 0 to 1; of a difference from -1. */
 const interval = z.object({ low: z.number(), high: z.number() });
 const goal = z.enum(SPLIT_TEST_GOALS);
+const verdict = z.enum(SPLIT_TEST_VERDICTS);
+
+/** Revenue less cost of the settled visitors, in dollars. */
+const profitSchema = z.object({
+  revenue: z.number(),
+  cost: z.number(),
+  profit: z.number(),
+  /** Null where nobody has settled. */
+  perVisitor: z.number().nullable(),
+  /** 95 % confidence interval of the profit per visitor, valid at every look in large samples; null while too few visitors brought revenue. */
+  interval: interval.nullable(),
+  /** From the first variant that has a share; null for that one, and for those without a share. */
+  difference: z
+    .object({
+      seen: z.number(),
+      /** Null while too few visitors brought revenue. */
+      interval: interval.nullable(),
+      verdict,
+      moreVisitors: count.nullable(),
+    })
+    .nullable(),
+});
 
 /** One test lasts as long as landings and weights stay the same. */
 const periodSchema = z.object({
@@ -32,21 +54,23 @@ const variantSchema = z.object({
   visitors: count,
   /** Of all visitors of the test; null where there are none. */
   share: z.number().nullable(),
-  /** Visitors whose time for the goal is over, and how many of them converted. */
+  /** Visitors whose time for the goal is over, and how many of them converted; by profit, brought revenue. */
   settled: count,
   converted: count,
   rate: z.number().nullable(),
   /** 95 % confidence interval of the rate, valid at every look. */
   interval,
-  /** From the first variant that has a share; null for that one, and for those without a share. */
+  /** From the first variant that has a share; null for that one, for those without a share, and by profit, which has its own. */
   difference: interval
     .extend({
       seen: z.number(),
-      verdict: z.enum(SPLIT_TEST_VERDICTS),
+      verdict,
       /** Estimated number of further visitors for a verdict, at the current rates. */
       moreVisitors: count.nullable(),
     })
     .nullable(),
+  /** Null unless profit is the goal. */
+  profit: profitSchema.nullable(),
 });
 
 export const splitTestSchema = z.object({
@@ -58,6 +82,8 @@ export const splitTestSchema = z.object({
     .extend({
       /** How long after first seeing the landing a visitor has time for the goal. */
       withinHours: z.number(),
+      /** How many visitors with revenue a landing needs before its profit is judged; null by another goal. */
+      payingMin: count.nullable(),
       variants: z.array(variantSchema),
       sampleRatio: z.object({ isAlarmed: z.boolean(), p: z.number() }),
       /** Visitors who got the plain page because the edge did not have their landing. */

@@ -1,5 +1,5 @@
-/** What the landings of a split test can be judged by. */
-export const SPLIT_TEST_GOALS = ['click', 'install', 'registration', 'deposit'] as const;
+/** What the landings of a split test can be judged by: the rate of visitors who get there, or profit per visitor. */
+export const SPLIT_TEST_GOALS = ['click', 'install', 'registration', 'deposit', 'profit'] as const;
 export type SplitTestGoal = (typeof SPLIT_TEST_GOALS)[number];
 
 /** `withheld`: the visitors were not shared out by the weights, so nothing is said. */

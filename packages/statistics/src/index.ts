@@ -50,7 +50,9 @@ export { type Report, type ReportRow, readReport } from './report/read-report.ts
 export { readTotals, type TotalsQuestion } from './report/read-totals.ts';
 export { type ReportPart, type ReportStreamQuestion, streamReport } from './report/stream-report.ts';
 export { GOALS } from './split-tests/goals.ts';
+export { judgeProfit } from './split-tests/judge-profit.ts';
 export { judgeSplitTest } from './split-tests/judge-split-test.ts';
+export { PAYING_MIN } from './split-tests/profit-intervals.ts';
 export {
   readSplitCounts,
   type SplitCounts,

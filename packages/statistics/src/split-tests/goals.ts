@@ -12,6 +12,8 @@ export const GOALS = {
   install: { type: 'install', withinMs: 24 * HOUR_MS },
   registration: { type: 'registration', withinMs: 24 * HOUR_MS },
   deposit: { type: 'deposit', withinMs: 72 * HOUR_MS },
-} as const satisfies Record<string, { type: string; withinMs: number }>;
+  /** No type of event of its own: whatever a visitor brought and cost until then, so as long as a deposit may take. */
+  profit: { type: null, withinMs: 72 * HOUR_MS },
+} as const satisfies Record<string, { type: string | null; withinMs: number }>;
 
 export type Goal = keyof typeof GOALS;

@@ -10,11 +10,9 @@ import {
 } from './intervals.ts';
 import type { VariantCounts } from './read-split-counts.ts';
 import { checkSampleRatio, type SampleRatio } from './sample-ratio.ts';
+import { forecastVisitors, type Verdict, verdictOf } from './verdicts.ts';
 
 export type CountedVariant = VariantCounts & { weight: number };
-
-/** `withheld`: the visitors were not distributed as the weights say, so a comparison would compare different people. */
-export type Verdict = 'better' | 'worse' | 'not_enough' | 'withheld';
 
 export type Difference = Interval & {
   /** In points: this variant's rate less that of the first. */
@@ -33,11 +31,6 @@ export type JudgedVariant = {
 };
 
 export type JudgedSplitTest = { variants: JudgedVariant[]; sampleRatio: SampleRatio };
-
-/** A test that would have to run this many times longer will not give a result. */
-const MOST_TIMES = 100;
-/** Bisection steps for the factor; the answer is rounded to two digits. */
-const FORECAST_STEPS = 10;
 
 /**
  * The first variant with a share is what the others are compared with. Each of the k − 1 comparisons is given its part of the α
@@ -77,34 +70,16 @@ function differenceOf(pair: Pair, settled: number, { isAlarmed }: SampleRatio): 
     ...interval,
     seen,
     verdict,
-    moreVisitors: verdict === 'not_enough' ? forecastVisitors(pair, settled) : null,
+    moreVisitors:
+      verdict === 'not_enough' ? forecastVisitors((times) => isToldAt(pair, times), settled) : null,
   };
 }
 
-function verdictOf({ low, high }: Interval): Verdict {
-  if (low > 0) return 'better';
-  return high < 0 ? 'worse' : 'not_enough';
-}
-
-/** How many times as many visitors it would take at the rates so far; rounded, since those rates are only estimates. */
-function forecastVisitors(pair: Pair, settled: number): number | null {
-  const isToldAt = (times: number) =>
-    isDifferent({ ...pair, arms: [scaled(pair, 0, times), scaled(pair, 1, times)] });
-  if (!isToldAt(MOST_TIMES)) return null;
-  let [few, enough] = [1, MOST_TIMES];
-  for (let step = 0; step < FORECAST_STEPS; step++) {
-    const middle = Math.sqrt(few * enough);
-    if (isToldAt(middle)) enough = middle;
-    else few = middle;
-  }
-  return twoDigits((enough - 1) * settled);
-}
+/** At the rates so far, which are only estimates. */
+const isToldAt = (pair: Pair, times: number): boolean =>
+  isDifferent({ ...pair, arms: [scaled(pair, 0, times), scaled(pair, 1, times)] });
 
 const scaled = ({ arms }: Pair, at: 0 | 1, times: number) => ({
   visitors: arms[at].visitors * times,
   converted: arms[at].converted * times,
 });
-
-function twoDigits(count: number): number {
-  return Number(Math.max(1, count).toPrecision(2));
-}

@@ -1,7 +1,7 @@
 /** Results of a stream's split test: periods from PostgreSQL, visitors from ClickHouse. */
 
 import type { SplitTest, SplitTestGoal } from '@sluice/contracts';
-import { GOALS, judgeSplitTest, type SplitCounts } from '@sluice/statistics';
+import { GOALS, judgeProfit, judgeSplitTest, PAYING_MIN, type SplitCounts } from '@sluice/statistics';
 import { ownerOf } from '../../access/owner-scope.ts';
 import { getStreamRow } from '../../access/stream.store.ts';
 import { askStatistics } from '../../clickhouse/ask-clickhouse.ts';
@@ -49,22 +49,38 @@ function presentTest(
   { variants: counted, withoutLanding, inSeveral, watermark }: SplitCounts,
   { goal, names }: { goal: SplitTestGoal; names: ReadonlyMap<number, string> },
 ): NonNullable<SplitTest['test']> {
-  const shares = period.shares.map(({ id, weight }, index) => ({
-    variant: index + 1,
-    landingId: id,
-    landingName: names.get(id) ?? null,
+  const shares = period.shares.map(({ weight }, index) => ({
     weight,
     ...(counted.get(index + 1) ?? NOBODY),
   }));
+  const isByProfit = goal === 'profit';
   const { variants, sampleRatio } = judgeSplitTest(shares);
-  const visitors = shares.reduce((sum, one) => sum + one.visitors, 0);
+  const profits = isByProfit ? judgeProfit(shares, sampleRatio) : [];
+  const all = shares.reduce((sum, one) => sum + one.visitors, 0);
   return {
     ...presentPeriod(period),
     withinHours: GOALS[goal].withinMs / HOUR_MS,
-    variants: shares.flatMap((share, index) => {
-      const judged = variants[index];
-      const part = visitors === 0 ? null : share.visitors / visitors;
-      return judged ? [{ ...share, ...judged, share: part }] : [];
+    payingMin: isByProfit ? PAYING_MIN : null,
+    variants: period.shares.flatMap(({ id, weight }, index) => {
+      const [share, judged] = [shares[index], variants[index]];
+      if (!(share && judged)) return [];
+      const { visitors, settled, converted } = share;
+      return [
+        {
+          variant: index + 1,
+          landingId: id,
+          landingName: names.get(id) ?? null,
+          weight,
+          visitors,
+          share: all === 0 ? null : visitors / all,
+          settled,
+          converted,
+          ...judged,
+          // Who reads a verdict must not find that of the visitors who paid beside that of what they brought.
+          ...(isByProfit && { difference: null }),
+          profit: profits[index] ?? null,
+        },
+      ];
     }),
     sampleRatio,
     withoutLanding,

@@ -10,7 +10,7 @@ const SPLIT = streamSettings({ isSplitTested: true });
 let team: TestTeam;
 let calls: StreamCalls;
 
-const api = useTestApi({ clickhouse: true });
+const api = useTestApi({ clickhouse: true, superuser: true });
 beforeEach(async () => {
   team = await api.team([], { balanceMicros: 5_000_000 });
   calls = streamCalls(team, team.owner.call);
@@ -53,6 +53,25 @@ async function read(stream: { id: number }, query = '', as = team.owner): Promis
   return body as SplitTest;
 }
 
+/** The same visitors' deposits: the first so many of them brought so much each, an hour after they came. */
+async function storeDeposits(
+  { id, version }: StreamDetail,
+  shown: Shown & { dollars: number },
+): Promise<void> {
+  const { variant, visitors, clicks: deposits, hoursAgo = 3, dollars } = shown;
+  const atMs = Date.now() - hoursAgo * HOUR_MS;
+  visitorIds += visitors;
+  const events = (type: string, count: number, { laterMs = 0, cost = 0, revenue = 0 }) => `
+    SELECT generateUUIDv4(), fromUnixTimestamp64Milli(toInt64(${atMs + laterMs})), ${team.teamId}, ${team.memberId}, ${id},
+      ${version}, ${variant}, '${type}', 'black', ${visitorIds} - number, ${cost}, ${revenue} FROM numbers(${count})`;
+  await api.clickhouse.client.command({
+    query: `INSERT INTO events_v1 (event_id, ts, team_id, member_id, stream_id, document_version, variant, type, page, visitor_id,
+        cost, revenue_usd)
+      ${events('visit', visitors, { cost: 0.02 })}
+      UNION ALL ${events('deposit', deposits, { laterMs: HOUR_MS, revenue: dollars })}`,
+  });
+}
+
 describe('a split test', () => {
   it('is told once it can be, by the goal that is asked for', async () => {
     const stream = await splitStream([50, 50]);
@@ -80,6 +99,33 @@ describe('a split test', () => {
     expect(second?.difference?.low).toBeGreaterThan(0);
     const byDeposit = await read(stream, '?goal=deposit');
     expect(byDeposit.test).toMatchObject({ withinHours: 72, variants: [{ settled: 0, rate: null }, {}] });
+    expect(byDeposit.test?.variants[1]?.difference?.verdict).toBe('not_enough');
+  });
+
+  it('is judged by profit per visitor in dollars, where that is asked for', async () => {
+    const stream = await splitStream([50, 50]);
+    const past = { hoursAgo: 24 * 4 };
+    await api.superuser.query(
+      "UPDATE stream_versions SET created_at = created_at - interval '5 days' WHERE stream_id = $1",
+      [stream.id],
+    );
+    await storeDeposits(stream, { ...past, variant: 1, visitors: 5_010, clicks: 100, dollars: 40 });
+    await storeDeposits(stream, { ...past, variant: 2, visitors: 4_990, clicks: 90, dollars: 120.5 });
+    // Their three days are not over.
+    await storeDeposits(stream, { variant: 1, visitors: 10, clicks: 10, dollars: 1_000, hoursAgo: 24 });
+    const { test, goal } = await read(stream, '?goal=profit');
+    expect(goal).toBe('profit');
+    expect(test).toMatchObject({ withinHours: 72, payingMin: 25, sampleRatio: { isAlarmed: false } });
+    const [first, second] = test?.variants ?? [];
+    expect(first).toMatchObject({ visitors: 5_020, settled: 5_010, converted: 100, difference: null });
+    expect(first?.profit).toMatchObject({ revenue: 4_000, cost: 100.2, profit: 3_899.8, difference: null });
+    expect(first?.profit?.perVisitor).toBeCloseTo(3_899.8 / 5_010, 10);
+    // Fewer pay, and more is earned: the verdict is that of the money.
+    expect(second).toMatchObject({ settled: 4_990, converted: 90, difference: null });
+    expect(second?.profit?.difference).toMatchObject({ verdict: 'better', moreVisitors: null });
+    expect(second?.profit?.difference?.interval?.low).toBeGreaterThan(0);
+    const byDeposit = await read(stream, '?goal=deposit');
+    expect(byDeposit.test).toMatchObject({ payingMin: null, variants: [{ profit: null }, { profit: null }] });
     expect(byDeposit.test?.variants[1]?.difference?.verdict).toBe('not_enough');
   });
 

@@ -1,22 +1,20 @@
+import type { Judged } from './judged.ts';
 import type { RateAxis } from './rate-axis.ts';
 import classes from './split-test.module.css';
-import type { ShownVariant } from './split-test.queries.ts';
 
 type Props = {
-  variant: Pick<ShownVariant, 'rate' | 'interval'>;
+  judged: Pick<Judged, 'value' | 'interval'>;
   axis: RateAxis;
   /** Of the variant that the others are compared with. */
-  baseRate: number | null;
+  base: number | null;
   tone: 'base' | 'good' | 'bad' | 'open';
 };
 
 const HEIGHT = 28;
 const BAR = { top: 9, height: 10 };
 
-/** The interval as a bar, the rate as a mark on it, on the axis that all variants share. The words beside it say the same. */
-export function RateBar({ variant: { rate, interval }, axis, baseRate, tone }: Props) {
-  const low = axis.at(interval.low);
-  const high = axis.at(interval.high);
+/** The interval as a bar, the rate or profit as a mark on it, on the axis that all variants share. The words beside it say the same. */
+export function RateBar({ judged: { value, interval }, axis, base, tone }: Props) {
   return (
     <svg
       className={classes.bar}
@@ -28,19 +26,21 @@ export function RateBar({ variant: { rate, interval }, axis, baseRate, tone }: P
       {axis.ticks.map((tick) => (
         <Upright key={tick} at={axis.at(tick)} className={classes.grid} />
       ))}
-      {baseRate !== null && <Upright at={axis.at(baseRate)} className={classes.baseLine} />}
-      <rect
-        className={classes.interval}
-        x={low}
-        y={BAR.top}
-        width={Math.max(0.5, high - low)}
-        height={BAR.height}
-      />
-      {rate !== null && (
+      {base !== null && <Upright at={axis.at(base)} className={classes.baseLine} />}
+      {interval && (
+        <rect
+          className={classes.interval}
+          x={axis.at(interval.low)}
+          y={BAR.top}
+          width={Math.max(0.5, axis.at(interval.high) - axis.at(interval.low))}
+          height={BAR.height}
+        />
+      )}
+      {value !== null && (
         <line
           className={classes.rateMark}
-          x1={axis.at(rate)}
-          x2={axis.at(rate)}
+          x1={axis.at(value)}
+          x2={axis.at(value)}
           y1={BAR.top - 4}
           y2={BAR.top + BAR.height + 4}
         />

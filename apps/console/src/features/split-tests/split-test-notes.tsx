@@ -3,6 +3,7 @@ import { formatCount } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Card } from '../../parts/page/card.tsx';
 import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
+import { judgedOf } from './judged.ts';
 import classes from './split-test.module.css';
 import type { ShownTest } from './split-test.queries.ts';
 
@@ -13,12 +14,20 @@ export function SplitTestNotes({ test }: { test: ShownTest }) {
   const timeZone = useTeamTimeZone();
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone });
   const waiting = test.variants.reduce((sum, { visitors, settled }) => sum + visitors - settled, 0);
-  const compared = test.variants.filter(({ difference }) => difference !== null).length;
+  const compared = test.variants.filter((variant) => judgedOf(variant).difference !== null).length;
   const counted = (count: number) => ({ count, visitors: formatCount(count, language) });
   return (
     <Card title={t('notes.title')}>
       <ul className={classes.notes}>
-        <li>{t('notes.interval')}</li>
+        {test.payingMin === null ? (
+          <li>{t('notes.interval')}</li>
+        ) : (
+          <>
+            <li>{t('notes.profit')}</li>
+            <li>{t('notes.profitInterval')}</li>
+            <li>{t('notes.profitPaying', { count: test.payingMin })}</li>
+          </>
+        )}
         {compared > 1 && <li>{t('notes.several', { count: compared })}</li>}
         <li>
           {t('notes.within', { count: test.withinHours })}

@@ -1,25 +1,25 @@
 import type { StreamDetail } from '@sluice/contracts';
 import type { SplitTestGoal } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
-import { formatCount, formatShare } from '../../parts/numbers/formats.ts';
+import { formatCount, formatMoney, formatShare } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Card } from '../../parts/page/card.tsx';
-import { formatRate, formatTick } from './format-rate.ts';
-import { type RateAxis, rateAxisOf } from './rate-axis.ts';
+import { isProvedBetter, judgedOf } from './judged.ts';
 import { RateBar } from './rate-bar.tsx';
 import classes from './split-test.module.css';
 import type { ShownTest, ShownVariant } from './split-test.queries.ts';
+import { type Measure, useMeasure } from './use-measure.ts';
 import { useVariantName } from './use-variant-name.ts';
 import { VariantVerdict } from './variant-verdict.tsx';
 import { WinnerButton } from './winner-button.tsx';
 
 type Props = { test: ShownTest; goal: SplitTestGoal; stream: StreamDetail };
 
-/** One row per landing: visitors, goals, rate and verdict. */
+/** One row per landing: visitors, goals, rate or profit per visitor, and verdict. */
 export function VariantList({ test, goal, stream }: Props) {
   const { t } = useTranslation('split-tests');
-  const language = useLanguage();
-  const axis = rateAxisOf(test.variants);
+  const measure = useMeasure(goal, test.variants);
+  const { axis } = measure;
   const base = test.variants.find(({ weight }) => weight > 0);
   return (
     <Card title={t(`titles.${goal}`)}>
@@ -33,7 +33,7 @@ export function VariantList({ test, goal, stream }: Props) {
         <div className={classes.ticks}>
           {axis.ticks.map((tick) => (
             <span key={tick} style={{ insetInlineStart: `${axis.at(tick)}%` }}>
-              {formatTick(tick, language)}
+              {measure.tick(tick)}
             </span>
           ))}
         </div>
@@ -45,7 +45,8 @@ export function VariantList({ test, goal, stream }: Props) {
             key={variant.variant}
             variant={variant}
             goal={goal}
-            axis={axis}
+            test={test}
+            measure={measure}
             base={base}
             // A test that is over has nothing to win any more.
             stream={test.endedAt === null ? stream : undefined}
@@ -59,18 +60,20 @@ export function VariantList({ test, goal, stream }: Props) {
 type LineProps = {
   variant: ShownVariant;
   goal: SplitTestGoal;
-  axis: RateAxis;
+  test: ShownTest;
+  measure: Measure;
   base: ShownVariant | undefined;
   /** While the test runs. */
   stream: StreamDetail | undefined;
 };
 
-function VariantLine({ variant, goal, axis, base, stream }: LineProps) {
+function VariantLine({ variant, goal, test, measure, base, stream }: LineProps) {
   const { t } = useTranslation('split-tests');
   const language = useLanguage();
   const name = useVariantName()(variant);
-  const { rate, interval, settled, converted, visitors, weight } = variant;
-  const rateText = (value: number | null) => formatRate(value, axis.digits, language);
+  const { profit, settled, visitors, weight } = variant;
+  const judged = judgedOf(variant);
+  const { value, interval } = judged;
   return (
     <li className={classes.variant}>
       <div className={classes.landing}>
@@ -80,6 +83,14 @@ function VariantLine({ variant, goal, axis, base, stream }: LineProps) {
         <span className={classes.words}>
           <strong title={name}>{name}</strong>
           <small>{t('weight', { weight })}</small>
+          {profit && (
+            <small>
+              {t('money', {
+                revenue: formatMoney(profit.revenue, language),
+                cost: formatMoney(profit.cost, language),
+              })}
+            </small>
+          )}
         </span>
       </div>
       <span className={classes.number}>
@@ -87,36 +98,67 @@ function VariantLine({ variant, goal, axis, base, stream }: LineProps) {
         {formatCount(visitors, language)}
         <small>{formatShare(variant.share, language)}</small>
       </span>
-      <span className={classes.number}>
-        <span className={classes.label}>{t(`columns.converted.${goal}`)}</span>
-        {formatCount(converted, language)}
-        <small>{t('of', { settled: formatCount(settled, language) })}</small>
-      </span>
+      <Outcome variant={variant} goal={goal} />
       <div className={classes.rate}>
-        <RateBar variant={variant} axis={axis} baseRate={base?.rate ?? null} tone={toneOf(variant, base)} />
+        <RateBar
+          judged={judged}
+          axis={measure.axis}
+          base={base ? judgedOf(base).value : null}
+          tone={toneOf(variant, base)}
+        />
         <span className={classes.rateText}>
-          <strong>{rateText(rate)}</strong>
-          {settled > 0 && (
-            <small>{t('interval', { low: rateText(interval.low), high: rateText(interval.high) })}</small>
+          <strong>{measure.value(value)}</strong>
+          {settled > 0 && interval && (
+            <small>
+              {t('interval', { low: measure.value(interval.low), high: measure.value(interval.high) })}
+            </small>
           )}
         </span>
       </div>
-      <VariantVerdict variant={variant} isBase={variant === base} digits={axis.digits}>
-        {stream && weight > 0 && <WinnerButton stream={stream} variant={variant} />}
+      <VariantVerdict
+        variant={variant}
+        isBase={variant === base}
+        measure={measure}
+        payingMin={test.payingMin}
+      >
+        {stream && weight > 0 && (
+          <WinnerButton
+            stream={stream}
+            variant={variant}
+            goal={goal}
+            isProved={isProvedBetter(variant, test.variants)}
+          />
+        )}
       </VariantVerdict>
     </li>
   );
 }
 
-function toneOf({ difference, variant }: ShownVariant, base: ShownVariant | undefined) {
-  if (variant === base?.variant) return 'base';
+/** How many got there; by profit, what all of them earned. */
+function Outcome({ variant: { converted, settled, profit }, goal }: Pick<LineProps, 'variant' | 'goal'>) {
+  const { t } = useTranslation('split-tests');
+  const language = useLanguage();
+  const paying = formatCount(converted, language);
+  const all = formatCount(settled, language);
+  return (
+    <span className={classes.number}>
+      <span className={classes.label}>{t(`columns.converted.${goal}`)}</span>
+      {profit ? formatMoney(profit.profit, language) : paying}
+      <small>{profit ? t('paying', { paying, settled: all }) : t('of', { settled: all })}</small>
+    </span>
+  );
+}
+
+function toneOf(shown: ShownVariant, base: ShownVariant | undefined) {
+  if (shown.variant === base?.variant) return 'base';
+  const { difference } = judgedOf(shown);
   if (difference?.verdict === 'better') return 'good';
   return difference?.verdict === 'worse' ? 'bad' : 'open';
 }
 
 function summaryOf({ variants, sampleRatio }: ShownTest): 'withheld' | 'told' | 'someTold' | 'notEnough' {
   if (sampleRatio.isAlarmed) return 'withheld';
-  const verdicts = variants.flatMap(({ difference }) => (difference ? [difference.verdict] : []));
+  const verdicts = variants.flatMap((variant) => judgedOf(variant).difference?.verdict ?? []);
   const open = verdicts.filter((verdict) => verdict === 'not_enough');
   if (open.length === verdicts.length) return 'notEnough';
   return open.length === 0 ? 'told' : 'someTold';

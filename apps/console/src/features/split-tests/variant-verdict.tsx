@@ -4,12 +4,20 @@ import { formatCount } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { ToneChip } from '../../parts/status/status-chip.tsx';
 import type { Tone } from '../../parts/status/tones.ts';
-import { formatPoints } from './format-rate.ts';
+import { type Judged, judgedOf } from './judged.ts';
 import classes from './split-test.module.css';
 import type { ShownVariant } from './split-test.queries.ts';
+import type { Measure } from './use-measure.ts';
 
-type Difference = NonNullable<ShownVariant['difference']>;
-type Props = { variant: ShownVariant; isBase: boolean; digits: number; children: ReactNode };
+type Difference = NonNullable<Judged['difference']>;
+type Props = {
+  variant: ShownVariant;
+  isBase: boolean;
+  measure: Measure;
+  /** How many visitors with revenue each landing needs; null for rates. */
+  payingMin: number | null;
+  children: ReactNode;
+};
 
 const TONES: Record<Difference['verdict'], Tone> = {
   better: 'good',
@@ -19,8 +27,9 @@ const TONES: Record<Difference['verdict'], Tone> = {
 };
 
 /** The verdict never claims more than the interval supports. */
-export function VariantVerdict({ variant: { difference, settled }, isBase, digits, children }: Props) {
+export function VariantVerdict({ variant, isBase, measure, payingMin, children }: Props) {
   const { t } = useTranslation('split-tests');
+  const { difference } = judgedOf(variant);
   if (!difference) {
     return (
       <div className={classes.verdict}>
@@ -35,27 +44,33 @@ export function VariantVerdict({ variant: { difference, settled }, isBase, digit
       {difference.verdict === 'withheld' ? (
         <small>{t('withheld')}</small>
       ) : (
-        settled > 0 && <Told difference={difference} digits={digits} />
+        variant.settled > 0 && <Told difference={difference} measure={measure} payingMin={payingMin} />
       )}
       {children}
     </div>
   );
 }
 
-function Told({ difference, digits }: { difference: Difference; digits: number }) {
+type ToldProps = Pick<Props, 'measure' | 'payingMin'> & { difference: Difference };
+
+function Told({ difference: { interval, verdict, moreVisitors }, measure, payingMin }: ToldProps) {
   const { t } = useTranslation('split-tests');
   const language = useLanguage();
-  const { low, high, verdict, moreVisitors } = difference;
-  const points = (value: number) => formatPoints(value, digits, language);
+  const context = payingMin === null ? 'rates' : 'profit';
   return (
     <>
-      <small>{t('points', { low: points(low), high: points(high) })}</small>
-      {verdict === 'not_enough' && (
+      {interval && <small>{measure.difference(interval)}</small>}
+      {!interval && payingMin !== null && <small>{t('tooFewPaying', { count: payingMin })}</small>}
+      {verdict === 'not_enough' && moreVisitors !== null && (
         <small>
-          {moreVisitors === null
-            ? t('outOfReach')
-            : t('moreVisitors', { count: moreVisitors, visitors: formatCount(moreVisitors, language) })}
+          {t(`moreVisitors.${context}`, {
+            count: moreVisitors,
+            visitors: formatCount(moreVisitors, language),
+          })}
         </small>
+      )}
+      {verdict === 'not_enough' && moreVisitors === null && interval && (
+        <small>{t(`outOfReach.${context}`)}</small>
       )}
     </>
   );

@@ -34,9 +34,9 @@ it('shows everybody the winner: it comes first with the whole weight, and the te
 
 it('asks first, says that it is not proved, and sends the version that was looked at', async () => {
   const calls = await answerApi({ 'PATCH /teams/5/streams/9': () => STREAM });
-  await renderOnRoute(<WinnerButton stream={STREAM} variant={VARIANT} />);
+  await renderOnRoute(<WinnerButton stream={STREAM} variant={VARIANT} goal="profit" isProved={false} />);
   await userEvent.click(screen.getByRole('button', { name: 'Make “Night Slots” the winner' }));
-  expect(await screen.findByText(/not proved yet/)).toBeTruthy();
+  expect(await screen.findByText(/By “Profit” which one is better is not proved yet/)).toBeTruthy();
   expect(calls).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'End the test' }));
   expect(await screen.findByText('Everybody is shown “Night Slots” now')).toBeTruthy();

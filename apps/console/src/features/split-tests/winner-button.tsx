@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { StreamDetail } from '@sluice/contracts';
+import type { SplitTestGoal } from '@sluice/contracts/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../parts/confirm/confirm.ts';
@@ -10,20 +11,20 @@ import { refreshSplitTest, type ShownVariant } from './split-test.queries.ts';
 import { useVariantName } from './use-variant-name.ts';
 import { winningFields } from './winning-fields.ts';
 
-type Props = { stream: StreamDetail; variant: ShownVariant };
+type Props = { stream: StreamDetail; variant: ShownVariant; goal: SplitTestGoal; isProved: boolean };
 
 /** Ends the running test with this landing, after a question that says what it means and how sure the numbers are. */
-export function WinnerButton({ stream, variant }: Props) {
+export function WinnerButton({ stream, variant, goal, isProved }: Props) {
   const { t } = useTranslation('split-tests');
   const notifyFailure = useNotifyStreamFailure();
   const nameOf = useVariantName();
   const [isBusy, setBusy] = useState(false);
   const name = nameOf(variant);
   const choose = async () => {
-    const isProved = variant.difference?.verdict === 'better';
+    const certainty = t(isProved ? 'winner.proved' : 'winner.notProved', { goal: t(`goals.${goal}`) });
     const isSure = await confirm({
       title: t('winner.title', { name }),
-      description: `${t('winner.text')} ${t(isProved ? 'winner.proved' : 'winner.notProved')}`,
+      description: `${t('winner.text')} ${certainty}`,
       confirmLabel: t('winner.confirm'),
       cancelLabel: t('winner.cancel'),
     });

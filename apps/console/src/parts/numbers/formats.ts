@@ -30,8 +30,20 @@ function signOf(value: number, text: string, isSigned: boolean): string {
 
 /** `$1,284.60`, `−$12.36`; with `isSigned` also `+$500.00`. */
 export function formatMoney(dollars: Maybe, language: Language, isSigned = false): string {
+  return formatFineMoney(dollars, language, { fractionDigits: 2, isSigned });
+}
+
+/** Also in parts of a cent, for amounts per visitor. */
+export function formatFineMoney(
+  dollars: Maybe,
+  language: Language,
+  { fractionDigits, isSigned = false }: { fractionDigits: number; isSigned?: boolean },
+): string {
   if (dollars == null || !Number.isFinite(dollars)) return NO_DATA;
-  const text = format(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(dollars);
+  const text = format(language, {
+    minimumFractionDigits: fractionDigits,
+    maximumFractionDigits: fractionDigits,
+  }).format(dollars);
   return `${signOf(dollars, text, isSigned)}$${text}`;
 }
 

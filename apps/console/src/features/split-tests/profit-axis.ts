@@ -1,0 +1,29 @@
+/** The shared axis of a test's profits per visitor; zero is always on it, since on one side of it money is lost. */
+import { scaleLinear } from 'd3-scale';
+import type { Judged } from './judged.ts';
+import type { RateAxis } from './rate-axis.ts';
+
+const TICKS = 4;
+const CENTS = 2;
+const DIGITS_MAX = 4;
+
+export function profitAxisOf(judged: readonly Pick<Judged, 'value' | 'interval'>[]): RateAxis {
+  const ends = judged.flatMap(({ value, interval }) => [
+    ...(value === null ? [] : [value]),
+    ...(interval ? [interval.low, interval.high] : []),
+  ]);
+  const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
+  const scale = scaleLinear()
+    .domain(low === high ? [0, 1] : [low, high])
+    .nice(TICKS)
+    .range([0, 100])
+    .clamp(true);
+  const [from = 0, to = 1] = scale.domain();
+  // A hundredth of the axis can still be told.
+  const needed = Math.ceil(-Math.log10((to - from) / 100));
+  return {
+    at: (dollars) => scale(dollars),
+    ticks: scale.ticks(TICKS),
+    digits: Math.min(DIGITS_MAX, Math.max(CENTS, needed)),
+  };
+}
