@@ -10,6 +10,9 @@ import { route } from './route.ts';
 
 const count = z.number().int();
 
+/** In millionths of a dollar; revenue at the rate of its day, cost as it is charged. */
+const money = { revenueMicros: z.number().int(), costMicros: z.number().int() };
+
 const liveEventSchema = z.object({
   id: z.uuid(),
   /** The id of its visit. */
@@ -21,14 +24,17 @@ const liveEventSchema = z.object({
   country: z.string(),
   device: z.string(),
   os: z.string(),
+  ...money,
 });
 export type LiveEvent = z.infer<typeof liveEventSchema>;
 
 const numbers = {
   /** The api's clock, so that the client's need not be right. */
   at: z.iso.datetime(),
-  /** Only minutes and kinds with events. */
-  minutes: z.array(z.object({ at: z.iso.datetime(), counts: z.partialRecord(z.enum(LIVE_KINDS), count) })),
+  /** Only minutes and kinds with events. Money is that of all events, also of kinds that are not listed here. */
+  minutes: z.array(
+    z.object({ at: z.iso.datetime(), counts: z.partialRecord(z.enum(LIVE_KINDS), count), ...money }),
+  ),
   countries: z.array(z.object({ country: z.string(), visits: count, clicks: count })),
   /** Newest first. */
   events: z.array(liveEventSchema).max(LIVE_LIMITS.events),

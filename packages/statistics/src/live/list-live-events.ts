@@ -10,7 +10,10 @@ export type LiveEvent = {
   atMs: number;
   /** When it was stored. */
   receivedMs: number;
-  kind: LiveKind;
+  /** Null where it is not shown and only costs or brings something. */
+  kind: LiveKind | null;
+  revenueMicros: number;
+  costMicros: number;
   memberId: number;
   streamId: number;
   country: string;
@@ -18,13 +21,9 @@ export type LiveEvent = {
   os: string;
 };
 
-type LiveRow = Omit<LiveEvent, 'kind' | 'atMs' | 'receivedMs'> & {
-  type: string;
-  page: string;
-  // 64-bit numbers come as text from older servers.
-  atMs: string | number;
-  receivedMs: string | number;
-};
+// 64-bit numbers come as text from older servers.
+type Numbers = Record<'atMs' | 'receivedMs' | 'revenueMicros' | 'costMicros', string | number>;
+type LiveRow = Omit<LiveEvent, 'kind' | keyof Numbers> & Numbers & { type: string; page: string };
 
 /** Newest first; of more than the limit the newest. */
 export async function listLiveEvents(
@@ -42,16 +41,24 @@ export async function listLiveEvents(
       'click_id AS clickId',
       'toUnixTimestamp64Milli(happened_ts) AS atMs',
       'toUnixTimestamp64Milli(recv_ts) AS receivedMs',
+      'toInt64(revenue_usd * 1000000) AS revenueMicros',
+      'toInt64(cost * 1000000) AS costMicros',
       ...['type', 'page', 'country', 'device', 'os'],
       'member_id AS memberId',
       'stream_id AS streamId',
     ],
     ...liveConditions(question),
   });
-  const events = rows.flatMap(({ type, page, atMs, receivedMs, ...rest }) => {
-    const kind = kindOf(type, page);
-    return kind ? [{ ...rest, kind, atMs: Number(atMs), receivedMs: Number(receivedMs) }] : [];
-  });
+  const events = rows.map(
+    ({ type, page, atMs, receivedMs, revenueMicros, costMicros, ...rest }): LiveEvent => ({
+      ...rest,
+      kind: kindOf(type, page) ?? null,
+      atMs: Number(atMs),
+      receivedMs: Number(receivedMs),
+      revenueMicros: Number(revenueMicros),
+      costMicros: Number(costMicros),
+    }),
+  );
   return { events, isCut: rows.length === limit };
 }
 

@@ -16,6 +16,8 @@ export type LiveQuestion = {
   receivedSinceMs?: number | undefined;
   /** Only what was stored before. */
   receivedBeforeMs?: number | undefined;
+  /** Also events that no live view shows, for what they cost or brought: a redirect to an app, say. */
+  hasAllMoney?: boolean | undefined;
   now: Date;
 };
 
@@ -23,12 +25,14 @@ export function liveConditions(question: LiveQuestion): {
   conditions: string[];
   params: Record<string, unknown>;
 } {
-  const { memberId, streamId, receivedSinceMs, receivedBeforeMs, now } = question;
+  const { memberId, streamId, receivedSinceMs, receivedBeforeMs, hasAllMoney, now } = question;
   return {
     conditions: [
       ...BETWEEN,
       'is_bot = 0',
-      'type IN {types:Array(String)}',
+      hasAllMoney
+        ? '(type IN {types:Array(String)} OR cost != 0 OR revenue_usd != 0)'
+        : 'type IN {types:Array(String)}',
       ...(memberId === undefined ? [] : ['member_id = {memberId:UInt32}']),
       ...(streamId === undefined ? [] : ['stream_id = {streamId:UInt32}']),
       ...(receivedSinceMs === undefined

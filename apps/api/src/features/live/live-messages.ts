@@ -2,7 +2,7 @@
 
 import type { LiveMessage } from '@sluice/contracts';
 import { LIVE_LIMITS } from '@sluice/contracts/values';
-import type { LiveEvent, LiveQuestion } from '@sluice/statistics';
+import type { LiveEvent, LiveKind, LiveQuestion } from '@sluice/statistics';
 import type { TeamContext } from '../../http/request-context.ts';
 import { tally } from './live-tally.ts';
 import type { LiveScope, LiveView } from './live-views.ts';
@@ -23,7 +23,10 @@ export function createLiveMessages(context: TeamContext, scope: LiveScope, view:
     numbers: Pick<LiveMessage, 'minutes' | 'countries'>,
     events: readonly LiveEvent[],
   ): Promise<LiveMessage> => {
-    const newest = events.toSorted((one, other) => other.atMs - one.atMs).slice(0, LIVE_LIMITS.events);
+    const newest = events
+      .filter(isShown)
+      .toSorted((one, other) => other.atMs - one.atMs)
+      .slice(0, LIVE_LIMITS.events);
     const names = await findStreamNames(newest.map((event) => event.streamId));
     return {
       type,
@@ -47,8 +50,34 @@ export function createLiveMessages(context: TeamContext, scope: LiveScope, view:
   };
 }
 
-function presentEvent(event: LiveEvent, names: ReadonlyMap<number, string>): LiveMessage['events'][number] {
-  const { eventId: id, clickId, atMs, kind, streamId, country, device, os } = event;
-  const at = new Date(atMs).toISOString();
-  return { id, clickId, at, kind, streamId, streamName: names.get(streamId) ?? '', country, device, os };
+type ShownEvent = LiveEvent & { kind: LiveKind };
+/** The others only cost or bring something. */
+const isShown = (event: LiveEvent): event is ShownEvent => event.kind !== null;
+
+function presentEvent(event: ShownEvent, names: ReadonlyMap<number, string>): LiveMessage['events'][number] {
+  const {
+    eventId: id,
+    clickId,
+    atMs,
+    kind,
+    streamId,
+    country,
+    device,
+    os,
+    revenueMicros,
+    costMicros,
+  } = event;
+  return {
+    id,
+    clickId,
+    at: new Date(atMs).toISOString(),
+    kind,
+    streamId,
+    streamName: names.get(streamId) ?? '',
+    country,
+    device,
+    os,
+    revenueMicros,
+    costMicros,
+  };
 }

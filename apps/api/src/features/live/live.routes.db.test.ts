@@ -91,6 +91,35 @@ describe('a live view', () => {
     expect(countryIn(messages[0], 'FR')).toEqual({ country: 'FR', visits: 1, clicks: 0 });
   });
 
+  it('adds up what events brought and cost, each once, also of those that it does not list', async () => {
+    const minute = Date.now() - (Date.now() % 60_000) - 5 * 60_000;
+    const [deposit = ''] = await store([{ ts: minute, type: 'deposit', revenue_usd: '40.500000' }]);
+    // The same again, as a replay would store it.
+    await store([{ event_id: deposit, ts: minute, type: 'deposit', revenue_usd: '40.500000' }]);
+    await store([
+      { ts: minute, type: 'deposit', revenue_usd: '-10' },
+      { ts: minute, type: 'click', cost: '0.020000' },
+      { ts: minute, type: 'redirect', page: 'redirect', cost: '0.030000' },
+      { ts: minute, type: 'redirect', page: 'redirect' },
+    ]);
+    const reader = await follow();
+    await vi.waitFor(() => expect(reader.messages).toHaveLength(1), SOON);
+    expect(reader.messages[0]).toMatchObject({
+      minutes: [{ counts: { click: 1, deposit: 2 }, revenueMicros: 30_500_000, costMicros: 50_000 }],
+    });
+    const [listed] = reader.messages[0]?.events.filter(({ id }) => id === deposit) ?? [];
+    expect(listed).toMatchObject({ kind: 'deposit', revenueMicros: 40_500_000, costMicros: 0 });
+    await store([
+      { type: 'redirect', page: 'redirect', cost: '0.020000' },
+      { type: 'deposit', revenue_usd: '5' },
+    ]);
+    const money = () =>
+      reader.messages.flatMap(({ minutes }) => minutes.map((one) => one.revenueMicros - one.costMicros));
+    const sum = () => money().reduce((one, other) => one + other, 0);
+    await vi.waitFor(() => expect(sum()).toBe(35_430_000), SOON);
+    expect(reader.messages.flatMap(({ events }) => events)).toHaveLength(4);
+  });
+
   it('tells each event once, within seconds, by the name of its stream', async () => {
     const before = await store([{}]);
     const reader = await follow();

@@ -9,6 +9,8 @@ const EVENT: LiveEvent = {
   atMs: 0,
   receivedMs: 0,
   kind: 'black' as const,
+  revenueMicros: 0,
+  costMicros: 0,
   memberId: 1,
   streamId: 1,
   country: 'DE',

@@ -13,6 +13,8 @@ const event = (eventId: string, receivedMs: number): LiveEvent => ({
   atMs: receivedMs,
   receivedMs,
   kind: 'black' as const,
+  revenueMicros: 0,
+  costMicros: 0,
   memberId: 1,
   streamId: 1,
   country: 'DE',

@@ -36,13 +36,13 @@ export function startTeamWatch({ source, teamId, clock, settings }: Dependencies
 
   const start = async () => {
     const now = clock();
-    const next = createSeenEvents(await source.readNewestReceived({ teamId, now }), now);
+    const next = createSeenEvents(await source.readNewestReceived({ teamId, hasAllMoney: true, now }), now);
     const { events, isCut } = await read(next.sinceMs);
     if (!isCut) next.take(events, clock());
     seen = isCut ? undefined : next;
   };
   const read = (receivedSinceMs: number) =>
-    source.listEvents({ teamId, receivedSinceMs, now: clock(), limit: POLLED_MAX });
+    source.listEvents({ teamId, receivedSinceMs, hasAllMoney: true, now: clock(), limit: POLLED_MAX });
 
   const poll = async () => {
     if (!seen) {

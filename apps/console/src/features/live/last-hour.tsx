@@ -1,9 +1,9 @@
 import { LIVE_LIMITS, type LiveKind } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
-import { Count } from '../../parts/numbers/numbers.tsx';
+import { Count, Money } from '../../parts/numbers/numbers.tsx';
 import { useNow } from '../../parts/numbers/use-now.ts';
 import { type ColourToken, colour } from '../../theme/tokens.ts';
-import { countsByMinute, type LiveState, sum, VISIT_KINDS } from './live-state.ts';
+import { countsByMinute, type LiveState, moneyOf, sum, VISIT_KINDS } from './live-state.ts';
 import { MinuteBars } from './minute-bars.tsx';
 import { SpokenSummary } from './spoken-summary.tsx';
 import classes from './stream-live.module.css';
@@ -31,6 +31,7 @@ export function LastHour({ state }: { state: LiveState }) {
   }));
   const visits = series.filter(({ kind }) => VISIT_KINDS.some((one) => one === kind));
   const clicks = series.find(({ kind }) => kind === 'click');
+  const money = Object.entries(moneyOf(state, nowMs)) as ['revenue' | 'profit', number][];
   const total = sum(visits.map(({ minutes }) => sum(minutes)));
   return (
     <>
@@ -43,6 +44,14 @@ export function LastHour({ state }: { state: LiveState }) {
             </dt>
             <dd>
               <Count value={sum(minutes)} />
+            </dd>
+          </div>
+        ))}
+        {money.map(([name, dollars]) => (
+          <div key={name}>
+            <dt>{t(`money.${name}`)}</dt>
+            <dd>
+              <Money dollars={dollars} />
             </dd>
           </div>
         ))}

@@ -2,9 +2,11 @@
 import type { LiveEvent, LiveMessage } from '@sluice/contracts';
 import { LIVE_LIMITS, type LiveKind } from '@sluice/contracts/values';
 
+type LiveMinute = Omit<LiveMessage['minutes'][number], 'at'>;
+
 export type LiveState = {
   /** By the moment at which each began. */
-  minutes: ReadonlyMap<number, Partial<Record<LiveKind, number>>>;
+  minutes: ReadonlyMap<number, LiveMinute>;
   /** Most visits first. */
   countries: LiveMessage['countries'];
   /** Newest first. */
@@ -16,6 +18,8 @@ export type LiveState = {
 export const VISIT_KINDS = ['black', 'white', 'redirect'] as const satisfies readonly LiveKind[];
 
 const MINUTE_MS = 60_000;
+export const MICROS = 1_000_000;
+const NOTHING: LiveMinute = { counts: {}, revenueMicros: 0, costMicros: 0 };
 /** More than any list shows. */
 const EVENTS_KEPT = 50;
 
@@ -35,16 +39,31 @@ export function applyMessage(before: LiveState | undefined, message: LiveMessage
 }
 
 /** Counts per minute, oldest first; the last minute is still running. */
-export function countsByMinute(
-  { minutes, aheadMs }: LiveState,
-  kinds: readonly LiveKind[],
+export const countsByMinute = (state: LiveState, kinds: readonly LiveKind[], nowMs: number): number[] =>
+  byMinute(state, nowMs, ({ counts }) => kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0));
+
+/** Dollars that the last so many minutes brought, and what is left of them after their cost. */
+export function moneyOf(
+  state: LiveState,
   nowMs: number,
+  minutes: number = LIVE_LIMITS.minutes,
+): { revenue: number; profit: number } {
+  const revenue = byMinute(state, nowMs, ({ revenueMicros }) => revenueMicros);
+  const cost = byMinute(state, nowMs, ({ costMicros }) => costMicros);
+  const [brought, spent] = [sum(revenue.slice(-minutes)), sum(cost.slice(-minutes))];
+  return { revenue: brought / MICROS, profit: (brought - spent) / MICROS };
+}
+
+/** Oldest first; the last minute is still running. */
+function byMinute(
+  { minutes, aheadMs }: LiveState,
+  nowMs: number,
+  amountOf: (minute: LiveMinute) => number,
 ): number[] {
   const running = startOfMinute(nowMs + aheadMs);
-  return Array.from({ length: LIVE_LIMITS.minutes }, (_, at) => {
-    const counts = minutes.get(running - (LIVE_LIMITS.minutes - 1 - at) * MINUTE_MS) ?? {};
-    return kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0);
-  });
+  return Array.from({ length: LIVE_LIMITS.minutes }, (_, at) =>
+    amountOf(minutes.get(running - (LIVE_LIMITS.minutes - 1 - at) * MINUTE_MS) ?? NOTHING),
+  );
 }
 
 export const sum = (counts: readonly number[]): number => counts.reduce((one, other) => one + other, 0);
@@ -56,12 +75,17 @@ function addMinutes(
 ): LiveState['minutes'] {
   const oldest = startOfMinute(nowMs) - LIVE_LIMITS.minutes * MINUTE_MS;
   const minutes = new Map([...before].filter(([at]) => at >= oldest));
-  for (const { at, counts } of added) {
-    const known = { ...minutes.get(Date.parse(at)) };
+  for (const { at, counts, revenueMicros, costMicros } of added) {
+    const known = minutes.get(Date.parse(at)) ?? NOTHING;
+    const sums = { ...known.counts };
     for (const [kind, count] of Object.entries(counts) as [LiveKind, number][]) {
-      known[kind] = (known[kind] ?? 0) + count;
+      sums[kind] = (sums[kind] ?? 0) + count;
     }
-    minutes.set(Date.parse(at), known);
+    minutes.set(Date.parse(at), {
+      counts: sums,
+      revenueMicros: known.revenueMicros + revenueMicros,
+      costMicros: known.costMicros + costMicros,
+    });
   }
   return minutes;
 }

@@ -1,6 +1,6 @@
 /** The team's live view, in one row: the last minutes as numbers with sparklines, and the last event. */
 import { useTranslation } from 'react-i18next';
-import { Count } from '../../parts/numbers/numbers.tsx';
+import { Count, Money } from '../../parts/numbers/numbers.tsx';
 import { Sparkline } from '../../parts/numbers/sparkline.tsx';
 import { useNow } from '../../parts/numbers/use-now.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
@@ -9,7 +9,7 @@ import type { ColourToken } from '../../theme/tokens.ts';
 import classes from './live.module.css';
 import { LiveBody } from './live-body.tsx';
 import { LiveChip } from './live-chip.tsx';
-import { countsByMinute, type LiveState, sum, VISIT_KINDS } from './live-state.ts';
+import { countsByMinute, type LiveState, moneyOf, sum, VISIT_KINDS } from './live-state.ts';
 import { LiveTicker } from './live-ticker.tsx';
 import { SpokenSummary } from './spoken-summary.tsx';
 import { useTeamLive } from './use-live.ts';
@@ -66,6 +66,12 @@ function Strip({ state }: { state: LiveState }) {
             </dd>
           </div>
         ))}
+        <div className={classes.line}>
+          <dt>{t('money.profit')}</dt>
+          <dd>
+            <Money dollars={moneyOf(state, nowMs, NOW_MINUTES).profit} />
+          </dd>
+        </div>
       </dl>
       <LiveTicker events={state.events} lines={TICKER_LINES} timeZone={timeZone} hasStreams />
       <SpokenSummary text={lines.map(({ name, count }) => `${t(`strip.${name}`)}: ${count}`).join(', ')} />

@@ -16,6 +16,8 @@ const event = (number: number): LiveEvent => ({
   country: 'DE',
   device: 'mobile',
   os: 'Android',
+  revenueMicros: 0,
+  costMicros: 0,
 });
 
 /** Two to begin with, another at every press. */
@@ -43,6 +45,19 @@ describe('the ticker', () => {
     await user.click(screen.getByRole('button', { name: 'another' }));
     await user.click(screen.getByRole('button', { name: 'another' }));
     expect(names()).toEqual(['no 4', 'no 3', 'no 2']);
+  });
+
+  it('shows what an event brought or cost', async () => {
+    const events = [
+      { ...event(3), kind: 'deposit' as const, revenueMicros: 40_500_000 },
+      { ...event(2), costMicros: 20_000 },
+      event(1),
+    ];
+    await renderOnRoute(<LiveTicker events={events} lines={3} timeZone="Europe/Kyiv" />);
+    const texts = screen.getAllByRole('link').map((link) => link.textContent);
+    expect(texts[0]).toContain('+$40.50');
+    expect(texts[1]).toContain('−$0.02');
+    expect(texts[2]).not.toContain('$');
   });
 
   it('stands still under the focus, says how many came, and goes on afterwards', async () => {

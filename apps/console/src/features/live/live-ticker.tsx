@@ -2,11 +2,13 @@
 import type { LiveEvent } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Flag } from '../../parts/pickers/flag.tsx';
 import { useCountryName } from '../../parts/pickers/use-country-name.ts';
 import { ROUTES } from '../../routes/route-list.ts';
 import classes from './live.module.css';
+import { MICROS } from './live-state.ts';
 import { usePaused } from './use-paused.ts';
 
 type Props = {
@@ -47,8 +49,11 @@ type LineProps = { event: LiveEvent; timeZone: string | undefined; hasStream: bo
 function Line({ event, timeZone, hasStream }: LineProps) {
   const { t } = useTranslation('live');
   const countryName = useCountryName();
-  const time = new Intl.DateTimeFormat(useLanguage(), { timeStyle: 'medium', timeZone });
+  const language = useLanguage();
+  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone });
   const { at, kind, country, os, clickId, streamId, streamName } = event;
+  /** What it brought, less what it cost. */
+  const amountMicros = event.revenueMicros - event.costMicros;
   return (
     <li className={classes.event} data-kind={kind}>
       <Link
@@ -63,6 +68,9 @@ function Line({ event, timeZone, hasStream }: LineProps) {
         <span className={classes.place}>
           <Flag country={country} isDecoration /> {countryName(country)}
           {!hasStream && ` · ${os}`}
+        </span>
+        <span className={classes.amount} data-sign={Math.sign(amountMicros)}>
+          {amountMicros !== 0 && formatMoney(amountMicros / MICROS, language, true)}
         </span>
         {hasStream && (
           <span className={classes.stream}>
