@@ -24,6 +24,15 @@ export const draftOf = ({ cloak, countries, languages, devices, os }: Stream): D
   last: VISIT_LIMITS.tried.usual,
 });
 
+/** Whether a visitor would be decided alike; the order of what is picked does not matter. */
+export const isSameDraft = (one: DraftBody['draft'], other: DraftBody['draft']): boolean =>
+  (Object.keys(one) as (keyof typeof one)[]).every(
+    (name) => sortedText(one[name]) === sortedText(other[name]),
+  );
+
+const sortedText = (value: unknown): string =>
+  JSON.stringify(Array.isArray(value) ? value.toSorted() : value);
+
 export function toDraftBody({ cloak, countries, languages, devices, os, last }: DraftConditions): DraftBody {
   return {
     last,

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import type { DraftTrial, StreamDetail } from '@sluice/contracts';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNotifyStreamFailure } from '../../../parts/failure/stream-failure.ts';
 import { formatCount, formatShare } from '../../../parts/numbers/formats.ts';
@@ -9,32 +9,40 @@ import { Card } from '../../../parts/page/card.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import classes from '../explain.module.css';
 import { useTryDraft } from '../explain.queries.ts';
+import { ApplyDraft, type TriedDraft } from './apply-draft.tsx';
 import { type DraftConditions, draftOf, toDraftBody } from './draft-conditions.ts';
 import { DraftForm } from './draft-form.tsx';
 import { DraftMatrix } from './draft-matrix.tsx';
 
-/** Other conditions, tried on the stream's last real visits. Nothing is saved. */
+/** Other conditions, tried on the stream's last real visits. Nothing is saved until what was tried is applied. */
 export function DraftTab({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation('visits');
   const [draft, setDraft] = useState<DraftConditions>(() => draftOf(stream));
+  const [tried, setTried] = useState<TriedDraft>();
   const trial = useTryDraft(stream);
   const notifyFailed = useNotifyStreamFailure();
+  const tryIt = () => {
+    const body = toDraftBody(draft);
+    trial.mutate(body, {
+      onSuccess: () => setTried({ conditions: body.draft, stream }),
+      onError: notifyFailed,
+    });
+  };
   return (
     <div className={classes.columns}>
       <Card title={t('draft.title')}>
-        <DraftForm
-          draft={draft}
-          onChange={setDraft}
-          isTrying={trial.isPending}
-          onTry={() => trial.mutate(toDraftBody(draft), { onError: notifyFailed })}
-        />
+        <DraftForm draft={draft} onChange={setDraft} isTrying={trial.isPending} onTry={tryIt} />
       </Card>
-      <Outcome trial={trial.data} isTrying={trial.isPending} />
+      <Outcome trial={trial.data} isTrying={trial.isPending}>
+        {tried && <ApplyDraft stream={stream} tried={tried} draft={toDraftBody(draft).draft} />}
+      </Outcome>
     </div>
   );
 }
 
-function Outcome({ trial, isTrying }: { trial: DraftTrial | undefined; isTrying: boolean }) {
+type OutcomeProps = { trial: DraftTrial | undefined; isTrying: boolean; children: ReactNode };
+
+function Outcome({ trial, isTrying, children }: OutcomeProps) {
   const { t } = useTranslation('visits');
   const language = useLanguage();
   if (!trial) {
@@ -61,6 +69,7 @@ function Outcome({ trial, isTrying }: { trial: DraftTrial | undefined; isTrying:
         </strong>
       </p>
       <DraftMatrix cells={trial.cells} />
+      {children}
     </Card>
   );
 }

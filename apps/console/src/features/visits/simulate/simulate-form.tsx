@@ -1,11 +1,11 @@
-import { Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch } from '@mantine/core';
 import { DEVICES, OPERATING_SYSTEMS } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import inputs from '../../../parts/form/inputs.module.css';
-import { WRAPPER_ORDER } from '../../../parts/form/wrapper-order.ts';
 import { toIso, toPicked } from '../../../parts/pickers/country-codes.ts';
 import { CountryPicker } from '../../../parts/pickers/country-picker.tsx';
 import { LanguagePicker } from '../../../parts/pickers/language-picker.tsx';
+import { MomentPicker } from '../../../parts/pickers/moment-picker.tsx';
 import { VISITOR_LANGUAGES } from '../../../parts/pickers/visitor-languages.ts';
 import classes from '../explain.module.css';
 import { useFactLabels } from '../use-fact-labels.ts';
@@ -52,14 +52,13 @@ export function SimulateForm({ facts, onChange }: Props) {
         checked={facts.isReturning}
         onChange={(event) => set({ isReturning: event.currentTarget.checked })}
       />
-      <TextInput
-        type="datetime-local"
-        step={3600}
-        label={t('simulate.hour')}
-        description={t('simulate.hourHint')}
-        inputWrapperOrder={WRAPPER_ORDER}
+      <MomentPicker
+        label={t('simulate.day')}
+        timeLabel={t('simulate.time')}
+        hint={t('simulate.hourHint')}
+        placeholder={t('simulate.now')}
         value={facts.hour}
-        onChange={(event) => set({ hour: event.currentTarget.value })}
+        onChange={(hour) => set({ hour })}
       />
     </div>
   );
