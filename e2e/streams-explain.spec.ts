@@ -45,7 +45,9 @@ test('simulate answers at once, shows every rule, and what would change it', asy
   await page.getByRole('button', { name: /Country:\s*Germany/ }).click();
   await expect(answer(page)).toContainText('Every condition is met');
 
-  await page.getByLabel('Hour').fill('2020-01-01T00:00');
+  await page.getByRole('button', { name: 'Day and time' }).click();
+  await page.getByRole('button', { name: 'Previous month' }).click();
+  await page.getByRole('button', { name: /^15 / }).click();
   await expect(page.getByText('The stream was not there yet')).toBeVisible();
   forgetRefusals(troubles, 409);
 });

@@ -15,7 +15,7 @@ import { defineList } from '../../parts/table/list-search.ts';
 import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
 import { useListSearch } from '../../parts/table/use-list-search.ts';
 import type { DemoStream } from './demo-streams.ts';
-import { DEMO_SORTS, listDemoStreams } from './memory-source.ts';
+import { DEMO_NUMBERS, DEMO_SORTS, listDemoStreams } from './memory-source.ts';
 import { Section } from './section.tsx';
 import classes from './ui-kit.module.css';
 import { useDemoColumns } from './use-demo-columns.tsx';
@@ -24,7 +24,7 @@ const SCHEMA = defineList({
   sorts: DEMO_SORTS,
   firstSort: 'uniques',
   firstOrder: 'desc',
-  filters: { period: 'one', geo: 'many', status: 'many', member: 'one', name: 'one' },
+  filters: { period: 'one', geo: 'many', status: 'many', member: 'one', name: 'one', having: 'many' },
 });
 /** Demo rows. */
 const NO_TEAM = 0;
@@ -56,6 +56,12 @@ export function ListSection() {
     },
     { id: 'member', label: t('filters.member'), kind: 'choice', options: MEMBERS },
     { id: 'name', label: t('table.name'), kind: 'text' },
+    {
+      id: 'having',
+      label: t('filters.numbers'),
+      kind: 'numbers',
+      options: DEMO_NUMBERS.map((value) => ({ value, label: t(`table.${value}`) })),
+    },
   ];
   const bulkActions: BulkAction[] = [
     {

@@ -23,6 +23,17 @@ describe('the source of the demonstration', () => {
     }
   });
 
+  it('keeps streams whose numbers are so, and waits for what is half typed', () => {
+    const found = pageOf(streams, { ...query, having: 'deposits>=2,cost<500' });
+    expect(found.total).toBeGreaterThan(0);
+    expect(found.total).toBeLessThan(500);
+    for (const { deposits, costDollars } of found.items) {
+      expect(deposits).toBeGreaterThanOrEqual(2);
+      expect(costDollars).toBeLessThan(500);
+    }
+    expect(pageOf(streams, { ...query, having: 'deposits>' }).total).toBe(500);
+  });
+
   it('puts streams without numbers last, either way', () => {
     for (const order of ['asc', 'desc'] as const) {
       expect(pageOf(streams, { ...query, order }).items[0]?.uniques).not.toBeNull();

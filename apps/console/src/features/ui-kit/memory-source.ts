@@ -1,7 +1,8 @@
 /** Answers like the server would: filtered, sorted, one page, after a while. */
 import { type DemoStream, makeDemoStreams } from './demo-streams.ts';
 
-export const DEMO_SORTS = ['name', 'uniques', 'installs', 'registrations', 'deposits', 'cost'] as const;
+export const DEMO_NUMBERS = ['uniques', 'installs', 'registrations', 'deposits', 'cost'] as const;
+export const DEMO_SORTS = ['name', ...DEMO_NUMBERS] as const;
 export type DemoSort = (typeof DEMO_SORTS)[number];
 export type DemoQuery = {
   page: number;
@@ -12,6 +13,8 @@ export type DemoQuery = {
   status?: string;
   geo?: string;
   member?: string;
+  /** `deposits>0,cost<=12.5` */
+  having?: string;
 };
 export type DemoPage = { items: DemoStream[]; total: number };
 
@@ -31,7 +34,26 @@ export function pageOf(all: readonly DemoStream[], query: DemoQuery): DemoPage {
   return { items: found.slice(start, start + query.limit), total: found.length };
 }
 
-function isWanted(stream: DemoStream, { name, status, geo, member }: DemoQuery): boolean {
+const CONDITION = /^(\w+)(>=|<=|>|<)(-?[\d.]+)$/;
+const HOLDS: Readonly<Record<string, (one: number, other: number) => boolean>> = {
+  '>': (one, other) => one > other,
+  '<': (one, other) => one < other,
+  '>=': (one, other) => one >= other,
+  '<=': (one, other) => one <= other,
+};
+
+/** A condition that is half typed is none yet; a stream without numbers fulfils none. */
+function fulfils(stream: DemoStream, condition: string): boolean {
+  const [, name, sign = '', bound] = CONDITION.exec(condition) ?? [];
+  const column = DEMO_NUMBERS.find((one) => one === name);
+  if (column === undefined) return true;
+  const value = stream[column === 'cost' ? 'costDollars' : column];
+  return value !== null && (HOLDS[sign]?.(value, Number(bound)) ?? true);
+}
+
+function isWanted(stream: DemoStream, { name, status, geo, member, having }: DemoQuery): boolean {
+  const conditions = having?.split(',') ?? [];
+  if (!conditions.every((condition) => fulfils(stream, condition))) return false;
   const isIn = (list: string | undefined, values: readonly string[]) =>
     list === undefined || values.some((value) => list.split(',').includes(value));
   const isNamed = name === undefined || stream.name.toLowerCase().includes(name.toLowerCase());

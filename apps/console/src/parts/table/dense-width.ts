@@ -4,6 +4,8 @@
 const DIGIT_PX = 7.8;
 const POINT_PX = 3.8;
 const LETTER_PX = 5.7;
+/** Cyrillic has hardly a narrow letter. */
+const CYRILLIC_PX = 6.9;
 const PADDING_PX = 11;
 const TITLE_LINES = 3;
 const LEAST_PX = 34;
@@ -22,16 +24,22 @@ function figureWidth(text: string): number {
 function titleWidth(title: string): number {
   // As browsers do: after a space, and after a stroke.
   const words = title.split(/(?<=[\s/])/);
-  let letters = Math.max(...words.map((word) => word.trim().length));
-  while (linesAt(words, letters) > TITLE_LINES) letters += 1;
-  return letters * LETTER_PX;
+  let width = Math.max(...words.map(wordWidth));
+  while (linesAt(words, width) > TITLE_LINES) width += LETTER_PX;
+  return width;
 }
 
-function linesAt(words: readonly string[], letters: number): number {
+function wordWidth(text: string): number {
+  const word = text.trim();
+  const cyrillic = word.match(/\p{Script=Cyrillic}/gu)?.length ?? 0;
+  return cyrillic * CYRILLIC_PX + (word.length - cyrillic) * LETTER_PX;
+}
+
+function linesAt(words: readonly string[], width: number): number {
   let lines = 1;
   let line = '';
   for (const word of words) {
-    if ((line + word).trim().length <= letters) line += word;
+    if (wordWidth(line + word) <= width) line += word;
     else {
       lines += 1;
       line = word;
