@@ -303,6 +303,12 @@ const EXAMPLES: Record<string, Example> = {
     invalid: { host: 'own.example.com' },
   },
   'domains.update': { body: () => ({ expiresOn: '2027-01-31' }), invalid: { expiresOn: 'soon' } },
+  'domains.replace': {
+    body: ({ ids }) => ({
+      replacements: [{ streamId: ids.streamId, fromId: ids.domainId, toId: 2_147_483_647 }],
+    }),
+    invalid: { replacements: [] },
+  },
   'domains.check': {},
   'domains.getFreeOffer': {},
   'domains.addFree': {},

@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { teamAccess } from './access.ts';
 import {
   CDN_ACCOUNT_KINDS,
+  DOMAIN_BULK_LIMIT,
   DOMAIN_FINDINGS,
   DOMAIN_SOURCES,
   DOMAIN_STATES,
   PURCHASE_STATES,
+  REPLACEMENT_OUTCOMES,
 } from './domains.values.ts';
 import { errorsOf } from './errors.ts';
 import { email, id } from './fields.ts';
@@ -58,6 +60,14 @@ export const domainSchema = z.object({
 });
 export type Domain = z.infer<typeof domainSchema>;
 
+/** In the list: with what its line shows of others. */
+const listedDomainSchema = domainSchema.extend({
+  streamName: z.string().nullable(),
+  /** Who added it; null where nobody knows any more. */
+  memberId: id.nullable(),
+});
+export type ListedDomain = z.infer<typeof listedDomainSchema>;
+
 export const cdnAccountSchema = z.object({
   id,
   kind: z.enum(CDN_ACCOUNT_KINDS),
@@ -82,6 +92,22 @@ export type CdnAccountInput = z.output<typeof cdnAccountBody>;
 
 const domainCreateBody = z.strictObject({ host: hostSchema, streamId: id.nullable().default(null) });
 const domainBindBody = z.strictObject({ streamId: id.nullable() });
+/** The stream is named as well: if the old domain has been moved meanwhile, nothing happens to where it is now. */
+const replacementFields = { streamId: id, fromId: id, toId: id };
+const domainReplaceBody = z.strictObject({
+  replacements: z
+    .array(
+      z
+        .strictObject(replacementFields)
+        .refine(({ fromId, toId }) => fromId !== toId, { path: ['toId'], message: 'Must be another domain' }),
+    )
+    .min(1)
+    .max(DOMAIN_BULK_LIMIT),
+  /** The old domains stay on their streams beside the new ones. */
+  keepsOld: z.boolean().default(false),
+});
+const replacementSchema = z.object({ ...replacementFields, outcome: z.enum(REPLACEMENT_OUTCOMES) });
+export type Replacement = z.infer<typeof replacementSchema>;
 const domainConnectBody = z.strictObject({
   host: hostSchema,
   cdnAccountId: id,
@@ -150,7 +176,7 @@ export const domains = {
   list: read
     .route({ method: 'GET', path: COLLECTION, summary: 'List domains, newest first' })
     .input(z.object({ params: teamParams, query: pageQuery }))
-    .output(pageOf(domainSchema)),
+    .output(pageOf(listedDomainSchema)),
   get: read
     .route({ method: 'GET', path: ONE, summary: 'Get a domain and its state' })
     .errors(errorsOf('domain.not_found'))
@@ -201,6 +227,14 @@ export const domains = {
     )
     .input(z.object({ params: domainParams, body: domainBindBody }))
     .output(domainSchema),
+  replace: write
+    .route({
+      method: 'POST',
+      path: `${COLLECTION}/replace`,
+      summary: 'Put other domains on streams in place of theirs; each on its own, safe to repeat',
+    })
+    .input(z.object({ params: teamParams, body: domainReplaceBody }))
+    .output(z.array(replacementSchema)),
   check: write
     .route({ method: 'POST', path: `${ONE}/check`, summary: 'Check a domain now' })
     .errors(errorsOf('domain.not_found'))

@@ -42,3 +42,22 @@ export type DomainFinding = (typeof DOMAIN_FINDINGS)[number];
 
 /** Who may remove a bought domain. */
 export const BOUGHT_DOMAIN_REMOVERS = ['owner', 'admin'] as const satisfies readonly Role[];
+
+export const DOMAIN_BULK_LIMIT = 100;
+
+/** What came of one replacement. All but the first two leave the stream as it is. */
+export const REPLACEMENT_OUTCOMES = [
+  'replaced',
+  /** As wanted already: the call was repeated. */
+  'unchanged',
+  'domain_gone',
+  'stream_gone',
+  /** The old domain is no longer on the stream. */
+  'moved',
+  /** The new domain is on another stream. */
+  'in_use',
+  'not_proved',
+  'free_address',
+  'stream_full',
+] as const;
+export type ReplacementOutcome = (typeof REPLACEMENT_OUTCOMES)[number];

@@ -124,6 +124,8 @@ export {
   type DomainSuggestion,
   type FreeOffer,
   hostSchema,
+  type ListedDomain,
+  type Replacement,
 } from './domains.ts';
 export { type ApiError, apiErrorSchema } from './errors.ts';
 export { COUNTRY_CODES } from './fields.countries.ts';

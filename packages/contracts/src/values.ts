@@ -37,6 +37,7 @@ export {
   BOUGHT_DOMAIN_REMOVERS,
   CDN_ACCOUNT_KINDS,
   type CdnAccountKind,
+  DOMAIN_BULK_LIMIT,
   DOMAIN_FINDINGS,
   DOMAIN_SOURCES,
   DOMAIN_STATES,
@@ -45,6 +46,8 @@ export {
   type DomainState,
   PURCHASE_STATES,
   type PurchaseState,
+  REPLACEMENT_OUTCOMES,
+  type ReplacementOutcome,
 } from './domains.values.ts';
 export { ID_MAX, PERSON_NAME_MAX, TEAM_NAME_MAX } from './fields.values.ts';
 export * from './finances.values.ts';

@@ -11,6 +11,9 @@ export const EXAMPLE_IDS = {
   streamId: 42,
   version: 3,
   domainId: 12,
+  /** Of a replacement: the domain above, and another one. */
+  fromId: 12,
+  toId: 13,
   accountId: 2,
   purchaseId: 5,
   pixelId: 31,
@@ -172,6 +175,9 @@ export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   },
   'domains.update': { body: () => ({ expiresOn: '2027-01-31' }) },
   'domains.bindTo': { body: () => ({ streamId: null }) },
+  'domains.replace': {
+    body: ({ streamId, fromId, toId }) => ({ replacements: [{ streamId, fromId, toId }] }),
+  },
   'domains.search': { query: { name: 'first' } },
   'domains.buy': { body: ({ streamId }) => ({ key: KEY, host: `buy-${streamId}.xyz`, price: 5 }) },
   'domains.addAccount': { body: ({ cdnToken: secret }) => ({ kind: 'token', secret }) },

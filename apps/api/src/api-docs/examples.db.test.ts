@@ -12,6 +12,8 @@ import { connectEventLog, ensureTopology } from '@sluice/event-log';
 import { FAKE_CLOUDFLARE_ACCOUNT, startFakeCloudflare } from '@sluice/outside/cloudflare';
 import { startFakeNamecheap } from '@sluice/outside/namecheap';
 import { FAKE_CRASH_GAMES_KEY, startFakeCrashGames } from '@sluice/outside/platforms';
+import { domains, withTeam } from '@sluice/postgres';
+import { SERVED_DOMAIN } from '@sluice/streams/seed';
 import { createTestNats } from '@sluice/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { storeRows, visitRow } from '../../test/recorded-visits.ts';
@@ -108,7 +110,10 @@ async function idsFor({ id }: Operation, world: World): Promise<ExampleIds> {
     invitationToken,
     cdnToken: CDN_TOKEN,
     platformKey: FAKE_CRASH_GAMES_KEY,
+    fromId: ids.domainId,
+    toId: 0,
   };
+  if (id === 'domains.replace') return { ...own, toId: await addSpareDomain(ids.teamId) };
   if (id === 'members.invite' || id === 'members.withdraw') return { ...own, memberId: waitingId };
   if (id === 'notifications.update' || id === 'notifications.updateTeam')
     await subscribeToBot(api, team.owner.sub);
@@ -118,6 +123,15 @@ async function idsFor({ id }: Operation, world: World): Promise<ExampleIds> {
   if (id !== 'account.confirmEmail') return own;
   return { ...own, invitationToken: await requestEmailChange(api, team.owner.sub) };
 }
+
+const addSpareDomain = (teamId: number) =>
+  withTeam(api.database.db, teamId, async (tx) => {
+    const [row] = await tx
+      .insert(domains)
+      .values({ ...SERVED_DOMAIN, teamId, host: `spare-${teamId}.example.com` })
+      .returning();
+    return row?.id ?? 0;
+  });
 
 type Ran = { status: number; body: string };
 

@@ -83,14 +83,24 @@ export async function bindDomain(
   if (domain.streamId === streamId) return domain;
   await refuseWhenFull(tx, actor, streamId);
   await refuseSecondFree(tx, domain, streamId);
-  const bound = await setDomainColumns(tx, domain, { streamId });
+  const bound = await setStream(tx, actor, domain, streamId);
+  await recordVersions(tx, actor, [domain.streamId, streamId]);
+  return bound;
+}
+
+/** Needs the streams locked, and a new version of each recorded afterwards. */
+export async function setStream(
+  tx: TeamDb,
+  actor: Actor,
+  domain: DomainRow,
+  streamId: number | null,
+): Promise<DomainRow> {
   await recordAudit(tx, actor, {
     action: 'domain.bound',
     subject: subjectOf(domain),
     changes: { streamId: { from: domain.streamId, to: streamId } },
   });
-  await recordVersions(tx, actor, [domain.streamId, streamId]);
-  return bound;
+  return setDomainColumns(tx, domain, { streamId });
 }
 
 async function refuseSecondFree(

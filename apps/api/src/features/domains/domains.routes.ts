@@ -6,13 +6,14 @@ import { checkDomain } from './check-domain.ts';
 import { connectDomain } from './connect-domain.ts';
 import { getDomainRow, listDomainRows } from './domains.store.ts';
 import { addFreeAddress, describeFreeOffer } from './free-address.ts';
-import { presentDomain } from './present-domain.ts';
+import { presentDomain, presentListedDomain } from './present-domain.ts';
 import { refuseReserved } from './refuse-claim.ts';
+import { replaceDomains } from './replace-domains.ts';
 
 export const domainRoutes = {
   list: procedures.domains.list.handler(async ({ input: { query }, context: { actor, inTeam } }) => {
     const rows = await inTeam((tx) => listDomainRows(tx, scopeOf(actor), query));
-    return toPage(rows, query, (row) => row.id, presentDomain);
+    return toPage(rows, query, (row) => row.id, presentListedDomain);
   }),
 
   get: procedures.domains.get.handler(async ({ input: { params }, context: { actor, inTeam } }) =>
@@ -35,6 +36,10 @@ export const domainRoutes = {
 
   bindTo: procedures.domains.bindTo.handler(async ({ input: { params, body }, context: { actor, inTeam } }) =>
     presentDomain(await inTeam((tx) => bindDomain(tx, actor, params.domainId, body.streamId))),
+  ),
+
+  replace: procedures.domains.replace.handler(({ input: { body }, context }) =>
+    replaceDomains(context, body),
   ),
 
   check: procedures.domains.check.handler(async ({ input: { params }, context: { actor, clock, inTeam } }) =>

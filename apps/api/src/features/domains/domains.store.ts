@@ -23,9 +23,11 @@ export async function lockBindings(tx: TeamDb, teamId: number): Promise<void> {
   await lockTeamRow(tx, teamId);
 }
 
-export function listDomainRows(tx: TeamDb, scope: OwnerScope, query: PageQuery): Promise<DomainRow[]> {
+export type ListedDomainRow = DomainRow & { streamName: string | null };
+
+export function listDomainRows(tx: TeamDb, scope: OwnerScope, query: PageQuery): Promise<ListedDomainRow[]> {
   return tx
-    .select(getTableColumns(domains))
+    .select({ ...getTableColumns(domains), streamName: streams.name })
     .from(domains)
     .leftJoin(streams, withStream)
     .where(and(inScope(scope), query.cursor ? lt(domains.id, query.cursor) : undefined))
@@ -33,7 +35,7 @@ export function listDomainRows(tx: TeamDb, scope: OwnerScope, query: PageQuery):
     .limit(rowsFor(query));
 }
 
-async function findDomainRow(
+export async function findDomainRow(
   tx: TeamDb,
   scope: OwnerScope,
   domainId: number,

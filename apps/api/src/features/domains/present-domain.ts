@@ -1,7 +1,8 @@
-import type { Domain } from '@sluice/contracts';
+import type { Domain, ListedDomain } from '@sluice/contracts';
 import type { DomainRow } from '@sluice/postgres';
 import { proofRecordOf } from '@sluice/streams';
 import { toDollars } from '../../http/money.ts';
+import type { ListedDomainRow } from './domains.store.ts';
 
 export function presentDomain(row: DomainRow): Domain {
   const { id, teamId, host, streamId, source, cdnAccountId, nameServers, expiresOn, state } = row;
@@ -28,3 +29,9 @@ export function presentDomain(row: DomainRow): Domain {
     createdAt: row.createdAt.toISOString(),
   };
 }
+
+export const presentListedDomain = (row: ListedDomainRow): ListedDomain => ({
+  ...presentDomain(row),
+  streamName: row.streamName,
+  memberId: row.memberId,
+});
