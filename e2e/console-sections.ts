@@ -8,6 +8,8 @@ type Place = {
   title: string;
   /** Absent: reached from elsewhere than the side menu. */
   menu?: string;
+  /** Entries beside it, of the section's other screens. */
+  alsoInMenu?: readonly string[];
 };
 
 export const CONSOLE_SECTIONS: Readonly<Record<Section, Place>> = {
@@ -16,6 +18,7 @@ export const CONSOLE_SECTIONS: Readonly<Record<Section, Place>> = {
     paths: ['/streams', '/streams/create', '/streams/edit/1', '/streams/settings/1', '/streams/pixel/1'],
     title: 'Streams',
     menu: 'Streams',
+    alsoInMenu: ['Domains'],
   },
   landings: {
     paths: ['/landings', '/landings/create', '/landings/1'],

@@ -43,8 +43,8 @@ async function readMenu(page: Page): Promise<string[]> {
 
 const menuFor = (roles: readonly Role[]): string[] =>
   SECTIONS.flatMap((section) => {
-    const { menu } = CONSOLE_SECTIONS[section];
-    return menu && isOpen(section, roles) ? [menu] : [];
+    const { menu, alsoInMenu = [] } = CONSOLE_SECTIONS[section];
+    return menu && isOpen(section, roles) ? [menu, ...alsoInMenu] : [];
   });
 
 /** Within the page, which is quicker than loading it: the address changes at once, and changes back where it is closed. */

@@ -4,7 +4,7 @@ import { test } from './console-test.ts';
 import { signIn } from './sign-in.ts';
 
 const OWNER_MENU = [
-  ...['Home', 'Streams', 'Landings', 'Integrations', 'Statistics', 'Push messages', 'Postbacks'],
+  ...['Home', 'Streams', 'Landings', 'Domains', 'Integrations', 'Statistics', 'Push messages', 'Postbacks'],
   ...['Team work', 'Finances', "What's new"],
 ];
 const SIDE_PANEL_WIDTH_PX = 244;

@@ -89,6 +89,7 @@ const PAGES: Record<Exclude<RouteName, 'callback' | 'logoutCallback' | 'home' | 
   landings: { path: '/landings', label: 'Landings' },
   landingsCreate: { path: '/landings/create', label: 'Landings', heading: 'New landing' },
   landingsUpdate: { path: '/landings/1', label: 'Landings', heading: 'Royal Wheel' },
+  domains: { path: '/domains', label: 'Domains' },
   changelog: { path: '/changelog', label: "What's new" },
   postbacksIncoming: { path: '/postbacks/incoming', label: 'Postbacks' },
   postbacksFacebook: { path: '/postbacks/facebook', label: 'Postbacks' },

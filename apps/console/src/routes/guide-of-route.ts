@@ -20,6 +20,7 @@ const OF_SECTION: Readonly<Record<Section, string>> = {
 };
 
 const OF_ROUTE: Readonly<Partial<Record<RouteName, string>>> = {
+  domains: 'domains',
   streamsSettings: 'first-stream#settings',
   streamsPixel: 'pixels#pixels',
   streamsExplain: 'concepts#decision',

@@ -37,7 +37,7 @@ const PATHS: Readonly<Record<Section, readonly string[]>> = {
   profile: ['/profile'],
   streams: [
     ...['/streams', '/streams/create', '/streams/edit/1', '/streams/settings/1', '/streams/pixel/1'],
-    ...['/streams/explain/1', '/streams/split-test/1', '/streams/live/1'],
+    ...['/streams/explain/1', '/streams/split-test/1', '/streams/live/1', '/domains'],
   ],
   landings: ['/landings', '/landings/create', '/landings/1'],
   traffic: ['/traffic'],
@@ -56,6 +56,7 @@ const MENU: readonly (readonly [string, Section])[] = [
   ['Home', 'dashboard'],
   ['Streams', 'streams'],
   ['Landings', 'landings'],
+  ['Domains', 'streams'],
   ['Integrations', 'integrations'],
   ['Statistics', 'statistics'],
   ['Push messages', 'messages'],

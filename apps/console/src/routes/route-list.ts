@@ -33,6 +33,7 @@ export const ROUTES = {
   landings: { path: '/landings', section: 'landings', label: 'landings' },
   landingsCreate: { path: '/landings/create', section: 'landings', label: 'landings' },
   landingsUpdate: { path: '/landings/$id', section: 'landings', label: 'landings' },
+  domains: { path: '/domains', section: 'streams', label: 'domains' },
   changelog: { path: '/changelog', section: 'changelog', label: 'whatsNew' },
   postbacksIncoming: { path: '/postbacks/incoming', section: 'postbacks', label: 'postbacks' },
   postbacksFacebook: { path: '/postbacks/facebook', section: 'postbacks', label: 'postbacks' },
@@ -65,6 +66,7 @@ export type MenuLabel =
   | 'settings'
   | 'profile'
   | 'landings'
+  | 'domains'
   | 'integrations'
   | 'whatsNew'
   | 'uiKit'

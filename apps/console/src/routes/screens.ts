@@ -42,6 +42,7 @@ export const SCREENS: Partial<Record<RouteName, Screen>> = {
   teamWork: screen(() => import('../features/members/team-work-screen.tsx'), 'TeamWorkScreen'),
   teamWorkSingle: screen(() => import('../features/members/member-screen.tsx'), 'MemberScreen'),
   landings: screen(() => import('../features/landings/landings-screen.tsx'), 'LandingsScreen'),
+  domains: screen(() => import('../features/domains/domains-screen.tsx'), 'DomainsScreen'),
   landingsCreate: LANDING_EDITOR,
   landingsUpdate: LANDING_EDITOR,
   streams: screen(() => import('../features/streams/streams-screen.tsx'), 'StreamsScreen'),

@@ -12,6 +12,7 @@ export const MENU: readonly MenuItem[] = [
   { route: 'dashboard', icon: 'home' },
   { route: 'streams', icon: 'route' },
   { route: 'landings', icon: 'device-gamepad-2' },
+  { route: 'domains', icon: 'world' },
   { route: 'integrations', icon: 'plug-connected' },
   { route: 'statistics', icon: 'chart-bar' },
   { route: 'pushMessagesCompany', icon: 'bell', to: '/push-messages/one-time' },

@@ -1,25 +1,30 @@
 import { Button, Radio } from '@mantine/core';
+import type { StreamDetail } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { BuyDomain } from './buy/buy-domain.tsx';
 import classes from './domain-card.module.css';
 import { FreeOffer } from './free/free-offer.tsx';
-import type { MethodProps } from './method-props.ts';
+import type { MethodProps, WithStream } from './method-props.ts';
 import { OwnDomain } from './own/own-domain.tsx';
+import { TeamDomains } from './team-domains.tsx';
 
 const METHODS = [
   { method: 'own', icon: 'world' },
   { method: 'bought', icon: 'wallet' },
 ] as const;
 
-type Props = MethodProps & {
+type Props = Pick<MethodProps, 'draft' | 'change'> & {
+  stream: StreamDetail | undefined;
+  withStream: WithStream;
   /** Only where the stream already has a domain. */
   onCancel?: () => void;
 };
 
-export function DomainMethods({ onCancel, ...props }: Props) {
+export function DomainMethods({ stream, withStream, draft, change, onCancel }: Props) {
   const { t } = useTranslation('domains');
-  const { draft, change } = props;
+  const props = { withTarget: withStream, isCreating: !stream, draft, change };
+  const bound = { stream, withStream };
   return (
     <>
       {onCancel && (
@@ -30,7 +35,7 @@ export function DomainMethods({ onCancel, ...props }: Props) {
           </Button>
         </div>
       )}
-      {!onCancel && <FreeOffer withStream={props.withStream} />}
+      {!onCancel && <FreeOffer withStream={withStream} />}
       <Radio.Group
         label={t('method.label')}
         labelProps={{ mb: 8 }}
@@ -49,8 +54,16 @@ export function DomainMethods({ onCancel, ...props }: Props) {
           ))}
         </div>
       </Radio.Group>
-      {draft.method === 'own' && <OwnDomain {...props} />}
-      {draft.method === 'bought' && <BuyDomain {...props} />}
+      {draft.method === 'own' && (
+        <OwnDomain {...props}>
+          <TeamDomains {...bound} source="own" />
+        </OwnDomain>
+      )}
+      {draft.method === 'bought' && (
+        <BuyDomain {...props}>
+          <TeamDomains {...bound} source="bought" />
+        </BuyDomain>
+      )}
     </>
   );
 }

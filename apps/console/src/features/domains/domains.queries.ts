@@ -1,5 +1,5 @@
 /** Domains of the active team, and its accounts at the DNS provider. */
-import type { CdnAccount, CdnAccountInput, Domain } from '@sluice/contracts';
+import type { CdnAccount, CdnAccountInput, Domain, ListedDomain, Replacement } from '@sluice/contracts';
 import { PAGE_SIZE_MAX } from '@sluice/contracts/values';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../api/api.ts';
@@ -8,8 +8,10 @@ import { useActiveTeam } from '../../shell/team/account.ts';
 
 /** Polling interval while a domain is being set up; each answer is one row. */
 const POLL_MS = 2_000;
-/** Of 100 each: a longer list is of no use to a reader. */
-const PAGES_MAX = 5;
+/** While a domain of the list is being set up. */
+const LIST_POLL_MS = 10_000;
+/** Of 100 each: no team has more. */
+const PAGES_MAX = 10;
 
 type ConnectBody = Parameters<typeof apiClient.domains.connect>[0]['body'];
 
@@ -27,17 +29,18 @@ export function useLiveDomain(known: Domain): Domain {
   return data;
 }
 
-/** Every domain of the team, whatever stream it is bound to. */
-export function useDomains() {
+/** Every domain of the team, whatever stream it is bound to. Live: read again while one of them is being set up. */
+export function useDomains({ isLive = false } = {}) {
   const { id: teamId } = useActiveTeam();
   return useQuery({
     queryKey: [...api.domains.list.key({ input: { params: { teamId } } }), 'all'],
     queryFn: () => listDomains(teamId),
+    refetchInterval: ({ state }) => (isLive && state.data?.every(isSettled) === false ? LIST_POLL_MS : false),
   });
 }
 
-async function listDomains(teamId: number): Promise<Domain[]> {
-  const found: Domain[] = [];
+async function listDomains(teamId: number): Promise<ListedDomain[]> {
+  const found: ListedDomain[] = [];
   let cursor: number | undefined;
   for (let page = 0; page < PAGES_MAX; page += 1) {
     const query = { limit: PAGE_SIZE_MAX, ...(cursor !== undefined && { cursor }) };
@@ -83,6 +86,18 @@ export async function bindDomain(domain: Domain, streamId: number | null): Promi
     await keepDomain(apiClient.domains.bindTo({ params, body: { streamId } }));
   } finally {
     await refreshDomains(domain.teamId, streamId ?? domain.streamId);
+  }
+}
+
+type ReplaceBody = Parameters<typeof apiClient.domains.replace>[0]['body'];
+
+/** What came of each. Streams and domains are read again, also after a failure: some may be done. */
+export async function replaceDomains(teamId: number, body: ReplaceBody): Promise<Replacement[]> {
+  try {
+    return await apiClient.domains.replace({ params: { teamId }, body });
+  } finally {
+    const keys = [api.domains.list.key(), api.domains.get.key(), api.streams.key()];
+    await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   }
 }
 

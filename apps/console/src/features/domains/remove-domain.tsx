@@ -13,15 +13,16 @@ import { useActiveTeam } from '../../shell/team/account.ts';
 import { useNotifyDomainUpdateFailure } from './domain-failure.ts';
 import { removeDomain } from './domains.queries.ts';
 
-export function RemoveDomain({ domain }: { domain: Domain }) {
+/** Whether the member may, and the removal itself, which asks first. */
+export function useRemoveDomain() {
   const { t } = useTranslation('domains');
   const { roles } = useActiveTeam();
   const notifyFailed = useNotifyDomainUpdateFailure();
   const describe = useRemovalText();
-  const [isBusy, setBusy] = useState(false);
-  const { host, isBought } = domain;
-  if (isBought && !BOUGHT_DOMAIN_REMOVERS.some((role) => roles.includes(role))) return null;
-  const remove = async () => {
+  const mayRemove = ({ isBought }: Domain) =>
+    !isBought || BOUGHT_DOMAIN_REMOVERS.some((role) => roles.includes(role));
+  const remove = async (domain: Domain) => {
+    const { host } = domain;
     const isSure = await confirm({
       title: t('remove.title', { host }),
       description: describe(domain),
@@ -30,12 +31,26 @@ export function RemoveDomain({ domain }: { domain: Domain }) {
       danger: true,
     });
     if (!isSure) return;
-    setBusy(true);
     try {
       await removeDomain(domain);
       notify.success(t('remove.done', { host }));
     } catch (error) {
       notifyFailed(error);
+    }
+  };
+  return { mayRemove, remove };
+}
+
+export function RemoveDomain({ domain }: { domain: Domain }) {
+  const { t } = useTranslation('domains');
+  const { mayRemove, remove } = useRemoveDomain();
+  const [isBusy, setBusy] = useState(false);
+  const { host } = domain;
+  if (!mayRemove(domain)) return null;
+  const removeBusily = async () => {
+    setBusy(true);
+    try {
+      await remove(domain);
     } finally {
       setBusy(false);
     }
@@ -47,7 +62,7 @@ export function RemoveDomain({ domain }: { domain: Domain }) {
       size="xs"
       loading={isBusy}
       aria-label={t('remove.of', { host })}
-      onClick={() => void remove()}
+      onClick={() => void removeBusily()}
     >
       {t('remove.label')}
     </Button>

@@ -4,6 +4,7 @@ import bills from './bills.json' with { type: 'json' };
 import campaigns from './campaigns.json' with { type: 'json' };
 import changelog from './changelog.json' with { type: 'json' };
 import domains from './domains.json' with { type: 'json' };
+import domainsList from './domains-list.json' with { type: 'json' };
 import finances from './finances.json' with { type: 'json' };
 import { first } from './first.ts';
 import integrations from './integrations.json' with { type: 'json' };
@@ -37,6 +38,7 @@ export const english = {
   bills,
   campaigns,
   changelog,
+  'domains-list': domainsList,
   domains,
   finances,
   integrations,

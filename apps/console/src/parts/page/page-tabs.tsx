@@ -25,14 +25,19 @@ type Shared = {
   isWarning?: boolean;
   children: ReactNode;
 };
-type TabProps = Shared & { to: string; isCurrent: boolean };
+type TabProps = Shared & {
+  to: string;
+  /** For tabs of one address. @default none */
+  search?: Readonly<Record<string, string>>;
+  isCurrent: boolean;
+};
 
-export function PageTab({ to, isCurrent, ...shared }: TabProps) {
+export function PageTab({ to, search = {}, isCurrent, ...shared }: TabProps) {
   return (
     <li>
       <Link
         to={to}
-        search={{} as never}
+        search={search as never}
         className={classes.tab}
         aria-description={shared.note}
         // Several addresses are one tab, which the router does not know.

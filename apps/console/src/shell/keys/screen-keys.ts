@@ -6,6 +6,7 @@ export const GO_KEYS: Partial<Record<RouteName, string>> = {
   dashboard: 'H',
   streams: 'S',
   landings: 'L',
+  domains: 'D',
   integrations: 'I',
   statistics: 'R',
   pushMessagesCompany: 'M',

@@ -4,19 +4,19 @@ import type { Domain } from '@sluice/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
-import { confirm } from '../../../parts/confirm/confirm.ts';
 import { todayIn } from '../../../parts/date-range/days.ts';
 import inputs from '../../../parts/form/inputs.module.css';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { ServingStatusChip, ToneChip } from '../../../parts/status/status-chip.tsx';
 import { useNotifyDomainUpdateFailure } from '../domain-failure.ts';
-import { bindDomain, refreshDomains, setExpiry, useLiveDomain } from '../domains.queries.ts';
+import { refreshDomains, setExpiry, useLiveDomain } from '../domains.queries.ts';
 import { ExpiryInput } from '../expiry-input.tsx';
 import classes from './bound.module.css';
 import { DomainFinding } from './domain-finding.tsx';
 import { DomainStepper } from './domain-stepper.tsx';
 import { NameServers } from './name-servers.tsx';
 import { needsRecord, ProofRecord } from './proof-record.tsx';
+import { useUnbindDomain } from './use-unbind-domain.ts';
 
 export function BoundDomain({ domain: known }: { domain: Domain }) {
   const domain = useLiveDomain(known);
@@ -78,37 +78,21 @@ function DomainHead({ domain }: { domain: Domain }) {
           {t('free.chip')}
         </ToneChip>
       )}
-      <Unbind domain={domain} />
+      {domain.streamId !== null && <Unbind domain={domain} />}
     </div>
   );
 }
 
 function Unbind({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains');
-  const notifyFailed = useNotifyDomainUpdateFailure();
-  const unbind = async () => {
-    const isSure = await confirm({
-      title: t('bound.unbindTitle', { host: domain.host }),
-      description: t('bound.unbindText'),
-      confirmLabel: t('bound.unbind'),
-      cancelLabel: t('bound.cancel'),
-      danger: true,
-    });
-    if (!isSure) return;
-    try {
-      await bindDomain(domain, null);
-      notify.success(t('bound.unbound'));
-    } catch (error) {
-      notifyFailed(error);
-    }
-  };
+  const unbind = useUnbindDomain();
   return (
     <Button
       variant="subtle"
       color="gray"
       size="xs"
       className={classes.unbind ?? ''}
-      onClick={() => void unbind()}
+      onClick={() => void unbind(domain)}
     >
       {t('bound.unbind')}
     </Button>

@@ -5,7 +5,6 @@ import { findApiFailure } from '../../../api/api-error.ts';
 import { Icon } from '../../../icons/icon.tsx';
 import { notify } from '../../../parts/notify/notify.tsx';
 import type { MethodProps } from '../method-props.ts';
-import { TeamDomains } from '../team-domains.tsx';
 import classes from './buy.module.css';
 import { BuyButton } from './buy-button.tsx';
 import { type BuyProblem, BuyProblemNote, useBuySentence } from './buy-problem.tsx';
@@ -15,7 +14,7 @@ import { Suggestions } from './suggestions.tsx';
 
 export function BuyDomain(props: MethodProps) {
   const { t } = useTranslation('domains');
-  const { stream, withStream, draft, change } = props;
+  const { isCreating, draft, change, children } = props;
   const [asked, setAsked] = useState<string | null>(draft.name || null);
   const suggestions = useSuggestions(asked);
   const { buy, isBusy, problem, setProblem } = useBuying(props);
@@ -42,14 +41,15 @@ export function BuyDomain(props: MethodProps) {
         <Icon name="info-circle" size={16} />
         {t('buy.notice')}
       </p>
-      <BuyButton price={draft.choice?.price} isBusy={isBusy} isCreating={!stream} onBuy={buy} />
-      <TeamDomains stream={stream} withStream={withStream} source="bought" />
+      <BuyButton price={draft.choice?.price} isBusy={isBusy} isCreating={isCreating} onBuy={buy} />
+      {children}
     </div>
   );
 }
 
 /** One purchase at a time. The idempotency key is kept until the purchase is made or the choice changes, so that a double click buys once. */
-function useBuying({ stream, withStream, draft: { choice, purchaseKey }, change }: MethodProps) {
+function useBuying({ isCreating, withTarget, draft, change, onAdded }: MethodProps) {
+  const { choice, purchaseKey } = draft;
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<BuyProblem>();
   const sentenceOf = useBuySentence();
@@ -60,16 +60,19 @@ function useBuying({ stream, withStream, draft: { choice, purchaseKey }, change 
     setBusy(true);
     setProblem(undefined);
     try {
-      await withStream(async ({ id, teamId }) => {
+      await withTarget(async ({ id, teamId }) => {
         const purchase = await buyDomain(teamId, { key, ...choice, streamId: id });
         // The purchase under this key has ended: a retry needs a new key.
         if (purchase.state === 'failed') change({ purchaseKey: null });
-        else change({ method: null, name: '', choice: null, purchaseKey: null });
+        else {
+          change({ method: null, name: '', choice: null, purchaseKey: null });
+          onAdded?.();
+        }
       });
     } catch (error) {
       const failure = findApiFailure(error);
       // A stream that was just created has navigated to its own page: a message on this one would be lost.
-      if (failure && !stream)
+      if (failure && isCreating)
         notify.error(sentenceOf(failure), { details: failure.code, requestId: failure.requestId });
       else setProblem(failure);
     } finally {

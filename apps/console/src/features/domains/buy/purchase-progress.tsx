@@ -15,8 +15,8 @@ export function PurchaseProgress({ purchase: known }: { purchase: DomainPurchase
   const purchase = useLivePurchase(known);
   const reasonOf = usePurchaseReason();
   useNotifyEnd(purchase);
-  const { host, state, failure } = purchase;
-  // The domain itself stands among the stream's now.
+  const { host, state, failure, streamId } = purchase;
+  // The domain itself stands among the others now.
   if (state === 'bought') return null;
   const isFailed = state === 'failed';
   return (
@@ -25,7 +25,7 @@ export function PurchaseProgress({ purchase: known }: { purchase: DomainPurchase
       <ProgressList
         steps={purchaseSteps(purchase).map(({ step, state: stepState }) => ({
           id: step,
-          label: t(`buy.progress.${step}`),
+          label: t(`buy.progress.${step === 'bought' && streamId === null ? 'boughtAlone' : step}`),
           state: stepState,
         }))}
       />

@@ -40,8 +40,8 @@ export async function buyDomain(teamId: number, body: PurchaseBody): Promise<Dom
   return purchase;
 }
 
-/** The stream's newest purchase while it runs and shortly after, also after a reload. */
-export function useShownPurchase(streamId: number | undefined): DomainPurchase | undefined {
+/** The newest purchase for the stream, or with null for none, while it runs and shortly after, also after a reload. */
+export function useShownPurchase(streamId: number | null | undefined): DomainPurchase | undefined {
   const { id: teamId } = useActiveTeam();
   const { data } = useQuery({
     ...newestPurchases(teamId),

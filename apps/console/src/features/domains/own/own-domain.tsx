@@ -10,12 +10,11 @@ import { useDomainFailureText } from '../domain-failure.ts';
 import { connectDomain } from '../domains.queries.ts';
 import { ExpiryInput } from '../expiry-input.tsx';
 import type { MethodProps } from '../method-props.ts';
-import { TeamDomains } from '../team-domains.tsx';
 import { AccountField } from './account-field.tsx';
 import classes from './own.module.css';
 import { ownDomainSchema } from './own-domain-schema.ts';
 
-export function OwnDomain({ stream, withStream, draft, change }: MethodProps) {
+export function OwnDomain({ withTarget, isCreating, draft, change, onAdded, children }: MethodProps) {
   const { t } = useTranslation('domains');
   const textOf = useDomainFailureText();
   const form = useSchemaForm({
@@ -23,16 +22,18 @@ export function OwnDomain({ stream, withStream, draft, change }: MethodProps) {
     defaultValues: { accountId: draft.accountId, host: draft.host, expiresOn: draft.expiresOn },
     isKept: true,
     save: ({ accountId, host, expiresOn }) =>
-      withStream(async ({ id, teamId }) => {
-        await connectDomain(teamId, { host, cdnAccountId: accountId, expiresOn, streamId: id });
+      withTarget(async ({ id, teamId }) => {
+        const body = { host, cdnAccountId: accountId, expiresOn, streamId: id };
+        const domain = await connectDomain(teamId, body);
         change({ ...EMPTY_DOMAIN_DRAFT, accountId: String(accountId) });
+        onAdded?.(domain.id);
       }),
     explain: (failure) => {
       const text = textOf(failure);
       if (!text) return undefined;
       // A stream that was just created has navigated to its own page: a message at the field would be lost.
       const isOfHost =
-        stream !== undefined &&
+        !isCreating &&
         ['domain.taken', 'domain.reserved', 'cdn.zone_elsewhere', 'cdn.zone_banned'].includes(failure.code);
       return isOfHost ? { field: 'host', text } : { text };
     },
@@ -55,9 +56,9 @@ export function OwnDomain({ stream, withStream, draft, change }: MethodProps) {
           isRequired
         />
         <ExpiryField field={form.field('expiresOn')} />
-        {!stream && <p className={classes.note}>{t('create.note')}</p>}
+        {isCreating && <p className={classes.note}>{t('create.note')}</p>}
       </Form>
-      <TeamDomains stream={stream} withStream={withStream} source="own" />
+      {children}
     </div>
   );
 }
