@@ -12,7 +12,6 @@ export type DomainKind = (typeof DOMAIN_KINDS)[number];
 export const EXPIRES = ['soon', 'over', 'unknown'] as const;
 /** The tabs of the page. */
 export const VIEWS = ['attention', 'used', 'unused'] as const;
-export type View = (typeof VIEWS)[number];
 /** As the health filter names them. */
 export const CONDITIONS = { well: 'good', setup: 'warning', trouble: 'danger' } as const satisfies Record<
   string,
@@ -40,7 +39,7 @@ type Query = DomainSearch['query'];
 export const kindOf = ({ source }: Pick<Domain, 'source'>): DomainKind =>
   source === 'pointed' ? 'own' : source;
 
-export function needsAttention(domain: ListedDomain, today: Day): boolean {
+function needsAttention(domain: ListedDomain, today: Day): boolean {
   const days = daysLeft(domain, today);
   return toneOf(domain) !== 'good' || (days !== undefined && days <= SOON_DAYS);
 }
