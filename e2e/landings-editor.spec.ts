@@ -166,6 +166,16 @@ test('the preview shows the page itself, as it is typed, and takes neither focus
     await page.getByText('As loss', { exact: true }).click();
     await expect(editor.preview.locator('[data-preview="loss"]')).toHaveCount(1);
   });
+  await test.step('it opens at what is being written: the win, the loss, the bonus', async () => {
+    const isOpen = (dialog: string) => editor.preview.locator(`dialog.${dialog}[open]`);
+    await editor.openTab('Modal window');
+    await expect(isOpen('win')).toHaveCount(1);
+    await editor.openTab('Params');
+    await expect(isOpen('win')).toHaveCount(0);
+    await editor.text('Text after a loss').fill('Not this time');
+    await expect(editor.preview.getByText('Not this time')).toBeVisible();
+    await expect(editor.text('Text after a loss')).toBeFocused();
+  });
   await test.step('a window that the page opens by itself leaves the keys to the field', async () => {
     await editor.openTab('Bonuses');
     await page.getByRole('switch', { name: 'Active on page loaded' }).click();

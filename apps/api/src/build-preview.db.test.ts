@@ -84,6 +84,12 @@ describe('a draft', () => {
     expect(answer.body).toContain('data-preview="win"');
   });
 
+  it('opens at the moment whose texts are being written', async () => {
+    expect((await show(draft({ opens: 'bonus' }))).body).toContain('data-opens="bonus"');
+    expect((await show(draft())).body).not.toContain('data-opens');
+    expect((await show(draft({ opens: 'draw' }))).statusCode).toBe(422);
+  });
+
   it('is shown to the console alone, in a frame without an origin', async () => {
     const policy = String((await show(draft())).headers['content-security-policy']);
     expect(policy).toContain(`frame-ancestors ${CONSOLE};`);

@@ -6,6 +6,7 @@ body{margin:0;font-family:var(--font);font-weight:var(--weight);font-size:16px;l
 button,a{font:inherit;color:inherit;touch-action:manipulation}
 h1,h2,p,ul{margin:0;padding:0}
 [hidden]{display:none!important}
+[data-preview],[data-preview] *,[data-still]{scrollbar-width:none}
 .page{position:relative;display:flex;flex-direction:column;min-height:100vh;min-height:100svh;padding:env(safe-area-inset-top) env(safe-area-inset-right) env(safe-area-inset-bottom) env(safe-area-inset-left);isolation:isolate;overflow:hidden}
 .sky{position:absolute;inset:0;z-index:-1;background:radial-gradient(120% 62% at 50% 36%,var(--bg-glow) 0%,var(--bg) 46%,var(--bg-deep) 100%)}
 .sky img{position:absolute;inset:0;width:100%;height:100%;object-fit:cover}

@@ -35,6 +35,8 @@ export type PageOptions = {
   readonly hasOffer: boolean;
   /** In the editor: marks the page as a preview, and may force the end of the play. */
   readonly preview?: 'set' | 'win' | 'loss';
+  /** In a preview: opens at this moment, without playing up to it. */
+  readonly opens?: 'win' | 'loss' | 'bonus' | undefined;
   /** A static rendering without scripts, for a thumbnail of the page. */
   readonly isStill?: boolean;
   /** Shown where nothing of a visitor is kept, as on the home page: without the link to the page that forgets. */

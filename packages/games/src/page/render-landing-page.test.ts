@@ -185,6 +185,13 @@ describe('the frame', () => {
     const preview = renderLandingPage(landing, fakeResources, { hasOffer: true, preview: 'win' });
     expect(preview).not.toBe(served);
     expect(preview.replace(' data-preview="win"', '')).toBe(served);
+    const opened = renderLandingPage(landing, fakeResources, {
+      hasOffer: true,
+      preview: 'win',
+      opens: 'bonus',
+    });
+    expect(opened.replace(' data-opens="bonus"', '')).toBe(preview);
+    expect(renderLandingPage(landing, fakeResources, { hasOffer: true, opens: 'bonus' })).toBe(served);
   });
 });
 

@@ -55,7 +55,7 @@ export function renderLandingPage(
   });
   const content = drawContent(settings);
   const hasCashOut = game.fields.includes('cashOutButton');
-  const marker = `${options.preview ? ` data-preview="${options.preview}"` : ''}${options.isStill ? ' data-still' : ''}`;
+  const marker = `${options.preview ? ` data-preview="${options.preview}"` : ''}${options.preview && options.opens ? ` data-opens="${options.opens}"` : ''}${options.isStill ? ' data-still' : ''}`;
   const sky = settings.backgroundPicture
     ? `<img src="${pictureUrl(settings.backgroundPicture)}" alt="">`
     : '';

@@ -6,3 +6,10 @@ export function openDialog(dialog: HTMLDialogElement): void {
   dialog.showModal();
   dialog.querySelector<HTMLElement>('.go')?.focus({ preventScroll: true });
 }
+
+/** Leaves the focus where it is: in the editor it is in the field whose text the dialog shows. */
+export function showDialog(dialog: HTMLDialogElement): void {
+  dialog.inert = true;
+  dialog.showModal();
+  dialog.inert = false;
+}

@@ -13,7 +13,7 @@ import { createCounter } from './count-up.ts';
 import { startDialogs } from './dialogs.ts';
 import { type EndedPlay, findEndedPlay, keepEndedPlay, type Move } from './ended-play.ts';
 import { createMotion } from './motion.ts';
-import { openDialog } from './open-dialog.ts';
+import { openDialog, showDialog } from './open-dialog.ts';
 import { createPlacements } from './placements.ts';
 import { createSound } from './sound.ts';
 import type { CreateGame, Stage } from './stage.ts';
@@ -138,6 +138,20 @@ export function startPlayer(createGame: CreateGame): void {
     void createCounter(sum, motion, money, rules.balanceMin).to(play.balance);
   }
 
+  /** In the editor: the texts that are being written, without playing up to them. */
+  function showMoment(moment: string | undefined): void {
+    const dialog = document.querySelector<HTMLDialogElement>(`dialog.${moment}`);
+    const sum = dialog?.querySelector('.sum');
+    const leaveText = dialog?.querySelector<HTMLElement>('.leave');
+    if (sum) sum.textContent = money(rules.balanceMax);
+    if (leaveText) leaveText.hidden = false;
+    if (dialog) showDialog(dialog);
+    if (moment !== 'loss') return;
+    setState(moment);
+    stage.say(data.texts.lost);
+    showOfferButton(data.texts.lostButton);
+  }
+
   const stage: Stage = {
     ...motion,
     ...celebrate,
@@ -192,6 +206,7 @@ export function startPlayer(createGame: CreateGame): void {
   root.dataset.ready = '';
   announce('load');
   if (ended) void putBack(ended);
+  if (preview) showMoment(root.dataset.opens);
 }
 
 /** `#seed=7` repeats a play; otherwise every visitor gets their own. */

@@ -9,6 +9,8 @@ export type Draft = {
   settings: LandingSettings;
   /** How the game ends in the preview. */
   play: 'set' | 'win' | 'loss';
+  /** Opens at this moment, without playing up to it. */
+  opens?: 'win' | 'loss' | 'bonus' | undefined;
 };
 
 const draftSchema: z.ZodType<Draft> = z.strictObject({
@@ -16,6 +18,7 @@ const draftSchema: z.ZodType<Draft> = z.strictObject({
   template: z.string().max(60),
   settings: landingSettingsSchema,
   play: z.enum(['set', 'win', 'loss']),
+  opens: z.enum(['win', 'loss', 'bonus']).optional(),
 });
 
 /** Undefined for an invalid draft: it may be half written. */

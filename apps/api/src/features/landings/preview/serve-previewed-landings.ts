@@ -36,7 +36,8 @@ export function servePreviewedLandings(
     limitRate(renders, request.ip);
     const draft = parseDraft(request.body instanceof URLSearchParams && request.body.get('draft'));
     if (!draft) return reply.status(422).send(NOT_VALID_YET);
-    return reply.send(renderLandingPage(draft, pageFiles, { hasOffer: true, preview: draft.play }));
+    const { play: preview, opens } = draft;
+    return reply.send(renderLandingPage(draft, pageFiles, { hasOffer: true, preview, opens }));
   });
 
   app.get('/landings/:teamId/:landingId/:version', async (request, reply) => {

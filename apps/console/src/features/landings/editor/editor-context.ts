@@ -4,6 +4,7 @@ import type { EditorAction, EditorState } from './draft/editor-state.ts';
 import type { EditorField, EditorProblem } from './draft/find-problems.ts';
 import { DEFAULT_TRANSLATION, settingsOf } from './draft/landing-draft.ts';
 import type { SettingsDraft } from './draft/settings-draft.ts';
+import type { Moment } from './preview/moment.ts';
 
 export type EditorContextValue = {
   state: EditorState;
@@ -13,6 +14,8 @@ export type EditorContextValue = {
   /** The problems of this translation that are shown. */
   problems: readonly EditorProblem[];
   switchTo: (translation: string) => void;
+  /** Where the preview opens; undefined: at the beginning. */
+  moment: Moment | undefined;
 };
 
 export const EditorContext = createContext<EditorContextValue | undefined>(undefined);

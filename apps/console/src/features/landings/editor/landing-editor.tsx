@@ -2,7 +2,8 @@
 
 import { useHotkeys, useMediaQuery } from '@mantine/hooks';
 import type { LandingDetail } from '@sluice/contracts';
-import { useMemo, useReducer, useRef } from 'react';
+import type { FieldGroup } from '@sluice/games';
+import { useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import inputs from '../../../parts/form/inputs.module.css';
 import { useUnsavedGuard } from '../../../parts/form/use-unsaved-guard.ts';
@@ -12,10 +13,11 @@ import { EditorActions } from './editor-actions.tsx';
 import { EditorContext } from './editor-context.ts';
 import { EditorHeader } from './editor-header.tsx';
 import { EditorTabs, panelIdOf } from './editor-tabs.tsx';
+import { momentOf } from './preview/moment.ts';
 import { Preview } from './preview/preview.tsx';
 import { PreviewSheet } from './preview/preview-sheet.tsx';
 import { listShownProblems } from './shown-problems.ts';
-import { TabPanel } from './tab-panel.tsx';
+import { groupOf, TabPanel } from './tab-panel.tsx';
 import { TranslationsBar } from './translations/translations-bar.tsx';
 import { useEditorSearch } from './use-editor-search.ts';
 import { useGoToProblem } from './use-go-to-problem.ts';
@@ -49,7 +51,9 @@ export function LandingEditor({ landing, onReload }: Props) {
   useHotkeys([['mod+S', () => void save(), { usePhysicalKeys: true }]], []);
 
   const problems = useMemo(() => listShownProblems(state, place.translation), [state, place.translation]);
-  const context = { state, translation: place.translation, dispatch, problems, switchTo };
+  const [group, setGroup] = useState<FieldGroup>();
+  const moment = momentOf(place.tab, group);
+  const context = { state, translation: place.translation, dispatch, problems, switchTo, moment };
   const actions = (
     <EditorActions
       isDirty={isDirty(state)}
@@ -67,6 +71,7 @@ export function LandingEditor({ landing, onReload }: Props) {
           tab={place.tab}
           onChange={(tab) => {
             place.go({ tab });
+            setGroup(undefined);
             window.scrollTo(0, 0);
           }}
         />
@@ -81,6 +86,7 @@ export function LandingEditor({ landing, onReload }: Props) {
             role="tabpanel"
             aria-label={t(`editor.tabs.${place.tab}`)}
             key={`${place.tab} ${place.translation}`}
+            onFocus={({ target }) => setGroup(groupOf(target))}
           >
             <TabPanel tab={place.tab} />
           </div>

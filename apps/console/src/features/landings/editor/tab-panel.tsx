@@ -44,9 +44,17 @@ function GroupCard({ group, children }: { group: FieldGroup; children: React.Rea
         )
       }
     >
-      <div className={classes.grid}>{children}</div>
+      <div className={classes.grid} data-group={group}>
+        {children}
+      </div>
     </Card>
   );
+}
+
+/** Of the field that the element belongs to. */
+export function groupOf(element: Element): FieldGroup | undefined {
+  const group = element.closest<HTMLElement>('[data-group]')?.dataset.group;
+  return FIELD_GROUPS.find((one) => one === group);
 }
 
 /** Shown for every game, so that the tabs do not move when the game changes. */

@@ -61,11 +61,12 @@ export function Preview() {
 
 /** The draft as JSON; undefined while it cannot be rendered: the last good page stays. */
 function usePreviewDraft(play: PlayedAs): string | undefined {
-  const { type, template } = useEditor().state.draft;
+  const { state, moment: opens } = useEditor();
+  const { type, template } = state.draft;
   const own = useSettings();
   return useMemo(() => {
     const settings = toSettings(type, own);
     if (!landingSettingsSchema.safeParse(settings).success) return undefined;
-    return JSON.stringify({ type, template, settings, play } satisfies PreviewDraft);
-  }, [type, template, own, play]);
+    return JSON.stringify({ type, template, settings, play, opens } satisfies PreviewDraft);
+  }, [type, template, own, play, opens]);
 }

@@ -5,10 +5,17 @@
 import type { LandingSettings } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Moment } from './moment.ts';
 import { previewAddress } from './preview-address.ts';
 
 export type PlayedAs = 'set' | 'win' | 'loss';
-export type PreviewDraft = { type: GameType; template: string; settings: LandingSettings; play: PlayedAs };
+export type PreviewDraft = {
+  type: GameType;
+  template: string;
+  settings: LandingSettings;
+  play: PlayedAs;
+  opens: Moment | undefined;
+};
 
 export type PreviewFrames = {
   /** The visible frame; undefined before the first load. */
