@@ -166,6 +166,7 @@ export type {
   LandingListQuery,
   LandingTranslation,
   LandingUpdate,
+  ListedLanding,
   Picture,
   TranslationUpdate,
 } from './landings.ts';

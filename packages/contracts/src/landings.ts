@@ -41,6 +41,12 @@ export const landingSchema = z.object({
 });
 export type Landing = z.infer<typeof landingSchema>;
 
+const listedLandingSchema = landingSchema.extend({
+  /** How many streams show it, of those that the reader sees. */
+  streamCount: z.number().int().min(0),
+});
+export type ListedLanding = z.infer<typeof listedLandingSchema>;
+
 const translationSchema = z.object({
   locale: z.string(),
   settings: landingSettingsSchema,
@@ -121,7 +127,7 @@ export const landings = {
   list: read
     .route({ method: 'GET', path: COLLECTION, summary: 'List landings' })
     .input(z.object({ params: teamParams, query: landingListQuery }))
-    .output(numberedPageOf(landingSchema)),
+    .output(numberedPageOf(listedLandingSchema)),
   get: read
     .route({ method: 'GET', path: ONE, summary: 'Get a landing with its translations' })
     .errors(notFound)

@@ -1,4 +1,4 @@
-import type { Landing, LandingDetail, Role } from '@sluice/contracts';
+import type { LandingDetail, ListedLanding, Role } from '@sluice/contracts';
 import { GAMES, newSettings, TEMPLATES } from '@sluice/games';
 import { landings, pictures, withTeam } from '@sluice/postgres';
 import { eq } from 'drizzle-orm';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const PICTURE = `${'ab'.repeat(32)}.webp`;
 const listed = async (query = '', by: Call = call) =>
-  (await by('GET', owner.path + query)).body as { items: Landing[]; total: number };
+  (await by('GET', owner.path + query)).body as { items: ListedLanding[]; total: number };
 const namesOf = async (query = '', by?: Call) => (await listed(query, by)).items.map(({ name }) => name);
 
 describe('a landing', () => {
@@ -301,4 +301,16 @@ describe('a transfer', () => {
     expect((await transfer(id, team.owner.email, buyer.call)).status).toBe(200);
     expect(await namesOf('', buyer.call)).toEqual([]);
   });
+});
+
+it('lists how many streams show each, of those that the reader sees', async () => {
+  const [shown, spare] = [await owner.completed({ name: 'Shown' }), await owner.create({ name: 'Spare' })];
+  const streams = `/teams/${team.teamId}/streams`;
+  const showing = (name: string) => ({ name, landings: [{ landingId: shown.id, weight: 100 }] });
+  const [first] = [await call('POST', streams, showing('One')), await call('POST', streams, showing('Two'))];
+  const counts = async () =>
+    Object.fromEntries((await listed()).items.map(({ id, streamCount }) => [id, streamCount]));
+  expect(await counts()).toEqual({ [shown.id]: 2, [spare.id]: 0 });
+  await call('DELETE', `${streams}/${(first.body as { id: number }).id}`);
+  expect(await counts()).toEqual({ [shown.id]: 1, [spare.id]: 0 });
 });

@@ -7,7 +7,7 @@ import { listRecipients } from '../members/recipients.ts';
 import { archiveLanding, completeLanding, createLanding, updateLanding } from './change-landing.ts';
 import { addTranslation, removeTranslation, updateTranslation } from './change-translation.ts';
 import { copyLanding } from './copy-landing.ts';
-import { hasLandingOfName, listLocales, listTranslationRows } from './landings.store.ts';
+import { countStreamsOf, hasLandingOfName, listLocales, listTranslationRows } from './landings.store.ts';
 import { listLandingRows } from './list-landings.ts';
 import { getLandingRow } from './lock-landing.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
@@ -21,7 +21,12 @@ export const landingRoutes = {
       const { rows, total } = await listLandingRows(tx, scopeOf(actor), query);
       const ids = rows.map(({ id }) => id);
       const locales = await listLocales(tx, actor.teamId, ids);
-      return { items: rows.map((row) => presentLanding(row, locales.get(row.id) ?? [], preview)), total };
+      const streamCounts = await countStreamsOf(tx, scopeOf(actor), ids);
+      const items = rows.map((row) => ({
+        ...presentLanding(row, locales.get(row.id) ?? [], preview),
+        streamCount: streamCounts.get(row.id) ?? 0,
+      }));
+      return { items, total };
     }),
   ),
 

@@ -8,7 +8,7 @@ import {
   streams,
   type TeamDb,
 } from '@sluice/postgres';
-import { and, asc, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, sql } from 'drizzle-orm';
 import { inScope, type OwnerScope } from '../../access/owner-scope.ts';
 
 const { settings: _settings, ...withoutSettings } = getTableColumns(landings);
@@ -112,6 +112,25 @@ export async function listLocales(
     .orderBy(asc(landingTranslations.locale));
   for (const { landingId, locale } of rows) locales.get(landingId)?.push(locale);
   return locales;
+}
+
+/** Streams of the scope that show each of the landings; those that none shows are left out. */
+export async function countStreamsOf(
+  tx: TeamDb,
+  scope: OwnerScope,
+  landingIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  if (landingIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ landingId: streamLandings.landingId, streamCount: count() })
+    .from(streamLandings)
+    .innerJoin(
+      streams,
+      and(eq(streams.teamId, streamLandings.teamId), eq(streams.id, streamLandings.streamId)),
+    )
+    .where(and(inScope(streams, scope), inArray(streamLandings.landingId, [...landingIds])))
+    .groupBy(streamLandings.landingId);
+  return new Map(rows.map(({ landingId, streamCount }) => [landingId, streamCount]));
 }
 
 /** Names of live streams that show any of the landings. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Landing } from '@sluice/contracts';
+import type { ListedLanding } from '@sluice/contracts';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
@@ -19,12 +19,12 @@ type Props = { list: ReturnType<typeof useLandingSearch>; landings: ReturnType<t
 export function LandingTable({ list, landings }: Props) {
   const { t } = useTranslation('landings');
   const navigate = useNavigate();
-  const columns = useLandingColumns();
+  const columns = useLandingColumns(landings.answer?.data.items ?? []);
   const filters = useLandingFilters();
   const { actionsOf, bulkActions, dialogs } = useLandingActions();
   return (
     <>
-      <ListTable<Landing>
+      <ListTable<ListedLanding>
         name="landings"
         label={t('list.label')}
         columns={columns}

@@ -1,26 +1,39 @@
 import { useMediaQuery } from '@mantine/hooks';
-import type { Landing } from '@sluice/contracts';
+import type { ListedLanding } from '@sluice/contracts';
 import { GAME_TYPE_LABELS, localeName } from '@sluice/reference';
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { Count } from '../../../parts/numbers/numbers.tsx';
+import { Count, Percent } from '../../../parts/numbers/numbers.tsx';
 import { RelativeTime } from '../../../parts/numbers/relative-time.tsx';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import type { Column } from '../../../parts/table/column.ts';
+import { ROUTES } from '../../../routes/route-list.ts';
 import { useOwnerNames } from '../../../shell/team/recipients.queries.ts';
+import classes from './landing-cell.module.css';
 import { LandingCell } from './landing-cell.tsx';
 import { templateNameOf } from './landing-list.ts';
 import { LandingStatusChip } from './landing-status.tsx';
+import { useClickRates } from './use-click-rates.ts';
 
 /** The first column stays in sight; on a phone it must leave some for the others. */
 const PHONE = '(max-width: 600px)';
 const NAME_WIDTH_PX = { phone: 144, desk: 272 };
 
 /** The specification's five first, in its order. */
-export function useLandingColumns(): readonly Column<Landing>[] {
+export function useLandingColumns(shown: readonly ListedLanding[]): readonly Column<ListedLanding>[] {
   const { t } = useTranslation('landings');
   const language = useLanguage();
   const owners = useOwnerNames();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const rates = useClickRates(shown);
+  const clickRate: Column<ListedLanding> = {
+    id: 'clickRate',
+    label: t('list.columns.clickRate'),
+    explains: t('list.explains.clickRate'),
+    kind: 'number',
+    width: 108,
+    cell: ({ id }) => <Percent share={rates?.get(id)} />,
+  };
   return [
     {
       id: 'name',
@@ -67,6 +80,15 @@ export function useLandingColumns(): readonly Column<Landing>[] {
       cell: ({ status }) => <LandingStatusChip status={status} />,
     },
     {
+      id: 'streams',
+      label: t('list.columns.streams'),
+      explains: t('list.explains.streams'),
+      kind: 'number',
+      width: 100,
+      cell: (landing) => <StreamsCell landing={landing} />,
+    },
+    ...(rates ? [clickRate] : []),
+    {
       id: 'translations',
       label: t('list.columns.translations'),
       explains: t('list.explains.translations'),
@@ -79,6 +101,22 @@ export function useLandingColumns(): readonly Column<Landing>[] {
       ),
     },
   ];
+}
+
+/** Leads to the streams that show it. */
+function StreamsCell({ landing: { id, name, streamCount } }: { landing: ListedLanding }) {
+  const { t } = useTranslation('landings');
+  if (streamCount === 0) return <Count value={0} />;
+  return (
+    <Link
+      className={classes.streams}
+      to={ROUTES.streams.path}
+      search={{ landing: id } as never}
+      aria-label={t('list.streamsOf', { count: streamCount, name })}
+    >
+      <Count value={streamCount} />
+    </Link>
+  );
 }
 
 /** The day; the minute is in its tooltip. */
