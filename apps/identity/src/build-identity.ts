@@ -10,6 +10,7 @@ import { measureRequests } from './http/measure-requests.ts';
 import type { Identity, IdentitySettings } from './identity.ts';
 import { loadKeyRing } from './keys/load-key-ring.ts';
 import { maintainSigningKeys } from './keys/maintain-signing-keys.ts';
+import { createReadAccessToken } from './keys/read-access-token.ts';
 import { createMailSender } from './mails/create-mail-sender.ts';
 import { createProvider } from './provider/create-provider.ts';
 import { createProviderPages } from './provider/provider-pages.ts';
@@ -63,6 +64,7 @@ export async function buildIdentity(dependencies: IdentityDependencies): Promise
     telegram: createTelegram(telegram, settings.issuer, secrets),
     log,
     clock,
+    readAccessToken: createReadAccessToken({ settings, keys: () => keys.tokenKeys, clock }),
     provider: () => provider,
   };
   const handle = handleRequests(identity, await loadAssets());

@@ -3,6 +3,7 @@ import type { Log } from '@sluice/runtime';
 import type { Provider } from 'oidc-provider';
 import type { Handle } from './database.ts';
 import type { Telegram } from './features/telegram/create-telegram.ts';
+import type { ReadAccessToken } from './keys/read-access-token.ts';
 import type { MailSender } from './mails/create-mail-sender.ts';
 import type { Secrets } from './secrets.ts';
 
@@ -23,6 +24,8 @@ export type Identity = {
   telegram: Telegram;
   log: Log;
   clock: () => Date;
+  /** Of a token that this provider has given out. */
+  readAccessToken: ReadAccessToken;
   /** The current one: it is replaced when keys change. */
   provider: () => Provider;
 };

@@ -82,6 +82,18 @@ export const knownAddresses = identity.table(
   (table) => [primaryKey({ columns: [table.accountId, table.key] })],
 );
 
+/** A browser that somebody is signed in with. */
+export const sessions = identity.table('sessions', {
+  id: uuid().primaryKey(),
+  accountId: uuid('account_id').notNull(),
+  grantId: text('grant_id').notNull(),
+  userAgent: text('user_agent').notNull(),
+  begunAt: moment('begun_at').notNull().defaultNow(),
+  lastUsedAt: moment('last_used_at').notNull().defaultNow(),
+  endedAt: moment('ended_at'),
+  expiresAt: moment('expires_at').notNull(),
+});
+
 export const signingKeys = identity.table('signing_keys', {
   id: text().primaryKey(),
   purpose: text({ enum: ['token', 'cookie'] }).notNull(),

@@ -15,6 +15,7 @@ export { findDatabaseError, findDataFault, isDatabaseAway } from './database-err
 export { enqueueTeamJobs, type TeamJob } from './enqueue-team-jobs.ts';
 export { type FoundApiKey, findApiKey } from './find-api-key.ts';
 export { findInvitation } from './find-invitation.ts';
+export { isSessionEnded } from './is-session-ended.ts';
 export { createLinkToken, hashLinkToken } from './link-token.ts';
 export { listMemberships, type MembershipRow } from './list-memberships.ts';
 export { migratePostgres } from './migrate-postgres.ts';

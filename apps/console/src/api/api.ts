@@ -15,6 +15,9 @@ export function onApiFailure(listener: FailureListener): void {
   notifyFailed = listener;
 }
 
+/** For calls to others than the api, which fail the same ways. */
+export const reportFailure: FailureListener = (kind, error) => notifyFailed(kind, error);
+
 export const queryClient = createQueryClient();
 
 export const apiClient = createApi({
@@ -22,7 +25,7 @@ export const apiClient = createApi({
   getAccessToken,
   replaceAccessToken: (refused) => identityClient().replaceAccessToken(refused),
   language: storedLanguage,
-  onFailure: (kind, error) => notifyFailed(kind, error),
+  onFailure: reportFailure,
 });
 
 export const api = createTanstackQueryUtils(apiClient);

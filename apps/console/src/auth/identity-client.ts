@@ -125,6 +125,14 @@ export function createIdentityClient({ manager, store, locks, audience, theme, l
     replaceAccessToken: async (refused: string): Promise<string> =>
       (await renew((user) => isFresh(user) && user.access_token !== refused)).access_token,
 
+    /** Where our own provider takes calls about the account; undefined for any other. */
+    findAccountEndpoint: async (): Promise<string | undefined> => {
+      const { sluice_account_endpoint: endpoint } = (await manager.metadataService.getMetadata()) as {
+        sluice_account_endpoint?: unknown;
+      };
+      return typeof endpoint === 'string' ? endpoint : undefined;
+    },
+
     /** After another tab signed in, renewed or signed out. */
     readStoredUser: (): Promise<User | null> => manager.getUser(),
 

@@ -16,13 +16,23 @@ export function emailError(texts: Texts, email: string): string | undefined {
   return EMAIL.test(email) ? undefined : texts.field.isEmail;
 }
 
+type PasswordProblem = 'required' | 'min' | 'max' | 'common';
+
+/** The rules for a new password, wherever it is set. */
+export function newPasswordProblem(password: string): PasswordProblem | undefined {
+  const length = [...password].length;
+  if (length === 0) return 'required';
+  if (length < PASSWORD_MIN) return 'min';
+  if (length > PASSWORD_MAX) return 'max';
+  return isCommonPassword(password) ? 'common' : undefined;
+}
+
 export function newPasswordErrors(texts: Texts, password: string, repeat: string): FieldErrors {
   const errors: FieldErrors = {};
-  const length = [...password].length;
-  if (!password) errors.password = texts.field.required;
-  else if (length < PASSWORD_MIN) errors.password = texts.field.min(PASSWORD_MIN);
-  else if (length > PASSWORD_MAX) errors.password = texts.field.max(PASSWORD_MAX);
-  else if (isCommonPassword(password)) errors.password = texts.field.common;
+  const problem = newPasswordProblem(password);
+  if (problem === 'min') errors.password = texts.field.min(PASSWORD_MIN);
+  else if (problem === 'max') errors.password = texts.field.max(PASSWORD_MAX);
+  else if (problem) errors.password = texts.field[problem];
   if (!repeat) errors.passwordRepeat = texts.field.required;
   else if (repeat !== password) errors.passwordRepeat = texts.field.repeat;
   return errors;

@@ -13,7 +13,10 @@ export type PageAnswer = {
   allow?: { scripts: string[]; frames: string[] };
 };
 
-export type Answer = PageAnswer | { kind: 'redirect'; location: string };
+/** For the console's calls. Without a body: 204. */
+export type JsonAnswer = { kind: 'json'; status: number; body?: unknown; headers?: Record<string, string> };
+
+export type Answer = PageAnswer | JsonAnswer | { kind: 'redirect'; location: string };
 
 export function page(
   title: string,
@@ -22,6 +25,9 @@ export function page(
 ): PageAnswer {
   return { kind: 'page', status: 200, title, body, ...rest };
 }
+
+export const json = (body: unknown): JsonAnswer => ({ kind: 'json', status: 200, body });
+export const done = (): JsonAnswer => ({ kind: 'json', status: 204 });
 
 export const redirect = (location: string): Answer => ({ kind: 'redirect', location });
 
@@ -32,6 +38,10 @@ export type SendOptions = {
 };
 
 export function send(response: ServerResponse, answer: Answer, options: SendOptions): void {
+  if (answer.kind === 'json') {
+    sendJson(response, answer, options.headers);
+    return;
+  }
   if (options.cookies.length > 0) response.appendHeader('set-cookie', options.cookies);
   if (answer.kind === 'redirect') {
     response.writeHead(303, { ...options.headers, location: answer.location }).end();
@@ -46,4 +56,18 @@ export function send(response: ServerResponse, answer: Answer, options: SendOpti
       'content-length': Buffer.byteLength(markup),
     })
     .end(markup);
+}
+
+function sendJson(
+  response: ServerResponse,
+  { status, body, headers }: JsonAnswer,
+  shared: Record<string, string>,
+): void {
+  if (body === undefined) {
+    response.writeHead(status, { ...shared, ...headers }).end();
+    return;
+  }
+  const text = JSON.stringify(body);
+  const type = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) };
+  response.writeHead(status, { ...shared, ...headers, ...type }).end(text);
 }

@@ -1,18 +1,18 @@
 /** Routes a request: assets, our pages, or the OpenID provider; and handles all errors in one place. */
 import type { RequestListener } from 'node:http';
-import { findDatabaseError, isDatabaseAway } from '@sluice/postgres';
-import { AppError } from '@sluice/runtime';
 import type { Identity } from '../identity.ts';
 import { layout } from '../pages/layout.ts';
 import { readSwitch } from '../pages/look.ts';
 import { failurePage } from '../pages/problem-pages.ts';
 import { noteArrival } from '../provider/request-time.ts';
+import { answerAccountCall, isAccountCall } from './answer-account-call.ts';
 import { answerPage } from './answer-page.ts';
 import { type Answer, redirect, send } from './answers.ts';
 import { type Arrival, openArrival, readTarget } from './arrival.ts';
 import type { Assets } from './assets.ts';
 import { consoleUrlOf } from './console-url.ts';
 import { writeCookie } from './cookies.ts';
+import { logFailure, toAppError } from './failures.ts';
 import { pageHeaders } from './page-headers.ts';
 
 const INTERACTION = /^\/interaction\/([\w-]{10,100})(\/[a-z/-]+)?$/;
@@ -58,6 +58,7 @@ async function findAnswer(
   isSecure: boolean,
 ): Promise<Answer | undefined> {
   const { request, url } = arrival;
+  if (isAccountCall(url)) return answerAccountCall(identity, arrival);
   const switched = request.method === 'GET' ? readSwitch(url) : undefined;
   if (switched) {
     arrival.setCookies.push(
@@ -81,20 +82,4 @@ function passOn(identity: Identity, { request, response }: Arrival): void {
   delete request.headers['x-forwarded-for'];
   noteArrival(request);
   void identity.provider().callback()(request, response);
-}
-
-function toAppError(error: unknown): AppError {
-  if (error instanceof AppError) return error;
-  if (isDatabaseAway(error)) return new AppError('internal.unavailable', {}, { cause: error });
-  return new AppError('internal.unexpected', {}, { cause: error });
-}
-
-/** Our own failures only; a request that cannot be answered is the client's. */
-function logFailure({ log }: Identity, requestId: string, error: AppError): void {
-  if (error.status < 500) return;
-  const database = findDatabaseError(error.cause);
-  log.error(
-    { requestId, code: error.code, err: database?.cause ?? error.cause ?? error, query: database?.query },
-    'request failed',
-  );
 }

@@ -3,8 +3,9 @@ import type { Log, Metrics } from '@sluice/runtime';
 
 const DURATION_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 const INTERACTION = /^\/interaction\/[^/]+/;
+const SESSION = /^\/account\/sessions\/[^/]+$/;
 const RESUMED = /^\/auth\/[^/]+$/;
-const ROUTES = /^\/(interaction|auth|token|jwks|session|assets|telegram|\.well-known)(\/|$)/;
+const ROUTES = /^\/(interaction|account|auth|token|jwks|session|assets|telegram|\.well-known)(\/|$)/;
 
 /** One line and one observation per answer. Neither holds the query, which carries codes, states and links' tokens. */
 export function measureRequests(handle: RequestListener, metrics: Metrics, log: Log): RequestListener {
@@ -35,6 +36,7 @@ export function measureRequests(handle: RequestListener, metrics: Metrics, log: 
 function routeOf(target: string): string {
   const path = (target.split('?', 1)[0] ?? '')
     .replace(INTERACTION, '/interaction/:uid')
+    .replace(SESSION, '/account/sessions/:id')
     .replace(RESUMED, '/auth/:uid');
   if (path.startsWith('/assets/')) return '/assets';
   return ROUTES.test(path) && path.length < 60 ? path : 'none';

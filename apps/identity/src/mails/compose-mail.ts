@@ -5,7 +5,7 @@ import type { Locale } from '../texts/locales.ts';
 import { textsOf } from '../texts/texts.ts';
 
 export type MailContent =
-  | { kind: 'confirm' | 'known' | 'recovery' | 'changed'; url: string }
+  | { kind: 'confirm' | 'known' | 'recovery' | 'changed' | 'changedHere'; url: string }
   | { kind: 'join'; url: string; nickname: string };
 
 export function composeMail(to: string, locale: Locale, content: MailContent): Mail {
@@ -14,7 +14,7 @@ export function composeMail(to: string, locale: Locale, content: MailContent): M
   const paragraph =
     content.kind === 'join' ? texts.join.text(nameInMail(content.nickname)) : texts[content.kind].text;
   const { url } = content;
-  const isHarmless = content.kind !== 'changed';
+  const isHarmless = content.kind !== 'changed' && content.kind !== 'changedHere';
   const ending = isHarmless ? texts.ignore : '';
   return {
     to,

@@ -1,8 +1,9 @@
 /** What tokens say about a person. */
-import type { Account } from 'oidc-provider';
+import { type Account, errors } from 'oidc-provider';
 import { findAccountById } from '../accounts/accounts.store.ts';
 import type { Handle } from '../database.ts';
 import type { AccountRow } from '../schema.ts';
+import { useSession } from '../sessions/sessions.store.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -21,8 +22,14 @@ export async function findSigningIn(db: Handle, id: string): Promise<Account | u
   return { accountId: row.id, claims: async () => ({ sub: row.id, updated_at, locale, ...claimsFrom(row) }) };
 }
 
-/** For the access token, so that the api need not look up who a `sub` is. */
-export async function claimsOf(db: Handle, id: string): Promise<Record<string, unknown> | undefined> {
-  const row = await findAccountById(db, id);
-  return row && claimsFrom(row);
+/** For the access token, so that the api need not look up who a `sub` is; and the session, so that it can refuse one that has ended. */
+export async function accessTokenClaims(
+  db: Handle,
+  { accountId, grantId, userAgent }: { accountId: string; grantId: string; userAgent: string },
+): Promise<Record<string, unknown> | undefined> {
+  const row = await findAccountById(db, accountId);
+  if (!row) return undefined;
+  const sid = await useSession(db, { accountId, grantId, userAgent });
+  if (!sid) throw new errors.InvalidGrant('the session has ended');
+  return { ...claimsFrom(row), sid };
 }

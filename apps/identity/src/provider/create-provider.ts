@@ -4,7 +4,7 @@ import type { Handle } from '../database.ts';
 import type { IdentitySettings } from '../identity.ts';
 import type { KeyRing } from '../keys/load-key-ring.ts';
 import { TOKEN_ALGORITHM } from '../keys/maintain-signing-keys.ts';
-import { claimsOf, findSigningIn } from './claims.ts';
+import { accessTokenClaims, findSigningIn } from './claims.ts';
 import { keepOfflineAccess } from './keep-offline-access.ts';
 import { loadGrant } from './load-grant.ts';
 import { createOidcAdapter } from './oidc-adapter.ts';
@@ -63,8 +63,13 @@ export function createProvider({ db, settings, keys, pages }: ProviderOptions): 
     clientAuthMethods: ['none'],
     clientBasedCORS: (_, origin) => settings.consoleOrigins.includes(origin),
     findAccount: async (_, id) => findSigningIn(db, id),
-    extraTokenClaims: async (_, token) =>
-      'accountId' in token && token.accountId ? claimsOf(db, token.accountId) : undefined,
+    extraTokenClaims: async (ctx, token) => {
+      if (!('accountId' in token) || !token.accountId || !token.grantId) return undefined;
+      const { accountId, grantId } = token;
+      return accessTokenClaims(db, { accountId, grantId, userAgent: ctx.headers['user-agent'] ?? '' });
+    },
+    // Where the console changes the password and ends sessions. Another provider says nothing of the kind, and the console then shows neither.
+    discovery: { sluice_account_endpoint: `${settings.issuer}/account` },
     loadExistingGrant: (ctx) => loadGrant(ctx, SCOPES.join(' '), settings.audience),
     interactions: {
       policy: createSignInPolicy(),

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Handle } from '../database.ts';
 import { oidcRecords } from '../schema.ts';
+import { noteEndedGrants } from '../sessions/sessions.store.ts';
 import { hashOf } from './oidc-adapter.ts';
 
 /** Signs out at once: the session, its grants with all their refresh tokens, the cookie; then redirects back. */
@@ -11,6 +12,7 @@ export async function endSession(db: Handle, ctx: KoaContextWithOIDC, elsewhere:
   if (grantIds.length > 0) {
     await db.delete(oidcRecords).where(inArray(oidcRecords.grantId, grantIds));
     await db.delete(oidcRecords).where(inArray(oidcRecords.id, grantIds.map(hashOf)));
+    await noteEndedGrants(db, grantIds);
   }
   await session?.destroy();
   ctx.cookies.set(provider.cookieName('session'), null, { signed: true, httpOnly: true, sameSite: 'lax' });

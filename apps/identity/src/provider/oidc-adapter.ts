@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { type Adapter, type AdapterPayload, errors } from 'oidc-provider';
 import type { Handle } from '../database.ts';
 import { oidcRecords } from '../schema.ts';
+import { noteEndedGrants } from '../sessions/sessions.store.ts';
 import { currentArrival } from './request-time.ts';
 
 /** For models without an expiry, of which we have none; everything is deleted at some time. */
@@ -57,6 +58,7 @@ export function createOidcAdapter(db: Handle): (model: string) => Adapter {
       },
       revokeByGrantId: async (grantId) => {
         await db.delete(oidcRecords).where(eq(oidcRecords.grantId, grantId));
+        await noteEndedGrants(db, [grantId]);
       },
     };
   };

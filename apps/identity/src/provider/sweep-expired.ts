@@ -9,6 +9,7 @@ const ENDED: readonly { table: SQL; column: SQL }[] = [
   { table: sql`identity.oidc_records`, column: sql`expires_at` },
   { table: sql`identity.mail_tokens`, column: sql`expires_at` },
   { table: sql`identity.pending_sign_ins`, column: sql`expires_at` },
+  { table: sql`identity.sessions`, column: sql`expires_at` },
   { table: sql`identity.sign_ups`, column: sql`expires_at` },
   { table: sql`identity.known_addresses`, column: sql`expires_at` },
   { table: sql`identity.used_telegram_logins`, column: sql`expires_at` },

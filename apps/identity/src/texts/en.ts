@@ -148,6 +148,11 @@ export const en = {
       text: 'Your password was changed just now, and you were signed out everywhere. If it was not you, set a new one at once by “Forgot your password?” and write to support.',
       button: 'Open Sluice',
     },
+    changedHere: {
+      subject: 'Your Sluice password was changed',
+      text: 'Your password was changed in your Sluice profile just now, and every other session was ended. If it was not you, set a new one at once by “Forgot your password?” and write to support.',
+      button: 'Open Sluice',
+    },
   },
 };
 

@@ -39,6 +39,7 @@ const PAGES_OF_CODES: Readonly<Record<string, GuidePage>> = {
   picture: 'first-stream',
   pixel: 'pixels',
   postback: 'pixels',
+  session: 'roles',
   statistics: 'statistics',
   stream: 'first-stream',
   team: 'roles',

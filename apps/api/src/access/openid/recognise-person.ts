@@ -1,5 +1,5 @@
 /** An access token → the user's id. The row is created when its `sub` is seen for the first time. */
-import { type Db, ensureUser, findUserId } from '@sluice/postgres';
+import { type Db, ensureUser, findUserId, isSessionEnded } from '@sluice/postgres';
 import { AppError, type Log } from '@sluice/runtime';
 import type { RecognisePerson } from '../authenticate.ts';
 import type { OpenIdProvider, OpenIdSettings } from './open-id-provider.ts';
@@ -46,9 +46,19 @@ export function createRecognisePerson(options: {
   return async (token) => {
     const claims = await verifyAccessToken(provider, settings, token, clock());
     refuseUnverified(claims);
+    await refuseEnded(db, claims);
     const userId = known.get(claims.sub) ?? (await findUserId(db, claims.sub));
     return remember(claims.sub, userId ?? (await makeUser(token, claims)));
   };
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Asked at every request: who ends a session means now, and not when its token expires. Other providers name none, or none that we know. */
+async function refuseEnded(db: Db, { sid }: Record<string, unknown>): Promise<void> {
+  if (typeof sid === 'string' && UUID.test(sid) && (await isSessionEnded(db, sid))) {
+    throw new AppError('auth.invalid');
+  }
 }
 
 /** Some providers write their booleans as text. */

@@ -1,4 +1,5 @@
 import { exportJWK, exportSPKI, generateKeyPair, type JWTPayload } from 'jose';
+import { Client } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type Answer, openTestApi, type TestApi } from '../../../test/open-test-api.ts';
 import { AUDIENCE, openTestIssuer, type TestIssuer } from '../../../test/test-issuer.ts';
@@ -191,6 +192,33 @@ describe('a person', () => {
     const sub = 'unconfirmed|2';
     issuer.people.set(sub, { sub, email: 'unconfirmed@example.com', email_verified: false });
     expect(await account(await issuer.sign({ sub }))).toMatchObject(refused);
+  });
+});
+
+describe('a session that the token names', () => {
+  it('is asked for at every request: once it has ended, its token is refused', async () => {
+    const sid = '3f1c1f0e-6a54-4b7e-9a55-0c7ad42f6a01';
+    const token = await issuer.sign({ ...CLAIMS, sid });
+    expect((await account(token)).status).toBe(200);
+    const owner = new Client({ connectionString: api.databaseUrl });
+    await owner.connect();
+    await owner.query(`
+      WITH account AS (
+        INSERT INTO identity.accounts (id, email, nickname) VALUES (gen_random_uuid(), 'ended@example.com', 'Ended')
+        RETURNING id)
+      INSERT INTO identity.sessions (id, account_id, grant_id, user_agent, expires_at)
+      SELECT '${sid}', id, 'grant', '', now() + interval '1 day' FROM account`);
+    expect((await account(token)).status).toBe(200);
+    await owner.query('UPDATE identity.sessions SET ended_at = now()');
+    await owner.end();
+    expectInvalid(await account(token));
+    expect((await account(await issuer.sign(CLAIMS))).status).toBe(200);
+  });
+
+  it('is not ours where another provider writes it its own way', async () => {
+    for (const sid of ['AbC-123', 7, "' OR true --"]) {
+      expect((await account(await issuer.sign({ ...CLAIMS, sid }))).status).toBe(200);
+    }
   });
 });
 

@@ -1,4 +1,4 @@
-/** The signed-in person's profile: name, e-mail, notifications, appearance of the console, teams. */
+/** The signed-in person's profile: name, e-mail, password, sessions, notifications, appearance of the console, teams. */
 import { useTranslation } from 'react-i18next';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useAccount } from '../../shell/team/account.ts';
@@ -7,6 +7,7 @@ import classes from './account.module.css';
 import { EmailConfirmation } from './email-confirmation.tsx';
 import { InterfaceCard } from './interface-card.tsx';
 import { ProfileCard } from './profile-card.tsx';
+import { SecurityCards } from './security-card.tsx';
 import { TeamsCard } from './teams-card.tsx';
 
 export function ProfileScreen() {
@@ -25,6 +26,7 @@ export function ProfileScreen() {
         <div className={classes.side}>
           <InterfaceCard />
           <TeamsCard />
+          <SecurityCards />
         </div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { confirmEmail, updateAccount } from '../../accounts/accounts.store.ts';
-import { endSignIns } from '../../accounts/end-sign-ins.ts';
 import type { Handle } from '../../database.ts';
 import { consumeMailToken, voidMailTokens } from '../../mails/mail-tokens.store.ts';
+import { endAllSessions } from '../../sessions/sessions.store.ts';
 
 /** Uses the link up, sets the password and ends every session, all or nothing. Undefined when the link is not valid. */
 export function changePassword(
@@ -17,7 +17,7 @@ export function changePassword(
     // The mail has reached its reader, which is what a confirmation proves.
     await confirmEmail(tx, accountId);
     await voidMailTokens(tx, { accountId });
-    await endSignIns(tx, accountId);
+    await endAllSessions(tx, accountId);
     return { accountId };
   });
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { insertConfirmedAccount } from '../../accounts/accounts.store.ts';
-import { endSignIns } from '../../accounts/end-sign-ins.ts';
 import { deleteSignUps } from '../../accounts/sign-ups.store.ts';
 import type { Handle } from '../../database.ts';
 import type { AccountRow, SignUpRow } from '../../schema.ts';
+import { endAllSessions } from '../../sessions/sessions.store.ts';
 
 /**
  * The sign-up becomes an account, with the password given here; undefined when its address has one already. The account is inserted first
@@ -18,7 +18,7 @@ export function confirmSignUp(
     const fields = { email, nickname, locale, passwordHash };
     const account = await insertConfirmedAccount(tx, { id: randomUUID(), ...fields });
     if (!account) return undefined;
-    await endSignIns(tx, account.id);
+    await endAllSessions(tx, account.id);
     await deleteSignUps(tx, email);
     return account;
   });

@@ -5,11 +5,11 @@ import {
   insertConfirmedAccount,
   updateAccount,
 } from '../../accounts/accounts.store.ts';
-import { endSignIns } from '../../accounts/end-sign-ins.ts';
 import { deleteSignUps } from '../../accounts/sign-ups.store.ts';
 import type { Handle } from '../../database.ts';
 import { consumeMailToken } from '../../mails/mail-tokens.store.ts';
 import type { AccountRow } from '../../schema.ts';
+import { endAllSessions } from '../../sessions/sessions.store.ts';
 import type { Locale } from '../../texts/locales.ts';
 
 /**
@@ -37,7 +37,7 @@ export function confirmTelegram(
     const fields = { email, nickname, picture, telegramId, locale };
     const account = await insertConfirmedAccount(tx, { id: randomUUID(), ...fields });
     if (!account) return undefined;
-    await endSignIns(tx, account.id);
+    await endAllSessions(tx, account.id);
     await deleteSignUps(tx, email);
     return account;
   });
