@@ -25,15 +25,17 @@ function PasswordCard({ account }: { account: IdentityAccount }) {
   const { t } = useTranslation('account');
   const [isOpen, setOpen] = useState(false);
   return (
-    <Card title={t('password.title')}>
-      <div className={classes.setting}>
-        <p className={classes.settingText}>{t(account.hasPassword ? 'password.text' : 'password.none')}</p>
-        {account.hasPassword && (
-          <Button variant="default" onClick={() => setOpen(true)}>
+    <Card
+      title={t('password.title')}
+      aside={
+        account.hasPassword && (
+          <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
             {t('password.change')}
           </Button>
-        )}
-      </div>
+        )
+      }
+    >
+      <p className={classes.settingText}>{t(account.hasPassword ? 'password.text' : 'password.none')}</p>
       <ChangePasswordDialog account={account} isOpen={isOpen} onClose={() => setOpen(false)} />
     </Card>
   );
