@@ -1,9 +1,9 @@
-/** The person's own profile: what they are called, where mail reaches them, what the sign-in says of them. */
+/** The person's own profile: what they are called, where mail reaches them, how and where they are signed in. */
 import { expect, type Page } from '@playwright/test';
 import { freshEmail, test } from './console-test.ts';
 import { createPair, createPerson } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
-import { signIn } from './sign-in.ts';
+import { fillSignIn, signIn, signInByForm } from './sign-in.ts';
 
 const nickname = (page: Page) => page.getByRole('textbox', { name: 'User name (nickname)' });
 const email = (page: Page) => page.getByRole('textbox', { name: 'User e-mail' });
@@ -125,6 +125,84 @@ test('unsaved changes are asked about before they are left behind', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
   await page.getByRole('link', { name: 'Profile' }).click();
   await expect(nickname(page)).toHaveValue('Leaver');
+});
+
+test('another browser is seen and ended, the password changed, and only the new one signs in', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const { consoleUrl, mails } = platform;
+  const person = await openProfile(page, platform, 'Guarded');
+  const elsewhere = await browser.newContext({ locale: 'en-US' });
+  const other = await elsewhere.newPage();
+  await signInByForm(other, consoleUrl, { ...person, path: '/profile' });
+
+  await page.reload();
+  const sessions = page.getByRole('list', { name: 'Sessions' }).getByRole('listitem');
+  await expect(sessions).toHaveCount(2);
+  await expect(sessions.filter({ hasText: 'This one' })).toHaveCount(1);
+  await page.getByRole('button', { name: /^End the session Chrome on / }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await expect(sessions).toHaveCount(1);
+  await other.getByRole('link', { name: 'Home' }).click();
+  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible();
+
+  const changed = 'nine quiet rivers at noon';
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const form = page.getByRole('form', { name: 'Change password' });
+  await form
+    .getByLabel(/^Current password/)
+    .and(page.locator('input'))
+    .fill(person.password);
+  await form
+    .getByLabel(/^New password/)
+    .and(page.locator('input'))
+    .fill(changed);
+  await form
+    .getByLabel(/^Repeat the new password/)
+    .and(page.locator('input'))
+    .fill(changed);
+  await form.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Password changed. Every other session has been ended.')).toBeVisible();
+  await expect
+    .poll(async () => (await mails.list(person.email)).map(({ subject }) => subject))
+    .toContain('Your Sluice password was changed');
+
+  await fillSignIn(other, person.email, person.password);
+  await expect(other.getByText('Wrong e-mail or password.')).toBeVisible();
+  await fillSignIn(other, person.email, changed);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText('Home');
+  await elsewhere.close();
+  await page.reload();
+  await expect(sessions).toHaveCount(2);
+});
+
+test('a team is handed over to a member, and then left', async ({ page, platform }) => {
+  const { owner, other, team } = await createPair(platform, ['mediabuyer']);
+  await signIn(page, platform.consoleUrl, { ...owner, path: '/profile' });
+  const choose = async (action: string) => {
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: `Actions: ${team.name}` })
+      .click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  await choose('Hand the team over');
+  const dialog = page.getByRole('dialog', { name: `Hand the team “${team.name}” over` });
+  await dialog.getByRole('combobox', { name: 'New owner' }).click();
+  await page.getByRole('option', { name: other.email }).click();
+  await dialog.getByRole('button', { name: 'Hand over' }).click();
+  const question = page.getByRole('dialog', { name: `Hand “${team.name}” over to Kim?` });
+  await question.getByRole('button', { name: 'Hand over' }).click();
+  await expect(page.getByText('The team now belongs to Kim')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Admin', { exact: true })).toBeVisible();
+
+  await choose('Leave the team');
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave the team' }).click();
+  // Without a team of their own they get one.
+  await expect(switcher(page)).toContainText('Vera’s team');
+  await expect(page.getByText(team.name)).toBeHidden();
 });
 
 test('[S3.2-01] picture, name and nickname come from the identity token', async ({ page, platform }) => {

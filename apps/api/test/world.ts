@@ -77,6 +77,7 @@ export type World = {
   };
   /** Of the member in `ids`, whom a landing can be given to. */
   memberEmail: string;
+  memberToken: string;
   paidBillId: number;
   /** A waiting member. */
   waitingId: number;
@@ -159,7 +160,15 @@ export async function createWorld(
       browserId: 1_000_000,
       click: '0198c0de-0000-7000-8000-000000000001',
     };
-    return { team, ids, paidBillId, memberEmail: other.email, waitingId, invitationToken };
+    return {
+      team,
+      ids,
+      paidBillId,
+      memberEmail: other.email,
+      memberToken: other.token,
+      waitingId,
+      invitationToken,
+    };
   });
 }
 

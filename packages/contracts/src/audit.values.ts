@@ -1,6 +1,7 @@
 export const AUDIT_ACTIONS = [
   'team.created',
   'team.updated',
+  'team.handed_over',
   'member.added',
   'member.joined',
   'member.updated',
@@ -9,6 +10,7 @@ export const AUDIT_ACTIONS = [
   'member.suspended',
   'member.activated',
   'member.blocked',
+  'member.left',
   'invitation.created',
   'invitation.revoked',
   'stream.created',

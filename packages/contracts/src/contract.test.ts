@@ -14,7 +14,8 @@ const routes = Object.entries(contract).flatMap(([feature, procedures]) =>
 /** What no API key may do, whatever its scopes: let people in, pay, or make another key. */
 const PEOPLE_ONLY = [
   ...['members.create', 'members.update', 'members.invite', 'members.withdraw'],
-  ...['members.suspend', 'members.activate', 'members.block', 'invitations.create', 'invitations.revoke'],
+  ...['members.suspend', 'members.activate', 'members.block', 'members.leave', 'members.handOver'],
+  ...['invitations.create', 'invitations.revoke'],
   ...['traffic.order', 'domains.buy', 'bills.create', 'bills.open', 'bills.approve'],
   ...['integrations.listKeys', 'integrations.createKey', 'integrations.rotateKey', 'integrations.revokeKey'],
 ];

@@ -93,7 +93,7 @@ const read = route.meta(teamAccess('team'));
 const write = peopleRoute('team');
 const COLLECTION = '/teams/{teamId}/members';
 const ONE = '/teams/{teamId}/members/{memberId}';
-const untouchable = errorsOf('member.not_found', 'member.is_owner', 'member.is_self');
+const untouchable = errorsOf('member.not_found', 'member.is_owner', 'member.is_self', 'member.has_left');
 
 export const members = {
   list: read
@@ -143,6 +143,26 @@ export const members = {
   suspend: changeStatus('suspend', 'Suspend a member, who loses access at once'),
   activate: changeStatus('activate', 'Reactivate a suspended or blocked member'),
   block: changeStatus('block', 'Block a member'),
+  leave: peopleRoute('profile')
+    .route({
+      method: 'POST',
+      path: '/teams/{teamId}/leave',
+      successStatus: 204,
+      summary: 'Leave the team; streams, landings and campaigns stay and go on',
+    })
+    .errors(errorsOf('team.owner_leaves'))
+    .input(z.object({ params: teamParams }))
+    .output(z.undefined()),
+  /** By the owner alone. */
+  handOver: write
+    .route({
+      method: 'POST',
+      path: `${ONE}/hand-over`,
+      summary: 'Hand the team over to an active member; the owner becomes an admin',
+    })
+    .errors(errorsOf('member.not_found', 'member.is_self', 'member.not_active', 'team.limit_reached'))
+    .input(z.object({ params: memberParams }))
+    .output(memberSchema),
 };
 
 function changeStatus(verb: 'suspend' | 'activate' | 'block', summary: string) {

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '@sluice/access';
 
-/** waiting: invited, and the invitation not yet accepted. */
+/** waiting: invited, and the invitation not yet accepted. left: by their own choice; a new invitation lets them back in. */
 export { MEMBER_STATUSES, type MemberStatus } from '@sluice/reference';
 
 /** The owner's role comes with the team and cannot be assigned. */

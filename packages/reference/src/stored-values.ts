@@ -1,6 +1,6 @@
 /** Closed lists that name both a column's values in PostgreSQL and a field's in the contract, so that neither can have one more. */
 
-export const MEMBER_STATUSES = ['active', 'waiting', 'suspended', 'blocked'] as const;
+export const MEMBER_STATUSES = ['active', 'waiting', 'suspended', 'blocked', 'left'] as const;
 export type MemberStatus = (typeof MEMBER_STATUSES)[number];
 
 export const STREAM_STATUSES = ['launched', 'suspended'] as const;

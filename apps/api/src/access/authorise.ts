@@ -39,7 +39,9 @@ async function findActor(db: Db, caller: Caller, teamId: number): Promise<Actor>
   const member = await withTeam(db, teamId, (tx) =>
     caller.by === 'key' ? findKeyHolder(tx, teamId, caller.keyId) : findMembership(tx, teamId, caller.userId),
   );
-  if (!member) throw new AppError(caller.by === 'key' ? 'auth.invalid' : 'team.not_found');
+  if (!member || member.status === 'left') {
+    throw new AppError(caller.by === 'key' ? 'auth.invalid' : 'team.not_found');
+  }
   const { memberId, userId, roles, status, apiKeyName, timeZone } = member;
   if (status !== 'active' || userId === null) throw new AppError('member.suspended');
   const scopes = caller.by === 'key' ? caller.scopes : SCOPES;

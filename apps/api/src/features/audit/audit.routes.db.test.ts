@@ -61,6 +61,9 @@ const ELSEWHERE = [
   ...([
     'team.created',
     'member.joined',
+    // By another than the one who is looked for here: change-member.db.test.ts.
+    'member.left',
+    'team.handed_over',
     'domain.bought',
     'stream.copied',
     'stream.transferred',

@@ -24,7 +24,7 @@ import {
   isOpen,
 } from '../invitations/invitations.store.ts';
 import { refuseWhenFull } from './change-member.ts';
-import { findMemberRow } from './members.store.ts';
+import { deleteMemberRow, findMemberRow, updateMemberRow } from './members.store.ts';
 
 /** All of them are in every answer of GET /account. */
 export const MEMBERSHIPS_MAX = 100;
@@ -72,10 +72,11 @@ export async function acceptInvitation(
     const invitation = await getInvitation(tx, { teamId, id }, clock());
     const membership = await findMembership(tx, teamId, userId);
     if (membership?.status === 'active') return;
-    // A suspended or blocked member cannot come back through a link.
-    if (membership) throw new AppError('member.suspended');
-    const memberId =
-      invitation.memberId === null
+    // A suspended or blocked member cannot come back through a link; who has left can.
+    if (membership && membership.status !== 'left') throw new AppError('member.suspended');
+    const memberId = membership
+      ? await bringBack(tx, invitation, membership.memberId, clock())
+      : invitation.memberId === null
         ? await addMember(tx, invitation, userId)
         : await activateWaitingMember(tx, teamId, invitation.memberId, userId, clock());
     const { name } = await getUserRow(tx, userId);
@@ -92,6 +93,35 @@ async function addMember(tx: TeamDb, invitation: InvitationRow, userId: number):
   if (!made) throw new Error('the member was not inserted');
   await insertInvitationUse(tx, invitation, made.id);
   return made.id;
+}
+
+/** As the invitation says; what it reserved a place with is gone, since a person has one membership in a team. */
+async function bringBack(
+  tx: TeamDb,
+  invitation: InvitationRow,
+  memberId: number,
+  now: Date,
+): Promise<number> {
+  const { teamId, memberId: waitingId } = invitation;
+  const waiting = waitingId === null ? undefined : await findMemberRow(tx, teamId, waitingId);
+  const { roles, streamsPerDay, spendPerDayMicros } = waiting ?? {
+    roles: invitation.roles,
+    streamsPerDay: null,
+    spendPerDayMicros: null,
+  };
+  if (waiting) {
+    await deleteMemberInvitations(tx, teamId, waiting.id);
+    await deleteMemberRow(tx, waiting);
+  } else await insertInvitationUse(tx, invitation, memberId);
+  const row = { teamId, id: memberId };
+  await updateMemberRow(tx, row, {
+    roles,
+    streamsPerDay,
+    spendPerDayMicros,
+    status: 'active',
+    joinedAt: now,
+  });
+  return memberId;
 }
 
 /** The waiting member keeps its roles and limits, as they are now. The link is used up. */

@@ -141,6 +141,7 @@ async function lockOtherMember(tx: TeamDb, actor: Actor, memberId: number): Prom
   const member = await lockMember(tx, actor, memberId);
   if (member.roles.includes('owner')) throw new AppError('member.is_owner');
   if (member.id === actor.memberId) throw new AppError('member.is_self');
+  if (member.status === 'left') throw new AppError('member.has_left');
   return member;
 }
 

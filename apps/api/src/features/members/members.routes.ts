@@ -9,7 +9,10 @@ import {
   updateMember,
   withdrawMember,
 } from './change-member.ts';
+import { handOver } from './hand-over.ts';
+import { leaveTeam } from './leave-team.ts';
 import { getMember, listMembers } from './list-members.ts';
+import { mailHandOver } from './mail-hand-over.ts';
 import { mailInvitation, refuseTooManyMails } from './mail-invitation.ts';
 
 export const memberRoutes = {
@@ -51,6 +54,17 @@ export const memberRoutes = {
   activate: procedures.members.activate.handler(({ input: { params }, context }) =>
     changeStatus(context, params.memberId, 'active'),
   ),
+
+  leave: procedures.members.leave.handler(async ({ context: { actor, inTeam } }) => {
+    await inTeam((tx) => leaveTeam(tx, actor));
+  }),
+
+  handOver: procedures.members.handOver.handler(async ({ input: { params }, context }) => {
+    const { actor, inTeam } = context;
+    const { before, after } = await inTeam((tx) => handOver(tx, actor, params.memberId));
+    await mailHandOver(context, inTeam, { before, after });
+    return getMember(context, inTeam, actor, params.memberId);
+  }),
 
   block: procedures.members.block.handler(({ input: { params }, context }) =>
     changeStatus(context, params.memberId, 'blocked'),

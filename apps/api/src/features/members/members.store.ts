@@ -1,6 +1,6 @@
 import type { MemberListQuery, MemberStatus, Role } from '@sluice/contracts';
 import { members, streams, type TeamDb, users } from '@sluice/postgres';
-import { and, arrayOverlaps, count, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { memberEmail, memberName, memberNameContains } from '../../access/member-name.ts';
 
 const columns = {
@@ -68,13 +68,19 @@ export async function countMembers(tx: TeamDb, teamId: number): Promise<number> 
   return row?.found ?? 0;
 }
 
-/** Whether somebody of this address is in the team, or invited to it, whatever their status. */
+/** Whether somebody of this address is in the team, or invited to it. Who has left can be invited again. */
 export async function hasMemberOfEmail(tx: TeamDb, teamId: number, email: string): Promise<boolean> {
   const [row] = await tx
     .select({ id: members.id })
     .from(members)
     .leftJoin(users, eq(users.id, members.userId))
-    .where(and(eq(members.teamId, teamId), sql`lower(${memberEmail}) = ${email.toLowerCase()}`))
+    .where(
+      and(
+        eq(members.teamId, teamId),
+        ne(members.status, 'left'),
+        sql`lower(${memberEmail}) = ${email.toLowerCase()}`,
+      ),
+    )
     .limit(1);
   return row !== undefined;
 }
@@ -104,6 +110,7 @@ type MemberColumns = {
   status?: MemberStatus;
   streamsPerDay?: number | null;
   spendPerDayMicros?: number | null;
+  joinedAt?: Date;
 };
 
 export async function updateMemberRow(

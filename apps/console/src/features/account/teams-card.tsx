@@ -5,9 +5,11 @@ import { leaveForms } from '../../parts/form/use-unsaved-guard.ts';
 import { Card } from '../../parts/page/card.tsx';
 import { useRoleNames } from '../../parts/roles/role-names.ts';
 import { ToneChip } from '../../parts/status/status-chip.tsx';
+import { RowMenu } from '../../parts/table/row-menu.tsx';
 import { accountStore, useAccount } from '../../shell/team/account.ts';
 import { reloadAt, switchTeam } from '../../shell/team/switch-team.ts';
 import classes from './account.module.css';
+import { useTeamActions } from './use-team-actions.tsx';
 
 export function TeamsCard() {
   const { t } = useTranslation(['account', 'shell']);
@@ -27,6 +29,7 @@ export function TeamsCard() {
 function TeamRow({ team, isActive }: { team: Membership; isActive: boolean }) {
   const { t } = useTranslation('account');
   const roleNames = useRoleNames();
+  const { actions, dialog } = useTeamActions(team);
   const switchHere = () =>
     switchTeam(team, {
       routeName: 'profile',
@@ -55,6 +58,8 @@ function TeamRow({ team, isActive }: { team: Membership; isActive: boolean }) {
           {t('teams.switch')}
         </Button>
       )}
+      <RowMenu name={team.name} actions={actions} />
+      {dialog}
     </li>
   );
 }

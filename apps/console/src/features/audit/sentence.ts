@@ -8,6 +8,7 @@ export type SentenceKey = keyof typeof audit.sentences;
 const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'team.created': 'teamCreated',
   'team.updated': 'teamChanged',
+  'team.handed_over': 'teamHandedOver',
   'member.added': 'memberAdded',
   'member.joined': 'memberJoined',
   'member.updated': 'memberChanged',
@@ -16,6 +17,7 @@ const SENTENCES: Readonly<Record<AuditAction, SentenceKey>> = {
   'member.suspended': 'memberSuspended',
   'member.activated': 'memberActivated',
   'member.blocked': 'memberBlocked',
+  'member.left': 'memberLeft',
   'invitation.created': 'invitationCreated',
   'invitation.revoked': 'invitationRevoked',
   'stream.created': 'streamCreated',

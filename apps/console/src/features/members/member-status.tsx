@@ -8,6 +8,7 @@ const TONES: Readonly<Record<MemberStatus, Tone>> = {
   waiting: 'warning',
   suspended: 'neutral',
   blocked: 'danger',
+  left: 'neutral',
 };
 
 export function MemberStatusChip({ status }: { status: MemberStatus }) {

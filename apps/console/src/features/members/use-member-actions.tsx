@@ -111,6 +111,8 @@ export function useMemberActions(): MemberActions {
         run: () => void takeBack(member),
       };
       const { status } = member;
+      // Who has left comes back by an invitation alone.
+      if (status === 'left') return [];
       if (status === 'waiting') return [edit, link, takeBackAction];
       if (status === 'blocked') return [edit, statusAction(member, 'activate')];
       const other = statusAction(member, status === 'active' ? 'suspend' : 'activate');
