@@ -17,7 +17,7 @@ export { type FoundApiKey, findApiKey } from './find-api-key.ts';
 export { findInvitation } from './find-invitation.ts';
 export { isSessionEnded } from './is-session-ended.ts';
 export { createLinkToken, hashLinkToken } from './link-token.ts';
-export { listMemberships, type MembershipRow } from './list-memberships.ts';
+export { findDemoTeam, listMemberships, type MembershipRow } from './list-memberships.ts';
 export { migratePostgres } from './migrate-postgres.ts';
 export {
   type Database,

@@ -77,6 +77,8 @@ describe('a person’s teams', () => {
             'bills.wallet',
             'bills.watched_until',
           ],
+          // The team to look around in is offered to everybody.
+          ...['demo_team.member_id', 'demo_team.refreshed_at', 'demo_team.team_id'],
           // For the proxy and for whoever adds a host: both ask over all teams.
           ...['domain_purchases.host', 'domain_purchases.state'],
           ...['domains.dns_seen_at', 'domains.host', 'domains.id', 'domains.proved_at', 'domains.state'],

@@ -1,6 +1,6 @@
 import { ROLES } from '@sluice/access';
 import { MEMBER_STATUSES } from '@sluice/reference';
-import { bigint, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, boolean, integer, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import { bytea } from './bytea.ts';
 
 export const users = pgTable('users', {
@@ -28,6 +28,14 @@ export const teams = pgTable('teams', {
     .default([]),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
   updatedAt: timestamp('updated_at', { withTimezone: true }).notNull().defaultNow(),
+});
+
+/** The one team that everybody may look around in, where an installation has one. */
+export const demoTeam = pgTable('demo_team', {
+  teamId: integer('team_id').primaryKey(),
+  isOnly: boolean('is_only').notNull().default(true),
+  memberId: integer('member_id').notNull(),
+  refreshedAt: timestamp('refreshed_at', { withTimezone: true }).notNull().defaultNow(),
 });
 
 export const members = pgTable(
