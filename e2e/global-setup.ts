@@ -14,7 +14,7 @@ import { startOutside } from '@sluice/outside';
 import { startPaymentChains } from '@sluice/outside/chains';
 import { CHROMIUM_PUSH_HOST, makeSiteCertificate } from '@sluice/outside/push-services';
 import { openDatabase } from '@sluice/postgres';
-import { seedInstallation } from '@sluice/seed';
+import { seedDemoTeam, seedInstallation } from '@sluice/seed';
 import { seedTeam } from '@sluice/streams/seed';
 import { createVapidKeys } from '@sluice/webpush';
 import { serveOutside } from './outside-remote.ts';
@@ -22,6 +22,8 @@ import { type PlatformAddresses, publishAddresses } from './platform-addresses.t
 
 /** Enough for every chart to have a line; the browser tests do not need two million. */
 const EVENTS = 20_000;
+/** Enough for a number on every day. */
+const DEMO_EVENTS = 6_000;
 
 export default async function globalSetup(): Promise<() => Promise<void>> {
   const undo = new AsyncDisposableStack();
@@ -128,6 +130,7 @@ async function startData(undo: AsyncDisposableStack) {
   };
   await prepareDatabases(engines);
   await seedInstallation({ ...engines, events: EVENTS });
+  await seedDemoTeam({ ...engines, events: DEMO_EVENTS });
   return { dir, engines, team: await makeTeam(engines.databaseUrl) };
 }
 

@@ -20,6 +20,7 @@ import { ensureUser } from '@sluice/postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CAMPAIGN, SCHEDULE } from '../test/campaign-rows.ts';
 import { type ContractRoute, listContractRoutes } from '../test/contract-routes.ts';
+import { makeDemoTeam } from '../test/demo-team.ts';
 import { WHEEL } from '../test/landing-calls.ts';
 import type { Answer, TestMember, TestPerson } from '../test/open-test-api.ts';
 import { ROUTE_QUERIES } from '../test/route-queries.ts';
@@ -36,6 +37,7 @@ import {
   subscribeToBot,
   type World,
 } from '../test/world.ts';
+import { DEMO_CLOSED_READS } from './access/demo-team.ts';
 import { photo } from './features/landings/pictures/pictures.fixture.ts';
 
 /** A request that the route accepts; the path's ids are the world's. */
@@ -448,6 +450,8 @@ let crashGames: FakeCrashGames;
 /** Shared by all cases that change nothing. */
 let ours: World;
 let theirs: World;
+/** The team to look around in. */
+let demo: World;
 let stranger: TestPerson;
 let suspendedElsewhere: TestPerson;
 let twoRoles: TestMember;
@@ -489,7 +493,8 @@ function describeRoutes<Route extends ContractRoute>(
 }
 
 async function makeShared(): Promise<void> {
-  [ours, theirs] = [await makeWorld(), await makeWorld()];
+  [ours, theirs, demo] = [await makeWorld(), await makeWorld(), await makeWorld()];
+  await makeDemoTeam(api.superuser, demo.team);
   stranger = await knownPerson();
   suspendedElsewhere = await api.member(theirs.team, ['admin'], { status: 'suspended' });
   twoRoles = await api.member(ours.team, ['financier', 'admin']);
@@ -502,7 +507,7 @@ async function makeShared(): Promise<void> {
     withoutScope.set(scope, await api.member(ours.team, ['admin'], { scopes: others }));
     withOnlyScope.set(scope, await api.member(ours.team, ['admin'], { scopes: [scope] }));
   }
-  const shared = [ours, theirs, ...[...holders.values()].map(({ world }) => world)];
+  const shared = [ours, theirs, demo, ...[...holders.values()].map(({ world }) => world)];
   readSharedRows = await openTeamRows(
     api.superuser,
     shared.map(({ ids }) => ids.teamId),
@@ -701,6 +706,22 @@ describeRoutes(TEAM_ROUTES, (route) => {
       ? await api.member(world.team, ['admin'], { scopes: [scope] })
       : made(withOnlyScope, scope);
     expectSuccess(route, await send(route, world, only.apiKey));
+  });
+});
+
+describeRoutes(TEAM_ROUTES, (route) => {
+  const isClosed = route.method !== 'GET' || DEMO_CLOSED_READS.includes(route.name);
+
+  it(`${isClosed ? 'is closed' : 'is open'} in the demo team, to whoever is signed in`, async () => {
+    const answer = await send(route, demo, stranger.token);
+    if (isClosed) expectError(answer, 403, 'team.demo_read_only');
+    else expectSuccess(route, answer);
+  });
+
+  if (!isClosed) return;
+  it('is closed in the demo team to its own people and keys as well', async () => {
+    expectError(await send(route, demo, demo.team.owner.token), 403, 'team.demo_read_only');
+    expectError(await send(route, demo, demo.team.apiKey), 403, 'team.demo_read_only');
   });
 });
 

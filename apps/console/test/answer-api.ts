@@ -19,6 +19,7 @@ export const ACCOUNT: Account = {
   nickname: 'Nika',
   pendingEmail: null,
   teams: [{ id: 5, name: 'Team', member: 7, roles: ['owner'], balance: 0 }],
+  demoTeam: null,
 } as unknown as Account;
 
 /** The refusal of the api, as its catalogue words it. */

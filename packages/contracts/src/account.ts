@@ -23,6 +23,8 @@ export const accountSchema = z.object({
   pendingEmail: z.string().nullable(),
   /** In the order of joining. */
   teams: z.array(membershipSchema),
+  /** To look around in: everybody may read it, nobody may change it. Null where there is none. Nobody's own. */
+  demoTeam: membershipSchema.nullable(),
 });
 export type Account = z.infer<typeof accountSchema>;
 

@@ -28,6 +28,7 @@ export const TEAM_ERRORS = [
   'access.role_missing',
   'access.scope_missing',
   'team.not_found',
+  'team.demo_read_only',
   'member.suspended',
 ] as const satisfies readonly ErrorCode[];
 

@@ -3,7 +3,13 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRecord, stopRecorded } from '@sluice/engines';
-import { DEMO_STREAMS, DEVELOPMENT_ENGINES, type SeedResult, seedInstallation } from '@sluice/seed';
+import {
+  DEMO_STREAMS,
+  DEVELOPMENT_ENGINES,
+  type SeedResult,
+  seedDemoTeam,
+  seedInstallation,
+} from '@sluice/seed';
 import { findApiKey, keepApiKey } from './api-key-file.ts';
 import { buildSiteOnce } from './build-console.ts';
 import { describeAddresses } from './describe-addresses.ts';
@@ -48,7 +54,10 @@ try {
   if (isNew) rmSync(DATA_DIR, { recursive: true, force: true });
   report('seed, and every process');
   const [seeded, platform] = await Promise.all([
-    seedInstallation({ ...engines, withNewKey: !existsSync(KEY_FILE) }),
+    seedInstallation({ ...engines, withNewKey: !existsSync(KEY_FILE) }).then(async (seeded) => {
+      await seedDemoTeam(engines);
+      return seeded;
+    }),
     startPlatform({
       ...engines,
       ports: DEVELOPMENT_PORTS,

@@ -13,10 +13,11 @@ import { recordStreamVersion } from '@sluice/streams';
 import { newWhitePage, WHITE_PAGE_LANGUAGES } from '@sluice/white-pages';
 import { and, asc, eq } from 'drizzle-orm';
 import { PLACES } from './audience.ts';
+import { ALL_STREAMS } from './every-team.ts';
 import { chanceOf } from './random.ts';
 import type { MadeTeam } from './seed-teams.ts';
 import { SPLIT_TESTS } from './split-tests.ts';
-import { SEED_STREAMS, type SeedStreamData } from './streams.ts';
+import type { SeedStreamData } from './streams.ts';
 import type { TeamKey } from './teams.ts';
 
 const WHOLE = 100;
@@ -27,8 +28,8 @@ export async function completeSeedStreams(db: Db, key: TeamKey, { teamId }: Made
     if ((await tx.$count(whitePages, eq(whitePages.teamId, teamId))) > 0) return;
     const rows = await tx.select().from(streams).where(eq(streams.teamId, teamId)).orderBy(asc(streams.id));
     for (const row of rows) {
-      const ordinal = SEED_STREAMS.findIndex(({ team, name }) => team === key && name === row.name);
-      const data = SEED_STREAMS[ordinal];
+      const ordinal = ALL_STREAMS.findIndex(({ team, name }) => team === key && name === row.name);
+      const data = ALL_STREAMS[ordinal];
       if (data) await completeStream(tx, row, data, ordinal);
     }
   });

@@ -25,6 +25,15 @@ export async function findSeedTeams(databaseUrl: string): Promise<Map<TeamKey, M
   );
 }
 
+export async function findDemoTeam(databaseUrl: string): Promise<MadeTeam | undefined> {
+  const [row] = await ask<MadeTeam>(
+    databaseUrl,
+    'SELECT team_id AS "teamId", member_id AS "memberId" FROM demo_team',
+    [],
+  );
+  return row;
+}
+
 async function ask<Row extends pg.QueryResultRow>(
   databaseUrl: string,
   sql: string,

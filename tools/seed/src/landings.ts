@@ -34,7 +34,7 @@ type Extra = Partial<Pick<SeedLandingData, 'status' | 'tags' | 'translations'>> 
 type Game = [type: LandingRow['type'], template: string];
 type DaysAgo = [made: number, changed: number];
 
-function landing(
+export function landing(
   [team, member]: [TeamKey, string],
   name: string,
   [type, template]: Game,

@@ -1,13 +1,26 @@
-/** `npm run seed [-- --new-key] [--events N]`: seeds the development installation, or the one that the environment names. */
+/**
+ * `npm run seed [-- --new-key] [--events N]`: seeds the development installation, or the one that the environment names. With `--demo` only
+ * the team that everybody may look around in, which alone is for an installation that others can reach.
+ */
 import { parseArgs } from 'node:util';
 import { developmentUrls } from './development-urls.ts';
+import { seedDemoTeam } from './seed-demo-team.ts';
 import { seedInstallation } from './seed-installation.ts';
 
 const { values } = parseArgs({
-  options: { 'new-key': { type: 'boolean', default: false }, events: { type: 'string' } },
+  options: {
+    'new-key': { type: 'boolean', default: false },
+    events: { type: 'string' },
+    demo: { type: 'boolean', default: false },
+  },
 });
 const urls = developmentUrls();
-if (urls) {
+if (urls && values.demo) {
+  const { teamId, isNew, events } = await seedDemoTeam(urls);
+  console.log(
+    `${isNew ? 'The demo team is made' : 'The demo team is there'}: team ${teamId}, ${events} events added.`,
+  );
+} else if (urls) {
   const { teamId, isNew, apiKey, events, visits } = await seedInstallation({
     ...urls,
     withNewKey: values['new-key'],

@@ -37,7 +37,8 @@ describe('the people', () => {
       const owners = memberships.filter((one) => one.team === team && one.roles.includes('owner'));
       expect(owners).toHaveLength(1);
     }
-    expect(Object.values(SEED_TEAMS).map(({ name }) => name)).toEqual(['North Team', 'South Team', 'Solo']);
+    const names = TEAM_KEYS.map((team) => SEED_TEAMS[team].name);
+    expect(names).toEqual(['North Team', 'South Team', 'Solo']);
   });
 });
 

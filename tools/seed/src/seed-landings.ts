@@ -14,9 +14,10 @@ import {
 } from '@sluice/postgres';
 import { recordStreamVersion } from '@sluice/streams';
 import { and, asc, eq } from 'drizzle-orm';
-import { SEED_LANDINGS, type SeedLandingData } from './landings.ts';
+import { ALL_LANDINGS, ALL_STREAMS } from './every-team.ts';
+import type { SeedLandingData } from './landings.ts';
 import type { MadeTeam } from './seed-teams.ts';
-import { SEED_STREAMS, type SeedStreamData } from './streams.ts';
+import type { SeedStreamData } from './streams.ts';
 import type { TeamKey } from './teams.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -30,7 +31,7 @@ export async function seedLandings(db: Db, key: TeamKey, { teamId }: MadeTeam, n
     if ((await tx.$count(landings, eq(landings.teamId, teamId))) > 0) return;
     const memberIds = await listMemberIds(tx, teamId);
     const shown = new Map<string, number>();
-    for (const data of SEED_LANDINGS.filter(({ team }) => team === key)) {
+    for (const data of ALL_LANDINGS.filter(({ team }) => team === key)) {
       const memberId = memberIds.get(data.memberSub);
       if (memberId === undefined) throw new Error(`${data.name} belongs to nobody of the team ${key}`);
       const id = await insertLanding(tx, { teamId, memberId, nowMs }, data);
@@ -89,7 +90,7 @@ async function giveStreamsLandings(
   shown: ReadonlyMap<string, number>,
 ): Promise<void> {
   const wanted = new Map(
-    SEED_STREAMS.filter(({ team }) => team === key).map((data) => [data.name, landingNameOf(data)]),
+    ALL_STREAMS.filter(({ team }) => team === key).map((data) => [data.name, landingNameOf(data)]),
   );
   const rows = await tx
     .select({ id: streams.id, name: streams.name, memberId: streams.memberId })

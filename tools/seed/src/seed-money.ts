@@ -14,7 +14,7 @@ const CHARGED_DAYS = 30;
 export async function seedMoney(
   databaseUrl: string,
   clickhouse: Clickhouse,
-  { teams, nowMs }: { teams: readonly MadeTeam[]; nowMs: number },
+  { teams, nowMs, onlyPaid = false }: { teams: readonly MadeTeam[]; nowMs: number; onlyPaid?: boolean },
 ): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -22,7 +22,7 @@ export async function seedMoney(
     for (const team of teams) {
       await client.query('BEGIN');
       await client.query(`SELECT set_config('sluice.team_id', $1, true)`, [String(team.teamId)]);
-      await seedTeamMoney(client, clickhouse, team, nowMs);
+      await seedTeamMoney(client, clickhouse, team, { nowMs, onlyPaid });
       await client.query('COMMIT');
     }
   } finally {
@@ -34,7 +34,7 @@ async function seedTeamMoney(
   client: pg.Client,
   clickhouse: Clickhouse,
   { teamId, memberId }: MadeTeam,
-  nowMs: number,
+  { nowMs, onlyPaid }: { nowMs: number; onlyPaid: boolean },
 ): Promise<void> {
   const sinceMs = nowMs - CHARGED_DAYS * DAY_MS;
   const { rows } = await client.query('SELECT FROM charges WHERE team_id = $1 LIMIT 1', [teamId]);
@@ -47,7 +47,7 @@ async function seedTeamMoney(
     teamId,
   );
   if (spentMicros === 0) return;
-  const paidMicros = await insertBills(client, { teamId, memberId, spentMicros, nowMs });
+  const paidMicros = await insertBills(client, { teamId, memberId, spentMicros, nowMs, onlyPaid });
   const key = 'seed:opening';
   const reason = 'Seeded balance of thirty days ago';
   // The wallet ends where it began: what was spent was paid, or was there.

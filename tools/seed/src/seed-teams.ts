@@ -17,8 +17,8 @@ import { type EdgeDocument, edgeDocumentSchema } from '@sluice/routing';
 import { PUBLISH_EDGE_DOCUMENT, recordStreamVersion } from '@sluice/streams';
 import { seedTeam } from '@sluice/streams/seed';
 import { and, eq } from 'drizzle-orm';
-import { SEED_PEOPLE, type SeedPerson } from './people.ts';
-import { SEED_STREAMS } from './streams.ts';
+import { ALL_PEOPLE, ALL_STREAMS } from './every-team.ts';
+import type { SeedPerson } from './people.ts';
 import { SEED_TEAMS, type TeamKey } from './teams.ts';
 
 const KEY_SCOPES = ['read', 'streams:write', 'domains:write', 'landings:write'];
@@ -26,7 +26,7 @@ const KEY_SCOPES = ['read', 'streams:write', 'domains:write', 'landings:write'];
 export type MadeTeam = { teamId: number; memberId: number };
 
 export function ownerOf(team: TeamKey): SeedPerson {
-  const owner = SEED_PEOPLE.find((person) =>
+  const owner = ALL_PEOPLE.find((person) =>
     person.memberships.some((membership) => membership.team === team && membership.roles.includes('owner')),
   );
   if (!owner) throw new Error(`the seed names no owner for the team ${team}`);
@@ -42,7 +42,8 @@ export async function makeSeedTeam(db: Db, key: TeamKey): Promise<MadeTeam & { a
     timeZone,
     owner: userOf(owner),
     scopes: KEY_SCOPES,
-    members: SEED_PEOPLE.filter((person) => person !== owner).flatMap((person) =>
+    isDemo: key === 'demo',
+    members: ALL_PEOPLE.filter((person) => person !== owner).flatMap((person) =>
       person.memberships
         .filter(({ team }) => team === key)
         .map(({ team: _team, ...membership }) => ({ ...userOf(person), ...membership })),
@@ -113,7 +114,7 @@ export function listTemplates(db: Db, { teamId }: MadeTeam): Promise<[number, st
   });
 }
 
-const streamsOf = (key: TeamKey) => SEED_STREAMS.filter(({ team }) => team === key);
+const streamsOf = (key: TeamKey) => ALL_STREAMS.filter(({ team }) => team === key);
 
 const userOf = ({ sub, email, nickname }: SeedPerson) => ({ sub, email, name: nickname });
 

@@ -16,4 +16,5 @@ export const SPLIT_TESTS: Readonly<Record<string, SeedSplitTest>> = {
   'Wheel, three countries': { against: 'Royal Wheel', weight: 40, startedDaysAgo: 30, clickLift: 1.25 },
   'Spin Garden · DE evening': { against: 'Royal Wheel', weight: 50, startedDaysAgo: 12, clickLift: 1 },
   'Tigre Dourado · BR evening': { against: 'Roda da Sorte', weight: 30, startedDaysAgo: 40, clickLift: 0.82 },
+  'Lucky Wheel · DE evening': { against: 'Fruit Spin', weight: 50, startedDaysAgo: 14, clickLift: 1.2 },
 };

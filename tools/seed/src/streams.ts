@@ -69,7 +69,7 @@ export const DEMO_STREAMS: readonly DemoStream[] = [
 type Extra = { stoppedDaysAgo: number } | { hasNoDomain: true };
 
 /** Without a domain nobody can visit it, and its share plays no part. */
-function stream(
+export function stream(
   team: TeamKey,
   member: string,
   name: string,
@@ -93,8 +93,8 @@ function stream(
   };
 }
 
-const NO_DOMAIN = { hasNoDomain: true } as const;
-const stopped = (stoppedDaysAgo: number) => ({ stoppedDaysAgo });
+export const NO_DOMAIN = { hasNoDomain: true } as const;
+export const stopped = (stoppedDaysAgo: number) => ({ stoppedDaysAgo });
 
 const NORTH_STREAMS = [
   stream('north', 'Dasha', 'Spin Garden · DE evening', ['DE'], 5),

@@ -9,10 +9,11 @@ import {
   SetPool,
 } from '@sluice/routing';
 import { PLACES, type Place, WEEKDAY_WEIGHTS } from './audience.ts';
+import { ALL_STREAMS } from './every-team.ts';
 import { expectedEvents } from './funnel.ts';
 import { chanceOf } from './random.ts';
 import { SPLIT_TESTS } from './split-tests.ts';
-import { SEED_STREAMS, type SeedStreamData } from './streams.ts';
+import type { SeedStreamData } from './streams.ts';
 
 export const DAY_MS = 24 * 3_600_000;
 export const HISTORY_DAYS = 90;
@@ -106,7 +107,7 @@ function plannedStreams({ documents, templates, firstDay }: PlanOptions): Planne
     // It is always the other landing that is tried against the stream's own.
     clickLifts: shares.map((_, index) => (index === 0 ? 1 : lift)),
   });
-  return SEED_STREAMS.flatMap((data, ordinal) => {
+  return ALL_STREAMS.flatMap((data, ordinal) => {
     const [host] = data.hosts;
     if (host === undefined) return [];
     const versions = documents.filter(({ hosts }) => hosts.includes(host));

@@ -1,9 +1,15 @@
 /** The one place where the access that a route declares is enforced. Another team answers as if it did not exist. */
 import { type Access, mayUse, SCOPES, SECTION_ROLES } from '@sluice/contracts';
-import { type Db, withTeam } from '@sluice/postgres';
+import { type Db, type TeamDb, withTeam } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import type { Actor, Caller, Person } from './actor.ts';
-import { findKeyHolder, findMembership } from './membership.store.ts';
+import { type CalledRoute, refuseInDemoTeam } from './demo-team.ts';
+import {
+  findDemoMembership,
+  findKeyHolder,
+  findMembership,
+  type MembershipInTeam,
+} from './membership.store.ts';
 
 type AccessOf<Of extends Access['of']> = Extract<Access, { of: Of }>;
 
@@ -18,8 +24,10 @@ export async function authoriseMember(
   caller: Caller,
   access: AccessOf<'team'>,
   teamId: unknown,
+  route: CalledRoute,
 ): Promise<Actor> {
-  const actor = await findActor(db, caller, readTeamId(teamId));
+  const { isDemo, ...actor } = await findActor(db, caller, readTeamId(teamId));
+  if (isDemo) refuseInDemoTeam(route);
   if (!mayUse(actor.roles, access.section)) {
     throw new AppError('access.role_missing', { roles: SECTION_ROLES[access.section] });
   }
@@ -34,18 +42,30 @@ export async function authoriseMember(
 }
 
 /** Read anew at every request, so that suspending a member takes effect at once, for their API keys too. */
-async function findActor(db: Db, caller: Caller, teamId: number): Promise<Actor> {
+async function findActor(db: Db, caller: Caller, teamId: number): Promise<Actor & { isDemo: boolean }> {
   if (caller.by === 'key' && caller.teamId !== teamId) throw new AppError('team.not_found');
   const member = await withTeam(db, teamId, (tx) =>
-    caller.by === 'key' ? findKeyHolder(tx, teamId, caller.keyId) : findMembership(tx, teamId, caller.userId),
+    caller.by === 'key' ? findKeyHolder(tx, teamId, caller.keyId) : findPersonIn(tx, teamId, caller.userId),
   );
   if (!member || member.status === 'left') {
     throw new AppError(caller.by === 'key' ? 'auth.invalid' : 'team.not_found');
   }
-  const { memberId, userId, roles, status, apiKeyName, timeZone } = member;
+  const { memberId, userId, roles, status, apiKeyName, timeZone, isDemo } = member;
   if (status !== 'active' || userId === null) throw new AppError('member.suspended');
   const scopes = caller.by === 'key' ? caller.scopes : SCOPES;
-  return { userId, memberId, teamId, roles, scopes, apiKeyName, timeZone };
+  return { userId, memberId, teamId, roles, scopes, apiKeyName, timeZone, isDemo };
+}
+
+/** Nobody joins the demo team to look around: they would see each other there. All of them are seen as one of its own. */
+async function findPersonIn(
+  tx: TeamDb,
+  teamId: number,
+  userId: number,
+): Promise<MembershipInTeam | undefined> {
+  const own = await findMembership(tx, teamId, userId);
+  if (own) return own;
+  const demo = await findDemoMembership(tx, teamId);
+  return demo && { ...demo, userId };
 }
 
 /** The input is not validated yet. Anything that cannot be an id is answered as a team that does not exist. */

@@ -1,7 +1,7 @@
 /** The caller's membership and the team's time zone. Both queries run at every request, so they read no more than that. */
 import type { MemberStatus, Role } from '@sluice/contracts';
-import { apiKeys, members, type TeamDb, teams } from '@sluice/postgres';
-import { and, eq } from 'drizzle-orm';
+import { apiKeys, demoTeam, members, type TeamDb, teams } from '@sluice/postgres';
+import { and, eq, isNotNull } from 'drizzle-orm';
 
 export type MembershipInTeam = {
   memberId: number;
@@ -11,6 +11,8 @@ export type MembershipInTeam = {
   status: MemberStatus;
   apiKeyName: string | null;
   timeZone: string;
+  /** Whether it is the team to look around in, which nobody changes. */
+  isDemo: boolean;
 };
 
 const columns = {
@@ -19,6 +21,7 @@ const columns = {
   roles: members.roles,
   status: members.status,
   timeZone: teams.timeZone,
+  isDemo: isNotNull(demoTeam.teamId).mapWith(Boolean),
 };
 
 export async function findMembership(
@@ -30,6 +33,7 @@ export async function findMembership(
     .select(columns)
     .from(members)
     .innerJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(demoTeam, eq(demoTeam.teamId, members.teamId))
     .where(and(eq(members.teamId, teamId), eq(members.userId, userId)));
   return row && { ...row, apiKeyName: null };
 }
@@ -44,6 +48,18 @@ export async function findKeyHolder(
     .from(apiKeys)
     .innerJoin(members, and(eq(members.teamId, apiKeys.teamId), eq(members.id, apiKeys.memberId)))
     .innerJoin(teams, eq(teams.id, members.teamId))
+    .leftJoin(demoTeam, eq(demoTeam.teamId, members.teamId))
     .where(and(eq(apiKeys.teamId, teamId), eq(apiKeys.id, keyId)));
   return row;
+}
+
+/** The membership that everybody looks around with. Undefined in every team but the demo team. */
+export async function findDemoMembership(tx: TeamDb, teamId: number): Promise<MembershipInTeam | undefined> {
+  const [row] = await tx
+    .select(columns)
+    .from(demoTeam)
+    .innerJoin(members, and(eq(members.teamId, demoTeam.teamId), eq(members.id, demoTeam.memberId)))
+    .innerJoin(teams, eq(teams.id, demoTeam.teamId))
+    .where(eq(demoTeam.teamId, teamId));
+  return row && { ...row, apiKeyName: null };
 }

@@ -23,10 +23,11 @@ export const procedures = implementation.use(async ({ context, procedure, path, 
   const access = procedure['~orpc'].meta;
   if (access.of !== 'team') throw new Error('this route does not belong to a team');
   const caller = await recogniseCaller(context);
-  const actor = await authoriseMember(context.db, caller, access, teamIdOf(input));
-  const inTeam: TeamWork = (work) => withTeam(context.db, actor.teamId, work);
   const { route } = procedure['~orpc'];
-  const name = limitOf(path.join('.'), route.method);
+  const called = { name: path.join('.'), method: route.method };
+  const actor = await authoriseMember(context.db, caller, access, teamIdOf(input), called);
+  const inTeam: TeamWork = (work) => withTeam(context.db, actor.teamId, work);
+  const name = limitOf(called.name, called.method);
   const bucket = name && { teamId: actor.teamId, name, limits: context.teamLimits };
   const proceed = (within: TeamWork) =>
     bucket
@@ -35,7 +36,7 @@ export const procedures = implementation.use(async ({ context, procedure, path, 
   const { idempotencyKey, secrets, clock } = context;
   if (idempotencyKey === undefined || !takesIdempotencyKey(route, access)) return proceed(inTeam);
   const owner = { teamId: actor.teamId, memberId: actor.memberId, key: checkKey(idempotencyKey) };
-  const fingerprint = await fingerprintOf(path.join('.'), input);
+  const fingerprint = await fingerprintOf(called.name, input);
   const answered = await answerOnce({ inTeam, secrets, clock, owner, fingerprint }, async (claiming) => {
     return (await proceed(claiming)).output;
   });

@@ -1,13 +1,15 @@
 /** Classifies failed calls, for the handling that all of them share. */
 import { ORPCError } from '@orpc/client';
 import { SignedOutError } from '../auth/identity-client.ts';
-import { findApiFailure } from './api-error.ts';
+import { findApiFailure, isDemoRefusal } from './api-error.ts';
 
 export type FailureKind =
   /** No response, no body, or HTTP 500: a general error notification is shown. */
   | 'oops'
   | 'unauthorised'
   | 'suspended'
+  /** Nothing can be changed in the demo team: told once, whatever was pressed. */
+  | 'demo'
   /** The error body says what is wrong; the screen that made the call shows it. */
   | 'exposed'
   /** The call was aborted. */
@@ -21,6 +23,7 @@ export function classifyFailure(error: unknown): FailureKind {
   if (!(error instanceof ORPCError)) return 'oops';
   if (error.status === UNAUTHORISED) return 'unauthorised';
   if (error.status === INTERNAL_ERROR) return 'oops';
+  if (isDemoRefusal(error)) return 'demo';
   const failure = findApiFailure(error);
   if (!failure) return hasData(error) ? 'exposed' : 'oops';
   return failure.code === 'member.suspended' ? 'suspended' : 'exposed';

@@ -4,9 +4,15 @@ import type { ApiError } from '@sluice/contracts';
 
 export type ApiFailure = ApiError & { status: number };
 
-/** Undefined: no error body of the api, such as a lost connection; that has already been reported. */
+const DEMO_REFUSAL: ApiError['code'] = 'team.demo_read_only';
+
+/** Any change in the demo team. Told in one place for all screens. */
+export const isDemoRefusal = (error: unknown): boolean =>
+  error instanceof ORPCError && isErrorBody(error.data) && error.data.code === DEMO_REFUSAL;
+
+/** Undefined: no error body of the api, such as a lost connection, or one that is told for all screens; that has already been reported. */
 export function findApiFailure(error: unknown): ApiFailure | undefined {
-  if (!(error instanceof ORPCError) || !isErrorBody(error.data)) return undefined;
+  if (!(error instanceof ORPCError) || !isErrorBody(error.data) || isDemoRefusal(error)) return undefined;
   return { ...error.data, status: error.status };
 }
 

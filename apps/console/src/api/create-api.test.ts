@@ -5,7 +5,7 @@ import { findApiFailure } from './api-error.ts';
 import { createApi } from './create-api.ts';
 import { createQueryClient } from './query-client.ts';
 
-const account = { email: 'a@b.c', nickname: 'nika', pendingEmail: null, teams: [] };
+const account = { email: 'a@b.c', nickname: 'nika', pendingEmail: null, teams: [], demoTeam: null };
 const refusal = (code: string, status: number) =>
   Response.json({ code, message: 'Because.', details: { field: 'x' }, requestId: 'r-1' }, { status });
 
@@ -107,6 +107,7 @@ describe('a failed call', () => {
     ],
     ['somebody else’s JSON', Response.json({ reason: 'teapot' }, { status: 418 }), 'exposed'],
     ['a suspended member', refusal('member.suspended', 403), 'suspended'],
+    ['a change in the demo team', refusal('team.demo_read_only', 403), 'demo'],
     ['an end of the session', new SignedOutError(), 'abandoned'],
   ])('is told apart: %s', async (_case, answer, kind) => {
     const { api, failures } = open(answer);

@@ -16,3 +16,16 @@ it('[S8.2-01] tells a failure that nobody foresaw as “Error!” over “Oops, 
   ]);
   expect(ways.login).not.toHaveBeenCalled();
 });
+
+it('says once that nothing can be changed in the demo team, and what to do', async () => {
+  const ways = { login: vi.fn(async () => {}), goToDashboard: vi.fn() };
+  await renderPart(null);
+  act(() => {
+    handleApiFailure('demo', new Error('refused'), ways);
+    handleApiFailure('demo', new Error('refused'), ways);
+  });
+  const told = screen.getAllByText(
+    'This is the demo team: nothing is changed here. Go back to your own team to do it.',
+  );
+  expect(told).toHaveLength(1);
+});

@@ -12,9 +12,11 @@ type Actions = { login: () => Promise<void>; goToDashboard: () => void };
 /** Several calls often fail together: one notification is shown for all of them. */
 const SAME_FAILURE_MS = 1_000;
 let lastOopsAt = Number.NEGATIVE_INFINITY;
+let lastDemoAt = Number.NEGATIVE_INFINITY;
 
 export function handleApiFailure(kind: FailureKind, error: unknown, actions: Actions): void {
   if (kind === 'oops') notifyOops(error);
+  if (kind === 'demo') notifyDemo();
   if (kind === 'unauthorised') void actions.login();
   if (kind === 'suspended') void leaveSuspendedTeam(actions);
 }
@@ -26,6 +28,13 @@ function notifyOops(error: unknown): void {
   lastOopsAt = now;
   const requestId = findApiFailure(error)?.requestId;
   notify.error(i18next.t('oops', { ns: 'shell-errors' }), requestId ? { requestId } : {});
+}
+
+function notifyDemo(): void {
+  const now = performance.now();
+  if (now - lastDemoAt < SAME_FAILURE_MS) return;
+  lastDemoAt = now;
+  notify.warning(i18next.t('demo.readOnly', { ns: 'shell' }));
 }
 
 /** Reloads the account, which lists the remaining teams, and drops the cached data of this one. */

@@ -7,6 +7,7 @@ import classes from './layout.module.css';
 import { NoTeam } from './no-team.tsx';
 import { closePalette, openPalette, usePalette } from './palette/palette-state.ts';
 import { SidePanel } from './side-panel/side-panel.tsx';
+import { useIsDemo } from './team/account.ts';
 import { type CreateTeamDialogProps, CreateTeamHost } from './team/create-team-host.tsx';
 import { TopBar } from './top-bar.tsx';
 
@@ -23,6 +24,9 @@ const ScreenKeysHost = lazy(async () => ({
 }));
 const Palette = lazy(async () => ({ default: (await import('./palette/palette.tsx')).Palette }));
 
+/** For those who look around; everybody else never loads it. */
+const DemoBanner = lazy(async () => ({ default: (await import('./team/demo-banner.tsx')).DemoBanner }));
+
 type Props = { createTeamDialog: ComponentType<CreateTeamDialogProps> };
 
 export function Layout({ createTeamDialog }: Props) {
@@ -37,6 +41,7 @@ export function Layout({ createTeamDialog }: Props) {
   });
   const [isDrawerOpen, drawer] = useDisclosure(false);
   const palette = usePalette();
+  const isDemo = useIsDemo();
   useHotkeys([['mod+K', openPalette]], []);
 
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -61,6 +66,11 @@ export function Layout({ createTeamDialog }: Props) {
         </aside>
       )}
       <main id={CONTENT_ID} tabIndex={-1} className={classes.main}>
+        {isDemo && (
+          <Suspense>
+            <DemoBanner />
+          </Suspense>
+        )}
         <NoTeam>
           <Outlet />
         </NoTeam>

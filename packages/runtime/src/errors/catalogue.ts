@@ -33,6 +33,11 @@ export const errorCatalogue = {
   'team.not_found': { status: 404, message: 'The team was not found.' },
   'team.limit_reached': { status: 409, message: 'You have as many teams as one person can have.' },
   'team.owner_leaves': { status: 409, message: 'The owner cannot leave the team. Hand it over first.' },
+  'team.demo_read_only': {
+    status: 403,
+    message:
+      'This is the demo team, to look around in: nothing can be changed here. Go back to your own team.',
+  },
   'member.not_found': { status: 404, message: 'The member was not found.' },
   'member.suspended': { status: 403, message: 'Your access to this team is suspended.' },
   'member.is_owner': { status: 409, message: 'Nobody can change the owner of a team.' },

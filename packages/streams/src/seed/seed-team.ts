@@ -2,9 +2,11 @@
 import { SCOPES } from '@sluice/access';
 import { correctBalance, findPrices } from '@sluice/ledger';
 import {
+  asOperator,
   createApiKey,
   createTeam,
   type Db,
+  demoTeam,
   domains,
   enqueueTeamJobs,
   ensureUser,
@@ -43,6 +45,8 @@ export type SeedOptions = {
   streams?: SeedStream[];
   /** Given by the operator, so the database login must be one that may act as one. @default nothing: streams are stopped at their first visit */
   balanceMicros?: number;
+  /** The team that everybody may look around in. Made by the operator, as the balance is given. @default false */
+  isDemo?: boolean;
 };
 
 export type SeededTeam = {
@@ -67,6 +71,10 @@ export async function seedTeam(db: Db, options: SeedOptions): Promise<SeededTeam
   const wantedMembers = await withUserIds(db, options.members ?? []);
   const { name, timeZone } = options;
   return createTeam(db, { name, timeZone, ownerUserId: userId }, async (tx, { teamId, ownerMemberId }) => {
+    // First: no job of it may be enqueued.
+    if (options.isDemo) {
+      await asOperator(tx, () => tx.insert(demoTeam).values({ teamId, memberId: ownerMemberId }));
+    }
     const key = { teamId, memberId: ownerMemberId, name: 'Seed', scopes: options.scopes ?? [...SCOPES] };
     const apiKey = await createApiKey(tx, key);
     const memberIds = await insertMembers(tx, teamId, wantedMembers);

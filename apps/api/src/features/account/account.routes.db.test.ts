@@ -35,6 +35,7 @@ describe('the account', () => {
           balance: 0,
         },
       ],
+      demoTeam: null,
     });
   });
 

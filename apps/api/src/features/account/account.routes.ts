@@ -1,5 +1,5 @@
 import type { Account } from '@sluice/contracts';
-import type { MembershipRow } from '@sluice/postgres';
+import { findDemoTeam, type MembershipRow } from '@sluice/postgres';
 import { getUserRow, type UserRow } from '../../access/user.store.ts';
 import { personProcedures } from '../../http/procedures.ts';
 import type { RequestContext } from '../../http/request-context.ts';
@@ -23,9 +23,20 @@ export const accountRoutes = {
 };
 
 async function present({ db, language }: RequestContext, user: UserRow): Promise<Account> {
-  return presentAccount(user, await ensureMemberships(db, user.id, language));
+  const [teams, demoTeam] = await Promise.all([ensureMemberships(db, user.id, language), findDemoTeam(db)]);
+  return presentAccount(user, teams, demoTeam);
 }
 
-function presentAccount({ email, name, pendingEmail }: UserRow, teams: readonly MembershipRow[]): Account {
-  return { email, nickname: name, pendingEmail, teams: teams.map(presentMembership) };
+function presentAccount(
+  { email, name, pendingEmail }: UserRow,
+  teams: readonly MembershipRow[],
+  demoTeam: MembershipRow | undefined,
+): Account {
+  return {
+    email,
+    nickname: name,
+    pendingEmail,
+    teams: teams.map(presentMembership),
+    demoTeam: demoTeam ? presentMembership(demoTeam) : null,
+  };
 }

@@ -45,6 +45,7 @@ const accountOf = (teams: Membership[]): Account => ({
   nickname: 'nika',
   pendingEmail: null,
   teams,
+  demoTeam: null,
 });
 
 describe('a link that names a team', () => {
@@ -71,6 +72,32 @@ describe('a link that names a team', () => {
     const { store } = openLinked([99]);
     await store.load();
     expect(store.get().activeTeam).toBe(north);
+  });
+});
+
+describe('the demo team', () => {
+  const demo: Membership = { id: 9, member: 99, name: 'Demo team', roles: ['owner'], balance: 0 };
+  const openWithDemo = (jar = createJar()) =>
+    createAccountStore({ jar, fetchAccount: async () => ({ ...accountOf([north]), demoTeam: demo }) });
+
+  it('is the active one once it is entered, also after a reload, and none of one’s own', async () => {
+    const jar = createJar();
+    const store = openWithDemo(jar);
+    await store.load();
+    expect(store.get().activeTeam).toBe(north);
+    store.select(demo);
+    const reloaded = openWithDemo(jar);
+    await reloaded.load();
+    expect(reloaded.get().activeTeam).toBe(demo);
+    expect(reloaded.get().account?.teams).toEqual([north]);
+  });
+
+  it('is left for one’s own when it is offered no more', async () => {
+    const jar = createJar();
+    jar.cookie = 'activeMemberId=99';
+    const { store } = open([north, south], jar);
+    await store.load();
+    expect(store.get().activeTeam).toEqual(north);
   });
 });
 

@@ -32,6 +32,12 @@ export function useActiveTeam(): Membership {
   return activeTeam;
 }
 
+/** Whether somebody looks around in the team that nobody changes. */
+export function useIsDemo(): boolean {
+  const { account, activeTeam } = useAccount();
+  return activeTeam !== undefined && activeTeam.id === account?.demoTeam?.id;
+}
+
 export function useMayUse(section: Section): boolean {
   return mayUse(useAccount().activeTeam?.roles ?? [], section);
 }

@@ -17,6 +17,10 @@ type Dependencies = {
   takeLinkedTeamId?: () => number | undefined;
 };
 
+/** One's own, and the one to look around in. */
+const openTeams = ({ teams, demoTeam }: Account): readonly Membership[] =>
+  demoTeam ? [...teams, demoTeam] : teams;
+
 export function createAccountStore({ fetchAccount, jar, takeLinkedTeamId }: Dependencies) {
   let state: AccountState = { isLoading: false, isLoaded: false, account: undefined, activeTeam: undefined };
   let loading: Promise<void> | undefined;
@@ -28,7 +32,7 @@ export function createAccountStore({ fetchAccount, jar, takeLinkedTeamId }: Depe
 
   const set = (account: Account) => {
     const storedId = readActiveMemberId(jar);
-    const activeTeam = account.teams.find(({ member }) => member === storedId) ?? account.teams[0];
+    const activeTeam = openTeams(account).find(({ member }) => member === storedId) ?? account.teams[0];
     if (activeTeam) storeActiveMember(jar, activeTeam);
     else clearActiveMember(jar);
     change({ account, activeTeam });
@@ -39,7 +43,7 @@ export function createAccountStore({ fetchAccount, jar, takeLinkedTeamId }: Depe
     try {
       const account = await fetchAccount();
       const linkedId = takeLinkedTeamId?.();
-      const linked = account.teams.find(({ id }) => id === linkedId);
+      const linked = openTeams(account).find(({ id }) => id === linkedId);
       if (linked) storeActiveMember(jar, linked);
       set(account);
       change({ isLoaded: true });

@@ -1,11 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { answerApi } from '../../../../test/answer-api.ts';
+import { ACCOUNT, answerApi } from '../../../../test/answer-api.ts';
 import { queryClient } from '../../../api/api.ts';
 import { renderOnRoute } from '../../../parts/testing/render-part.tsx';
 import { EMPTY_TEAM } from './dashboard.fixture.ts';
+import { accountStore } from '../../../shell/team/account.ts';
 import { FirstStreamCard } from './first-stream-card.tsx';
 
 beforeEach(() => {
@@ -70,4 +71,16 @@ it('does not lead a team that has had visits, unless somebody asks for it', asyn
   unmount();
   localStorage.setItem('sluice.first-stream.5.7', '"open"');
   await show({ hasVisits: true });
+});
+
+const DEMO = { id: 9, member: 99, name: 'Demo team', roles: ['owner' as const], balance: 0 };
+
+it('leads into the demo team with one press, where the installation has one', async () => {
+  await show();
+  const name = 'Look around in a demo team';
+  expect(screen.queryByRole('button', { name })).toBeNull();
+  act(() => accountStore.set({ ...ACCOUNT, demoTeam: DEMO }));
+  await userEvent.click(screen.getByRole('button', { name }));
+  await waitFor(() => expect(accountStore.get().activeTeam).toEqual(DEMO));
+  expect(screen.queryByRole('button', { name })).toBeNull();
 });

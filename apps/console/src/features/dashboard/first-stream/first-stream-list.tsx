@@ -6,6 +6,7 @@ import type { GameType } from '@sluice/reference';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActiveTeam } from '../../../shell/team/account.ts';
+import { useEnterDemo } from '../../../shell/team/use-demo-team.ts';
 import { AddressStep } from './address-step.tsx';
 import classes from './first-stream.module.css';
 import { useNewestLanding, useNewestStream } from './first-stream.queries.ts';
@@ -30,6 +31,7 @@ export function FirstStreamList({ dashboard, hasVisits, onArrived, onPutAway }: 
   const { t } = useTranslation('dashboard');
   const { id: teamId } = useActiveTeam();
   const { streams, landings, members, balance } = dashboard;
+  const enterDemo = useEnterDemo();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
   const [game, setGame] = useState<GameType>('wheels');
   const landing = useNewestLanding(teamId, (landings?.completed ?? 0) > 0);
@@ -49,6 +51,11 @@ export function FirstStreamList({ dashboard, hasVisits, onArrived, onPutAway }: 
           <div className={classes.words}>
             <h2 className={classes.heading}>{t(isLive ? 'firstStream.liveTitle' : 'firstStream.title')}</h2>
             <p className={classes.why}>{t(isLive ? 'firstStream.liveText' : 'firstStream.text')}</p>
+            {enterDemo && (
+              <Button variant="transparent" size="compact-sm" px={0} onClick={enterDemo}>
+                {t('firstStream.demo')}
+              </Button>
+            )}
           </div>
           <div className={classes.progress}>
             <span>{t('firstStream.progress', { done: count, of: STEPS.length })}</span>

@@ -11,6 +11,7 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SelectField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { useLanguage } from '../../../../parts/numbers/use-language.ts';
+import { useIsDemo } from '../../../../shell/team/account.ts';
 import { ConversionAddress } from '../conversion-address.tsx';
 import classes from '../settings.module.css';
 import { NONE } from '../settings-form.ts';
@@ -25,9 +26,11 @@ const EVENTS: Readonly<Record<Network, readonly PixelEvent[]>> = {
 export function PostbacksSection({ form, stream }: SectionProps) {
   const { t } = useTranslation('streams-settings');
   const language = useLanguage();
+  // Its address would let anybody report conversions.
+  const isDemo = useIsDemo();
   return (
     <SettingsSection name="postbacks">
-      <ConversionAddress stream={stream} />
+      {!isDemo && <ConversionAddress stream={stream} />}
       <p className={classes.hint}>{t('postbacks.hint')}</p>
       <div className={classes.events}>
         {NETWORKS.map((network) => (

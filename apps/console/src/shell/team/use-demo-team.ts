@@ -1,0 +1,26 @@
+/** One press into the team to look around in, and one back to where somebody came from. */
+import { useAccount } from './account.ts';
+import { useSwitchTeam } from './use-switch-team.ts';
+
+const CAME_FROM_KEY = 'sluice.teamBeforeDemo';
+
+/** Undefined where there is none to enter, or it is entered already. */
+export function useEnterDemo(): (() => void) | undefined {
+  const { account, activeTeam } = useAccount();
+  const switchTo = useSwitchTeam();
+  const demoTeam = account?.demoTeam;
+  if (!demoTeam || activeTeam?.id === demoTeam.id) return undefined;
+  return () => {
+    if (activeTeam) sessionStorage.setItem(CAME_FROM_KEY, String(activeTeam.id));
+    void switchTo(demoTeam);
+  };
+}
+
+/** The team that it leads to; undefined for a person in no team. */
+export function useLeaveDemo(): { name: string; leave: () => void } | undefined {
+  const { account } = useAccount();
+  const switchTo = useSwitchTeam();
+  const cameFrom = Number(sessionStorage.getItem(CAME_FROM_KEY));
+  const own = account?.teams.find(({ id }) => id === cameFrom) ?? account?.teams[0];
+  return own && { name: own.name, leave: () => void switchTo(own) };
+}

@@ -1,0 +1,44 @@
+import { expect } from '@playwright/test';
+import { test } from './console-test.ts';
+import { createPerson } from './own-team.ts';
+import { signIn } from './sign-in.ts';
+import { openTeamMenu } from './team-switch.ts';
+
+test('a newcomer looks around in the demo team with one press, cannot change it, and is back with another', async ({
+  page,
+  platform,
+  troubles,
+}) => {
+  const { consoleUrl } = platform;
+  await signIn(page, consoleUrl, await createPerson(platform, 'Nova'));
+  await page.getByRole('button', { name: 'Look around in a demo team' }).click();
+  const banner = page.getByRole('complementary', { name: 'Demo team.' });
+  await expect(banner).toBeVisible();
+
+  await test.step('its week has numbers', async () => {
+    await page.goto(`${consoleUrl}/streams`);
+    await expect(page.getByText('Lucky Wheel · DE evening')).toBeVisible();
+    await page.goto(`${consoleUrl}/statistics?range=last_7_days`);
+    await expect(page.getByRole('row')).not.toHaveCount(0);
+    await expect(banner).toBeVisible();
+  });
+
+  await test.step('it says why nothing is changed', async () => {
+    await page.goto(`${consoleUrl}/settings`);
+    const name = page.getByRole('textbox', { name: 'Team name' });
+    await name.fill('Mine now');
+    await page.getByRole('button', { name: 'Save' }).first().click();
+    await expect(page.getByText('nothing is changed here')).toBeVisible();
+    await name.fill('Demo team');
+    // The browser notes the refusal.
+    troubles.splice(0, troubles.length, ...troubles.filter((text) => !text.includes('403 (Forbidden)')));
+  });
+
+  await test.step('it is left with a press, and is not among the person’s teams', async () => {
+    await banner.getByRole('button', { name: 'Back to Nova’s team' }).click();
+    await expect(banner).toBeHidden();
+    await openTeamMenu(page);
+    await expect(page.getByRole('menuitem', { name: 'Nova’s team' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Demo team' })).toHaveCount(0);
+  });
+});
