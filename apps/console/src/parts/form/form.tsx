@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { DraftNote } from '../draft/draft-note.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
 import { focusFirstError } from './form-errors.ts';
@@ -49,6 +50,7 @@ export function Form<Input extends FieldValues>({
         form.submit();
       }}
     >
+      <DraftNote offer={form.draftOffer} />
       <fieldset disabled={isSaving} className={`${classes.fields} ${inputs.inputs}`}>
         {children}
       </fieldset>

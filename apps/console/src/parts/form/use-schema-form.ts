@@ -10,6 +10,8 @@ import {
 } from 'react-hook-form';
 import type { z } from 'zod';
 import { type ApiFailure, findApiFailure } from '../../api/api-error.ts';
+import { typedFields } from '../draft/typed-draft.ts';
+import { type DraftOffer, useTypedDraft } from '../draft/use-typed-draft.ts';
 import { notify } from '../notify/notify.tsx';
 import { useLanguage } from '../numbers/use-language.ts';
 import { fieldErrorsOf } from './server-errors.ts';
@@ -32,6 +34,8 @@ type Options<Input extends FieldValues, Output> = {
   explain?: (failure: ApiFailure) => { field?: FieldPath<Input>; text: string } | undefined;
   /** Input is kept elsewhere, so leaving does not ask. @default false */
   isKept?: boolean;
+  /** From `typedKey`: what is typed and not saved is kept on the device, and offered when the form is opened again. */
+  draftKey?: string;
 };
 
 export type SchemaForm<Input extends FieldValues = FieldValues> = {
@@ -43,6 +47,8 @@ export type SchemaForm<Input extends FieldValues = FieldValues> = {
   isDirty: boolean;
   /** Incremented at every failed attempt; the form then focuses the first error. */
   failures: number;
+  /** Left by an earlier visit; the form says so above its fields. */
+  draftOffer?: DraftOffer | undefined;
 };
 
 export function useSchemaForm<Input extends FieldValues, Output>(
@@ -61,7 +67,15 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   const [failures, setFailures] = useState(0);
   const busy = useRef(false);
   const fail = () => setFailures((before) => before + 1);
-  const guard = useUnsavedGuard(isDirty && !options.isKept);
+  const typed = useTypedDraft<Input>({
+    key: options.draftKey,
+    isDirty,
+    read: () => ({ value: form.getValues(), base: form.formState.defaultValues as Input }),
+    onResume: (draft) =>
+      form.reset({ ...form.getValues(), ...typedFields(draft) }, { keepDefaultValues: true }),
+  });
+  useNotedChanges(form, typed.noteChange);
+  const guard = useUnsavedGuard(isDirty && !options.isKept, typed.forget);
   useRetranslation(form);
 
   const land = (error: unknown) => {
@@ -93,6 +107,7 @@ export function useSchemaForm<Input extends FieldValues, Output>(
       setSaving(false);
     }
     form.reset(form.getValues());
+    typed.forget();
     guard.release();
     options.onSaved?.();
   };
@@ -120,7 +135,18 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     isSaving,
     isDirty,
     failures,
+    draftOffer: typed.offer,
   };
+}
+
+function useNotedChanges<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  noteChange: () => void,
+): void {
+  useEffect(() => {
+    const subscription = form.watch(noteChange);
+    return () => subscription.unsubscribe();
+  }, [form, noteChange]);
 }
 
 /** Messages that stand on the screen change with its language. */

@@ -16,7 +16,11 @@ export async function leaveForms(): Promise<boolean> {
 }
 
 /** Asks before unsaved changes are lost: our dialog for navigation, the browser's for closing the page. */
-export function useUnsavedGuard(isDirty: boolean): { release: () => void } {
+export function useUnsavedGuard(
+  isDirty: boolean,
+  /** The person said that the changes may be lost. */
+  onGivenUp?: () => void,
+): { release: () => void } {
   const { t } = useTranslation('parts');
   const isHeld = useRef(isDirty);
   /** The form's URL once the person has agreed to leave it; valid until the next page renders. */
@@ -25,7 +29,11 @@ export function useUnsavedGuard(isDirty: boolean): { release: () => void } {
     isHeld.current = isDirty;
   }, [isDirty]);
   const isAsking = () => isHeld.current && agreedToLeave.current === undefined;
-  const ask = () => confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') });
+  const ask = async () => {
+    const isGivenUp = await confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') });
+    if (isGivenUp) onGivenUp?.();
+    return isGivenUp;
+  };
   // A save that navigates immediately must not ask: the "saved" state renders later.
   const release = () => {
     isHeld.current = false;

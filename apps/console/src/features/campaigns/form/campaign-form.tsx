@@ -10,6 +10,7 @@ import {
 import { useNavigate } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedKey } from '../../../parts/draft/typed-draft.ts';
 import { MultiSelectField, SelectField, SwitchField } from '../../../parts/form/fields/choice-fields.tsx';
 import { TimeField } from '../../../parts/form/fields/date-fields.tsx';
 import { NumberField } from '../../../parts/form/fields/number-fields.tsx';
@@ -67,6 +68,7 @@ export function CampaignForm({ kind, campaign }: Props) {
     defaultValues: campaign
       ? valuesOf(campaign)
       : newCampaignValues({ memberId: member, language, timeZone: ownZone() }),
+    draftKey: typedKey('campaign', member, campaign?.id ?? `new-${kind}`),
     save: async (values) => {
       const { kind: _kind, ...fields } = bodyOf(values, kind);
       const current = saved.current;

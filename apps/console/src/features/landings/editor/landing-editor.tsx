@@ -5,8 +5,8 @@ import type { LandingDetail } from '@sluice/contracts';
 import type { FieldGroup } from '@sluice/games';
 import { useMemo, useReducer, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DraftNote } from '../../../parts/draft/draft-note.tsx';
 import inputs from '../../../parts/form/inputs.module.css';
-import { useUnsavedGuard } from '../../../parts/form/use-unsaved-guard.ts';
 import { changeEditor, isDirty, openState } from './draft/editor-state.ts';
 import classes from './editor.module.css';
 import { EditorActions } from './editor-actions.tsx';
@@ -19,6 +19,7 @@ import { PreviewSheet } from './preview/preview-sheet.tsx';
 import { listShownProblems } from './shown-problems.ts';
 import { groupOf, TabPanel } from './tab-panel.tsx';
 import { TranslationsBar } from './translations/translations-bar.tsx';
+import { useEditorDraft } from './use-editor-draft.ts';
 import { useEditorSearch } from './use-editor-search.ts';
 import { useGoToProblem } from './use-go-to-problem.ts';
 import { useOwnAddress } from './use-own-address.ts';
@@ -37,7 +38,7 @@ export function LandingEditor({ landing, onReload }: Props) {
   const hasRoom = useMediaQuery(SIDE_BY_SIDE, undefined, { getInitialValueInEffect: false });
   const place = useEditorSearch(state.draft);
   const show = useGoToProblem(place, panel);
-  useUnsavedGuard(isDirty(state));
+  const offer = useEditorDraft(state, dispatch);
   const { save, complete, isSaving } = useSave({
     state,
     dispatch,
@@ -78,6 +79,7 @@ export function LandingEditor({ landing, onReload }: Props) {
       </div>
       <div className={classes.columns}>
         <div className={classes.fields}>
+          <DraftNote offer={offer} />
           <TranslationsBar mayAdd={mayAdd} onAdd={add} onRemove={(locale) => void remove(locale)} />
           <div
             ref={panel}

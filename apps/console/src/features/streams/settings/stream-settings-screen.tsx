@@ -2,10 +2,12 @@
 import type { StreamDetail } from '@sluice/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedKey } from '../../../parts/draft/typed-draft.ts';
 import { useStreamFailureText } from '../../../parts/failure/stream-failure.ts';
 import { Form } from '../../../parts/form/form.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
+import { useActiveTeam } from '../../../shell/team/account.ts';
 import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
 import { StreamStepScreen } from '../frame/stream-step-screen.tsx';
 import { IntegrationsPanel } from './integrations-panel.tsx';
@@ -79,6 +81,7 @@ function useSettingsForm(stream: StreamDetail): { form: SchemaForm<SettingsForm>
       s2sUrl: (problem) => t(`rules.s2sUrl.${problem}`),
     }),
     defaultValues: settingsFormOf(stream),
+    draftKey: typedKey('stream-settings', useActiveTeam().member, stream.id),
     save: saving.save,
     onSaved: () => notify.success(t('streams:messages.updated')),
     explain: (failure) => {

@@ -79,3 +79,20 @@ describe('a field whose default has changed', () => {
     expect(isDirty(kept)).toBe(true);
   });
 });
+
+describe('what an earlier visit left', () => {
+  it('comes back field by field: what somebody else changed since stays changed', () => {
+    const { draft: base } = openState(saved);
+    const value = { ...base, name: 'Typed', settings: { ...base.settings, contentTitle: 'Typed too' } };
+    const theirs = { ...saved, settings: { ...saved.settings, clickButton: 'GO' } };
+    const state = changeEditor(openState(theirs), {
+      kind: 'resume',
+      typed: { value, base, at: new Date().toISOString() },
+    });
+    expect(state.draft).toMatchObject({
+      name: 'Typed',
+      settings: { contentTitle: 'Typed too', clickButton: 'GO' },
+    });
+    expect(isDirty(state)).toBe(true);
+  });
+});

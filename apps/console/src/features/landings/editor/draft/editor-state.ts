@@ -5,6 +5,7 @@
 import type { LandingDetail } from '@sluice/contracts';
 import type { FieldKey } from '@sluice/games';
 import type { GameType } from '@sluice/reference';
+import { type TypedDraft, typedFields } from '../../../../parts/draft/typed-draft.ts';
 import { changeField } from './change-field.ts';
 import { chooseGame } from './choose-game.ts';
 import type { EditorField } from './find-problems.ts';
@@ -42,6 +43,8 @@ export type EditorAction =
   | { kind: 'game'; type: GameType; template: string }
   | { kind: 'touch'; field: EditorField }
   | { kind: 'askWhole' }
+  /** What an earlier visit left unsaved. */
+  | { kind: 'resume'; typed: TypedDraft<LandingDraft> }
   | { kind: 'addTranslation'; locale: string }
   /** `landing` is the api's answer. */
   | { kind: 'removeTranslation'; locale: string; landing?: LandingDetail }
@@ -63,6 +66,8 @@ export function changeEditor(state: EditorState, action: EditorAction): EditorSt
       return touch(state, action.field);
     case 'askWhole':
       return { ...state, isWholeAsked: true };
+    case 'resume':
+      return { ...state, draft: resumeDraft(state.draft, action.typed) };
     case 'saved':
       return keepSaved(state, action.landing, action.from);
     case 'removeTranslation': {
@@ -80,7 +85,10 @@ export function changeEditor(state: EditorState, action: EditorAction): EditorSt
   }
 }
 
-type DraftAction = Exclude<EditorAction, { kind: 'touch' | 'askWhole' | 'saved' | 'removeTranslation' }>;
+type DraftAction = Exclude<
+  EditorAction,
+  { kind: 'touch' | 'askWhole' | 'resume' | 'saved' | 'removeTranslation' }
+>;
 
 function changeDraft(draft: LandingDraft, action: DraftAction): LandingDraft {
   switch (action.kind) {
@@ -102,6 +110,14 @@ function changeDraft(draft: LandingDraft, action: DraftAction): LandingDraft {
     case 'keepMine':
       return review(draft, action.locale, action.key);
   }
+}
+
+/** Field by field, so that what somebody else changed meanwhile stays changed. */
+function resumeDraft(draft: LandingDraft, typed: TypedDraft<LandingDraft>): LandingDraft {
+  const { settings: _whole, ...fields } = typedFields(typed);
+  const { value, base, at } = typed;
+  const settings = typedFields({ value: value.settings, base: base.settings, at });
+  return { ...draft, ...fields, settings: { ...draft.settings, ...settings } };
 }
 
 function review(draft: LandingDraft, locale: string, key: FieldKey): LandingDraft {
