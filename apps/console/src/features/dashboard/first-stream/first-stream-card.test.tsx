@@ -5,8 +5,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ACCOUNT, answerApi } from '../../../../test/answer-api.ts';
 import { queryClient } from '../../../api/api.ts';
 import { renderOnRoute } from '../../../parts/testing/render-part.tsx';
-import { EMPTY_TEAM } from './dashboard.fixture.ts';
 import { accountStore } from '../../../shell/team/account.ts';
+import { EMPTY_TEAM } from './dashboard.fixture.ts';
 import { FirstStreamCard } from './first-stream-card.tsx';
 
 beforeEach(() => {
