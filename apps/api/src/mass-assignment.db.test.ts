@@ -58,6 +58,8 @@ const GOOD: Record<string, unknown> = {
   secret: 'A'.repeat(40),
   cdnAccountId: 1,
   expiresOn: null,
+  replacements: [{ streamId: 1, fromId: 1, toId: 2 }],
+  keepsOld: false,
   key: '0198c0de-0000-7000-8000-000000000000',
   price: 5,
   geos: TRAFFIC_ORDER.geos,
