@@ -34,6 +34,7 @@ export function LandingTable({ list, landings }: Props) {
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
         rowHeight={ROW_HEIGHT_PX}
+        isCompact
         rowActions={actionsOf}
         bulkActions={bulkActions}
         empty={(isFiltered) => <Empty isFiltered={isFiltered} />}
