@@ -4,12 +4,13 @@ import { teamAccess } from './access.ts';
 import { errorsOf } from './errors.ts';
 import { teamParams } from './ids.ts';
 import { route } from './route.ts';
-import { isRange, questionShape, RANGE_PROBLEM } from './statistics.ts';
+import { isRange, ownRatio, questionShape, RANGE_PROBLEM } from './statistics.ts';
 import {
   readListValue,
   STATISTICS_COUNTERS,
   STATISTICS_EXPORT,
   STATISTICS_LIMITS,
+  STATISTICS_OWN,
   STATISTICS_RATIOS,
 } from './statistics.values.ts';
 
@@ -24,14 +25,15 @@ const statisticsExportQuery = z
   .strictObject({
     ...questionShape,
     format: z.enum(STATISTICS_EXPORT.formats).default('csv'),
-    /** The columns of the file, in order. */
+    /** The columns of the file, in order; also ratios of two counters, `revenue/unique`. */
     columns: z
       .string()
       .transform(split)
       .pipe(
         z
-          .array(z.enum(COLUMNS))
+          .array(z.union([z.enum(COLUMNS), ownRatio]))
           .min(1)
+          .max(COLUMNS.length + STATISTICS_OWN.count)
           .refine((names) => new Set(names).size === names.length, 'Must not repeat an entry'),
       )
       .default([...COLUMNS]),
@@ -39,7 +41,7 @@ const statisticsExportQuery = z
     titles: z
       .string()
       .transform((text) => split(text).map(readListValue))
-      .pipe(z.array(title).max(STATISTICS_LIMITS.groupings + COLUMNS.length))
+      .pipe(z.array(title).max(STATISTICS_LIMITS.groupings + COLUMNS.length + STATISTICS_OWN.count))
       .optional(),
     /** Maximum number of rows, without titles and totals. */
     limit: z.coerce.number<number>().int().min(1).max(STATISTICS_EXPORT.rows).default(STATISTICS_EXPORT.rows),

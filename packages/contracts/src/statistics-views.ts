@@ -5,12 +5,14 @@ import { errorsOf } from './errors.ts';
 import { id, shownName } from './fields.ts';
 import { statisticsViewParams, teamParams } from './ids.ts';
 import { route } from './route.ts';
+import { ownRatio } from './statistics.ts';
 import {
   readValueFilter,
   STATISTICS_COUNTERS,
   STATISTICS_FILTERS,
   STATISTICS_GROUPINGS,
   STATISTICS_LIMITS,
+  STATISTICS_OWN,
   STATISTICS_RATIOS,
   STATISTICS_VIEWS,
   type StatisticsFilter,
@@ -49,6 +51,12 @@ const statisticsViewSearch = z.strictObject({
   chart: z.array(z.enum(COLUMNS)).max(STATISTICS_VIEWS.chartLines).refine(isEachOnce, REPEATED),
   /** Those that the table shows. */
   columns: z.array(z.enum(COLUMNS)).refine(isEachOnce, REPEATED),
+  /** Columns beside them: ratios of two counters, each with its name. */
+  ratios: z
+    .array(z.strictObject({ ratio: ownRatio, name: shownName(STATISTICS_OWN.nameLength) }))
+    .max(STATISTICS_OWN.count)
+    .refine((ratios) => isEachOnce(ratios.map(({ ratio }) => ratio)), REPEATED)
+    .optional(),
   /** Keeps lines by their numbers: `deposits>0`. */
   having: z
     .array(z.string().refine((text) => readValueFilter(text) !== undefined, 'Must be a filter by value'))
@@ -58,6 +66,8 @@ const statisticsViewSearch = z.strictObject({
   /** The days that totals are compared with; without it those before. */
   compare: z.union([z.enum(STATISTICS_VIEWS.ranges), days]).optional(),
   sort: z.enum([...COLUMNS, ...STATISTICS_GROUPINGS]),
+  /** In the place of `sort`: one of the ratios. */
+  sortRatio: ownRatio.optional(),
   order: z.enum(['asc', 'desc']),
   /** Streams, by id. */
   flow: z.array(id).max(STATISTICS_LIMITS.values),

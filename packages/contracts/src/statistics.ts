@@ -6,6 +6,7 @@ import { teamParams } from './ids.ts';
 import { route } from './route.ts';
 import {
   readListValue,
+  readOwnRatio,
   readValueFilter,
   STATISTICS_CHOSEN_FILTERS,
   STATISTICS_COUNTERS,
@@ -15,6 +16,7 @@ import {
   STATISTICS_RATIOS,
   type StatisticsChosenFilter,
   type StatisticsFilter,
+  type StatisticsOwnRatio,
 } from './statistics.values.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -34,6 +36,13 @@ const filters = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, value
   StatisticsFilter,
   z.ZodOptional<typeof values>
 >;
+
+/** One counter divided by another, `revenue/unique`: dollars for each, or per cent. */
+export const ownRatio = z.string().refine(
+  (text) => readOwnRatio(text) !== undefined,
+  'Must be two counters, such as revenue/unique',
+  // The check is what makes it one; a transform could not be published.
+) as unknown as z.ZodType<StatisticsOwnRatio, StatisticsOwnRatio>;
 
 /** There are no events outside of it, and the database's calendar ends soon after. */
 const CENTURY = { first: '2000-01-01', last: '2099-12-31' };
@@ -83,8 +92,10 @@ export const questionShape = {
     .optional(),
   /** `having` is about lines by the first so many groupings, and finer lines stay with theirs. Without it, about the lines themselves. */
   havingLevel: z.coerce.number<number>().int().min(1).max(STATISTICS_LIMITS.groupings).optional(),
-  /** A column, or a grouping's own name. */
-  sort: z.enum([...STATISTICS_COUNTERS, ...STATISTICS_RATIOS, ...STATISTICS_GROUPINGS]).optional(),
+  /** A column, a ratio of two counters, or a grouping's own name. */
+  sort: z
+    .union([z.enum([...STATISTICS_COUNTERS, ...STATISTICS_RATIOS, ...STATISTICS_GROUPINGS]), ownRatio])
+    .optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
 };
 

@@ -47,6 +47,29 @@ export function statisticsUnit(column: StatisticsColumn): 'count' | 'money' | 'p
   return RATIOS.has(column) ? 'percent' : 'count';
 }
 
+/** A ratio that a person makes of two counters: `revenue/unique`. */
+export type StatisticsOwnRatio = `${StatisticsCounter}/${StatisticsCounter}`;
+
+/** Events for a dollar are no number that anybody reads: a count is divided by counts alone. */
+export const ownDivisorsOf = (of: StatisticsCounter): readonly StatisticsCounter[] =>
+  STATISTICS_COUNTERS.filter((over) => over !== of && (MONEY.has(of) || !MONEY.has(over)));
+
+const OWN_PARTS: ReadonlyMap<string, { of: StatisticsCounter; over: StatisticsCounter }> = new Map(
+  STATISTICS_COUNTERS.flatMap((of) => ownDivisorsOf(of).map((over) => [`${of}/${over}`, { of, over }])),
+);
+export const STATISTICS_OWN_RATIOS = [...OWN_PARTS.keys()] as readonly StatisticsOwnRatio[];
+
+/** Undefined of any other text. */
+export const readOwnRatio = (text: string) => OWN_PARTS.get(text);
+
+/** Dollars for each of some events; otherwise per cent. */
+export function ownRatioUnit(ratio: StatisticsOwnRatio): 'money' | 'percent' {
+  const parts = readOwnRatio(ratio);
+  return parts && MONEY.has(parts.of) && !MONEY.has(parts.over) ? 'money' : 'percent';
+}
+
+export const STATISTICS_OWN = { count: 10, nameLength: 30 } as const;
+
 export const STATISTICS_DATE_STEPS = ['hour', 'day', 'week', 'month'] as const;
 export type StatisticsDateStep = (typeof STATISTICS_DATE_STEPS)[number];
 

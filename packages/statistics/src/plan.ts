@@ -65,9 +65,12 @@ export type Having = {
   groupings?: number | undefined;
 };
 
+/** One column over another, as a person has put them together. */
+export type OwnRatio = { of: Column; over: Column };
+
 export type Order<Columns extends Column = Column> = {
-  /** A column, a ratio of columns that are read, or the number of a grouping. */
-  by: Columns | Ratio | number;
+  /** A column, a ratio of columns that are read, one of two columns, or the number of a grouping. */
+  by: Columns | Ratio | OwnRatio | number;
   isDescending: boolean;
 };
 

@@ -237,8 +237,8 @@ function valueSql({ column, operator }: ValueFilter, param: string): string {
 function orderSql({ by, isDescending }: Order): string {
   const direction = isDescending ? 'DESC' : 'ASC';
   if (typeof by === 'number') return `${groupKey(by)} ${direction}`;
-  if (!isRatio(by)) return `${by} ${direction}`;
-  const { of, over } = RATIOS[by];
+  if (typeof by !== 'object' && !isRatio(by)) return `${by} ${direction}`;
+  const { of, over } = typeof by === 'object' ? by : RATIOS[by];
   // Lines without a ratio (division by zero) come last in either direction.
   return `if(${over} = 0, NULL, ${of} / ${over}) ${direction} NULLS LAST`;
 }

@@ -40,7 +40,7 @@ export function planReport(question: ReportQuestion): Plan {
 }
 
 /** The columns that a ratio or the order is computed from are read, shown or not. */
-export const columnsBehind = (names: readonly (Column | Ratio | number)[]): Column[] => [
+export const columnsBehind = (names: readonly Order['by'][]): Column[] => [
   ...new Set(names.flatMap(partsOf)),
 ];
 
@@ -58,7 +58,8 @@ export function presentNumbers(
 
 const isRatio = (name: Column | Ratio): name is Ratio => Object.hasOwn(RATIOS, name);
 
-function partsOf(name: Column | Ratio | number): Column[] {
+function partsOf(name: Order['by']): Column[] {
   if (typeof name === 'number') return [];
+  if (typeof name === 'object') return [name.of, name.over];
   return isRatio(name) ? [RATIOS[name].of, RATIOS[name].over] : [name];
 }

@@ -49,6 +49,19 @@ describe('views', () => {
     expect(await list()).toEqual([expect.objectContaining({ name: 'October', search })]);
   });
 
+  it('keep ratios of one’s own with their names, as columns and as the order', async () => {
+    const own = {
+      ...VIEW_SEARCH,
+      ratios: [{ ratio: 'revenue/unique', name: 'EPV' }],
+      sortRatio: 'revenue/unique',
+    };
+    const made = await team.owner.call('POST', path(), { name: 'Own', search: own });
+    expect([made.status, (made.body as StatisticsView).search]).toEqual([201, own]);
+    expect((await list())[0]?.search).toEqual(own);
+    const wrong = { ...own, ratios: [{ ratio: 'clickButton/cost', name: 'x' }] };
+    expect((await team.owner.call('POST', path(), { name: 'Wrong', search: wrong })).status).toBe(422);
+  });
+
   it('are changed and removed by their maker, the owner and admins, and by nobody else', async () => {
     const [maker, other, admin] = [
       await api.member(team, ['mediabuyer']),

@@ -1,6 +1,7 @@
 /** Maps a request's query to a question of the statistics package. */
 import type { StatisticsQuery } from '@sluice/contracts';
 import {
+  readOwnRatio,
   STATISTICS_COUNTERS,
   STATISTICS_FILTERS,
   STATISTICS_RATIOS,
@@ -48,6 +49,8 @@ const measureOf = (column: StatisticsColumn): Column | StatisticsRatio =>
   Object.hasOwn(COLUMN_OF, column) ? COLUMN_OF[column as StatisticsCounter] : (column as StatisticsRatio);
 
 function columnOf(sort: NonNullable<StatisticsQuery['sort']>): ReportQuestion['order']['by'] {
+  const own = readOwnRatio(sort);
+  if (own) return { of: COLUMN_OF[own.of], over: COLUMN_OF[own.over] };
   if (Object.hasOwn(COLUMN_OF, sort)) return COLUMN_OF[sort as keyof typeof COLUMN_OF];
   // Sorting by a grouping that is not in use falls back to the first.
   return STATISTICS_RATIOS.find((ratio) => ratio === sort) ?? 0;

@@ -26,8 +26,9 @@ import { useColumnPresets } from './column-presets.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { GroupBySelect } from './group-by-select.tsx';
 import { NumberPanel } from './number/number-panel.tsx';
+import { isOwnId, ownId, ratiosIn } from './own-ratios/own-ratio.ts';
 import { OwnRatiosForm } from './own-ratios/own-ratios-form.tsx';
-import { useOwnRatios } from './own-ratios/use-own-ratios.ts';
+import { type OwnRatios, useOwnRatios } from './own-ratios/use-own-ratios.ts';
 import classes from './statistics.module.css';
 import { type StatisticsAnswering, useStatistics } from './statistics.queries.ts';
 import {
@@ -57,8 +58,9 @@ export function StatisticsScreen() {
   const { t } = useTranslation(['statistics', 'push-statistics']);
   const list = useStatisticsSearch();
   const timeZone = useTeamTimeZone();
-  const choice = useShownColumns(list);
   const { filters } = list.query;
+  const own = useOwnRatios(ratiosIn(filters));
+  const choice = useShownColumns(list, own.ratios);
   return (
     <>
       <ScreenHeader
@@ -68,7 +70,7 @@ export function StatisticsScreen() {
             <SectionLink section="messages" to={ROUTES.pushMessagesStatistics.path} icon="bell">
               {t('push-statistics:title')}
             </SectionLink>
-            <ViewsMenu list={list} choice={choice} />
+            <ViewsMenu list={list} choice={choice} ownRatios={own.ratios} />
             {timeZone && (
               <DateRangePicker
                 value={rangeIn(filters)}
@@ -80,21 +82,21 @@ export function StatisticsScreen() {
           </>
         }
       />
-      {timeZone && <OfDays list={list} timeZone={timeZone} choice={choice} />}
+      {timeZone && <OfDays list={list} timeZone={timeZone} choice={choice} own={own} />}
     </>
   );
 }
 
 /** Not cleared by “reset”: period, groupings, saved view and its columns are not filters. */
-const KEPT: readonly string[] = ['range', 'by', 'tree', 'chart', 'view', 'columns'];
+const KEPT: readonly string[] = ['range', 'by', 'tree', 'chart', 'view', 'columns', 'ratios'];
 
-type DaysProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoice };
+type DaysProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoice; own: OwnRatios };
 
-function OfDays({ list, timeZone, choice }: DaysProps) {
+function OfDays({ list, timeZone, choice, own }: DaysProps) {
   const days = daysIn(list.query.filters, todayIn(timeZone));
   const maxDays = STATISTICS_LIMITS.days;
   if (countDays(days) <= maxDays) {
-    return <Numbers list={list} days={days} timeZone={timeZone} choice={choice} />;
+    return <Numbers list={list} days={days} timeZone={timeZone} choice={choice} own={own} />;
   }
   const show = (range: DayRange) => list.setFilters({ range: rangeToText(range) });
   return <RangeTooLong days={days} maxDays={maxDays} timeZone={timeZone} onShorten={show} />;
@@ -102,7 +104,7 @@ function OfDays({ list, timeZone, choice }: DaysProps) {
 
 type NumbersProps = DaysProps & { days: DayRange };
 
-function Numbers({ list, days, timeZone, choice }: NumbersProps) {
+function Numbers({ list, days, timeZone, choice, own }: NumbersProps) {
   const { filters } = list.query;
   const groupings = groupingsIn(filters);
   const { sort, order } = list.query;
@@ -140,6 +142,7 @@ function Numbers({ list, days, timeZone, choice }: NumbersProps) {
         groupings={groupings}
         days={days}
         choice={choice}
+        own={own}
       />
       <NumberPanel table={{ filters, days, groupings }} />
     </div>
@@ -169,9 +172,10 @@ type TableProps = {
   groupings: ReturnType<typeof groupingsIn>;
   days: DayRange;
   choice: ColumnChoice;
+  own: OwnRatios;
 };
 
-function Table({ list, report: flat, tree, groupings, days, choice }: TableProps) {
+function Table({ list, report: flat, tree, groupings, days, choice, own }: TableProps) {
   const { t } = useTranslation(['statistics', 'parts']);
   const language = useLanguage();
   const labelOf = useGroupingLabel();
@@ -179,7 +183,6 @@ function Table({ list, report: flat, tree, groupings, days, choice }: TableProps
   const { answer, isOutdated } = report;
   const data = answer?.data;
   const shownBy = answer?.question.groupings ?? groupings;
-  const own = useOwnRatios();
   const [explained, setExplained] = useState<string>();
   const why = {
     rowId: explained,
@@ -200,9 +203,8 @@ function Table({ list, report: flat, tree, groupings, days, choice }: TableProps
   });
   const lines = flat.answer?.data;
   const failure = useStatisticsFailure(report);
-  // A file has the api's columns; own ratios are divided on the screen.
   const shown = columns.filter(
-    ({ id }) => COLUMN_NAMES.some((name) => name === id) && !choice.hidden.has(id),
+    ({ id }) => (COLUMN_NAMES.some((name) => name === id) || isOwnId(id)) && !choice.hidden.has(id),
   );
   return (
     <ReportTable<StatisticsRow>
@@ -212,7 +214,16 @@ function Table({ list, report: flat, tree, groupings, days, choice }: TableProps
       columns={columns}
       choice={choice}
       presets={useColumnPresets()}
-      chooserExtra={<OwnRatiosForm {...own} />}
+      chooserExtra={
+        <OwnRatiosForm
+          made={own.made}
+          remove={own.remove}
+          add={(ratio) => {
+            own.add(ratio);
+            choice.setHidden(ownId(ratio), false);
+          }}
+        />
+      }
       totals={data && { group: {}, ...data.totals }}
       totalsLabel={isByValue ? t('totalOfMatching') : undefined}
       rowId={rowIdOf}

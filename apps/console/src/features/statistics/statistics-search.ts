@@ -6,11 +6,13 @@ import {
   STATISTICS_FILTERS,
   STATISTICS_GROUPINGS,
   STATISTICS_LIMITS,
+  STATISTICS_OWN_RATIOS,
   STATISTICS_RATIOS,
   STATISTICS_VIEWS,
   type StatisticsColumn,
   type StatisticsFilter,
   type StatisticsGrouping,
+  type StatisticsOwnRatio,
   writeListValue,
 } from '@sluice/contracts/values';
 import { countDays, type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
@@ -25,10 +27,10 @@ const narrowing = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, 'ma
   'many'
 >;
 
-type StatisticsSort = StatisticsColumn | StatisticsGrouping;
+type StatisticsSort = StatisticsColumn | StatisticsGrouping | StatisticsOwnRatio;
 
 export const STATISTICS = defineList({
-  sorts: [...COLUMN_NAMES, ...STATISTICS_GROUPINGS],
+  sorts: [...COLUMN_NAMES, ...STATISTICS_GROUPINGS, ...STATISTICS_OWN_RATIOS],
   firstSort: 'day',
   firstOrder: 'desc',
   filters: {
@@ -40,6 +42,8 @@ export const STATISTICS = defineList({
     /** The saved view that was opened, and its columns. */
     view: 'one',
     columns: 'many',
+    /** Ratios of one's own that it has, each with its name. */
+    ratios: 'many',
     flow: 'many',
     /** The days that totals are compared with; empty for those before. */
     compare: 'one',
@@ -89,7 +93,7 @@ export function sortingIn({
   filters,
 }: Sorting & { filters: Pick<StatisticsFilters, 'by'> }): Sorting {
   const groupings = groupingsIn(filters);
-  const isThere = COLUMN_NAMES.some((name) => name === sort) || groupings.some((name) => name === sort);
+  const isThere = [...COLUMN_NAMES, ...STATISTICS_OWN_RATIOS, ...groupings].some((name) => name === sort);
   if (isThere) return { sort, order };
   const [first = 'day'] = groupings;
   return { sort: isTime(first) ? first : 'unique', order: 'desc' };

@@ -83,6 +83,34 @@ describe('an export as CSV', () => {
     expect(rows[0]).toMatchObject({ unique: 3, cost: 0.02 });
   });
 
+  it('has ratios of one’s own, is sorted by them as the table is, and what has nothing to divide by is last', async () => {
+    const paid = (country: string, dollars: string) => ({ type: 'deposit', country, revenue_usd: dollars });
+    await store([
+      ...Array.from({ length: 4 }, () => ({ ...VISIT, country: 'DE' })),
+      paid('DE', '10'),
+      { ...VISIT, country: 'UA' },
+      paid('UA', '5.5'),
+      paid('FR', '100'),
+    ]);
+    const asked = '&groupBy=country&sort=revenue/unique&order=desc';
+    const { text } = await download(
+      `${asked}&columns=unique,revenue/unique,deposits/unique&titles=Country,Uniq,EPV`,
+    );
+    expect(linesOf(text)).toEqual([
+      'Country,Uniq,EPV,deposits/unique',
+      'Ukraine,1,5.5,100',
+      'Germany,4,2.5,25',
+      'France,0,,',
+      'Total,5,23.1,60',
+    ]);
+    const { body } = await team.owner.call('GET', pathOf(asked.replace('desc', 'asc'), 'statistics'));
+    const { rows } = body as StatisticsReport;
+    expect(rows.map(({ group }) => group.country)).toEqual(['DE', 'UA', 'FR']);
+    // Clicks for a dollar are no number, and a column is not divided by itself.
+    for (const sort of ['clickButton/cost', 'unique/unique', 'event_id/unique'])
+      expect((await team.owner.call('GET', pathOf(`&sort=${sort}`, 'statistics'))).status).toBe(422);
+  });
+
   it('names streams, and tells days and hours by the team’s clocks', async () => {
     const streamId = team.streams[0]?.id ?? 0;
     // Half past ten in the evening in London is half past midnight in Kyiv.

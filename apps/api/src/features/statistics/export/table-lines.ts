@@ -1,6 +1,12 @@
 /** The rows of an exported file: titles, rows as they are read, totals. */
-import type { StatisticsExportQuery } from '@sluice/contracts';
-import { type StatisticsColumn, type StatisticsGrouping, statisticsUnit } from '@sluice/contracts/values';
+import type { StatisticsExportQuery, StatisticsReport } from '@sluice/contracts';
+import {
+  ownRatioUnit,
+  readOwnRatio,
+  type StatisticsGrouping,
+  type StatisticsOwnRatio,
+  statisticsUnit,
+} from '@sluice/contracts/values';
 import type { InterfaceLanguage } from '@sluice/reference';
 import type { ReportNumbers, ReportPart, ReportRow } from '@sluice/statistics';
 import { type Cell, type Line, textCell } from '../../../table-file/cell.ts';
@@ -43,9 +49,24 @@ function titlesOf({ groupBy, columns, titles = [] }: TableOptions): string[] {
   return [...groupBy, ...columns].map((name, index) => titles[index] ?? name);
 }
 
-function numberCells(numbers: ReportNumbers, columns: readonly StatisticsColumn[]): Cell[] {
+function numberCells(numbers: ReportNumbers, columns: TableOptions['columns']): Cell[] {
   const presented = presentNumbers(numbers);
-  return columns.map((column) => ({ as: statisticsUnit(column), value: presented[column] }));
+  return columns.map((column) =>
+    isOwnRatio(column)
+      ? { as: ownRatioUnit(column), value: ownValue(column, presented) }
+      : { as: statisticsUnit(column), value: presented[column] },
+  );
+}
+
+const isOwnRatio = (column: TableOptions['columns'][number]): column is StatisticsOwnRatio =>
+  readOwnRatio(column) !== undefined;
+
+/** In dollars or per cent, as the other columns are; null where there is nothing to divide by. */
+function ownValue(ratio: StatisticsOwnRatio, numbers: StatisticsReport['totals']): number | null {
+  const parts = readOwnRatio(ratio);
+  if (!parts || numbers[parts.over] === 0) return null;
+  const quotient = numbers[parts.of] / numbers[parts.over];
+  return ownRatioUnit(ratio) === 'money' ? quotient : 100 * quotient;
 }
 
 /** Looks each id up once: streams repeat day after day. */

@@ -15,7 +15,7 @@ type Options = {
   labelOf: (column: StatisticsColumn) => string;
 };
 
-/** Divided here from counted numbers, subtotals and totals too; the api cannot sort by them. */
+/** Divided here from counted numbers, subtotals and totals too; sorted and exported by the api, under the same id. */
 export const ownColumns = (ratios: readonly OwnRatio[], options: Options): Column<StatisticsRow>[] =>
   ratios.map((ratio) => {
     const isMoney = ownUnit(ratio) === 'money';
@@ -24,6 +24,7 @@ export const ownColumns = (ratios: readonly OwnRatio[], options: Options): Colum
       label: ratio.name,
       explains: `${options.labelOf(ratio.of)} ÷ ${options.labelOf(ratio.over)}`,
       kind: 'number',
+      isSortable: true,
       width: denseWidth(ratio.name, widest(ratio, isMoney, options)),
       cell: (row) => {
         const value = ownValue(ratio, row);

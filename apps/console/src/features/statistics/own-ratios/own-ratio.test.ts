@@ -1,6 +1,6 @@
-import { STATISTICS_COUNTERS, type StatisticsCounter } from '@sluice/contracts/values';
+import { ownDivisorsOf, STATISTICS_COUNTERS, type StatisticsCounter } from '@sluice/contracts/values';
 import { describe, expect, it } from 'vitest';
-import { divisorsOf, ownUnit, ownValue, readOwnRatios } from './own-ratio.ts';
+import { ownUnit, ownValue, ratiosIn, ratioText, readOwnRatios } from './own-ratio.ts';
 
 const counters = {
   ...(Object.fromEntries(STATISTICS_COUNTERS.map((name) => [name, 0])) as Record<StatisticsCounter, number>),
@@ -19,9 +19,16 @@ describe('an own ratio', () => {
   });
 
   it('divides a count by counts alone, and nothing by itself', () => {
-    expect(divisorsOf('deposits')).not.toContain('cost');
-    expect(divisorsOf('deposits')).not.toContain('deposits');
-    expect(divisorsOf('profit')).toContain('cost');
+    expect(ownDivisorsOf('deposits')).not.toContain('cost');
+    expect(ownDivisorsOf('deposits')).not.toContain('deposits');
+    expect(ownDivisorsOf('profit')).toContain('cost');
+  });
+
+  it('comes back from an address with its name, whatever stands in it', () => {
+    const ratio = { name: 'EPV, 100% net', of: 'revenue', over: 'unique' } as const;
+    expect(ratiosIn({ ratios: [ratioText(ratio), 'clickButton/cost x', 'revenue/unique', 'x'] })).toEqual([
+      ratio,
+    ]);
   });
 
   it('is read as far as it is one', () => {

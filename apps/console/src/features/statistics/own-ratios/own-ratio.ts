@@ -1,25 +1,24 @@
-/** A ratio that a person has made: one counted column divided by another. */
-import { STATISTICS_COUNTERS, type StatisticsCounter, statisticsUnit } from '@sluice/contracts/values';
+/** A ratio that a person has made: one counted column divided by another, under a name. */
+import {
+  ownDivisorsOf,
+  ownRatioUnit,
+  readOwnRatio,
+  STATISTICS_COUNTERS,
+  STATISTICS_OWN,
+  type StatisticsCounter,
+  type StatisticsOwnRatio,
+} from '@sluice/contracts/values';
 
 export type OwnRatio = { name: string; of: StatisticsCounter; over: StatisticsCounter };
 
-export const OWN_RATIOS_MAX = 10;
-export const OWN_NAME_LENGTH = 30;
-
 type Counters = Readonly<Record<StatisticsCounter, number>>;
 
-const isMoney = (column: StatisticsCounter): boolean => statisticsUnit(column) === 'money';
+/** Its column's id, by which the api sorts and exports it. */
+export const ownId = ({ of, over }: Pick<OwnRatio, 'of' | 'over'>): StatisticsOwnRatio => `${of}/${over}`;
 
-/** Its column's id, which is none of the api's. */
-export const ownId = ({ of, over }: OwnRatio): string => `own:${of}/${over}`;
+export const isOwnId = (id: string): id is StatisticsOwnRatio => readOwnRatio(id) !== undefined;
 
-/** Events for a dollar are no number that anybody reads: a count is divided by counts alone. */
-export const divisorsOf = (of: StatisticsCounter): readonly StatisticsCounter[] =>
-  STATISTICS_COUNTERS.filter((over) => over !== of && (isMoney(of) || !isMoney(over)));
-
-/** Dollars for each of some events; otherwise a share. */
-export const ownUnit = ({ of, over }: OwnRatio): 'money' | 'percent' =>
-  isMoney(of) && !isMoney(over) ? 'money' : 'percent';
+export const ownUnit = (ratio: OwnRatio): 'money' | 'percent' => ownRatioUnit(ownId(ratio));
 
 /** Dollars, or a share of one. Null where there is nothing to divide by. */
 export function ownValue({ of, over }: OwnRatio, counters: Counters): number | null {
@@ -30,7 +29,7 @@ export function ownValue({ of, over }: OwnRatio, counters: Counters): number | n
 export function readOwnRatios(text: string | null): OwnRatio[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isOwnRatio).slice(0, OWN_RATIOS_MAX) : [];
+    return Array.isArray(stored) ? stored.filter(isOwnRatio).slice(0, STATISTICS_OWN.count) : [];
   } catch {
     return [];
   }
@@ -40,6 +39,20 @@ function isOwnRatio(value: unknown): value is OwnRatio {
   const { name, of, over } = (value ?? {}) as Partial<Record<keyof OwnRatio, unknown>>;
   const dividend = STATISTICS_COUNTERS.find((column) => column === of);
   return (
-    typeof name === 'string' && dividend !== undefined && divisorsOf(dividend).some((one) => one === over)
+    typeof name === 'string' && dividend !== undefined && ownDivisorsOf(dividend).some((one) => one === over)
   );
+}
+
+/** As an address has them: `revenue/unique EPV`. */
+export const ratioText = (ratio: OwnRatio): string => `${ownId(ratio)} ${ratio.name}`;
+
+/** Query parameters can be edited by hand: what is no ratio is ignored. */
+export function ratiosIn({ ratios }: { ratios: readonly string[] }): OwnRatio[] {
+  const found = ratios.flatMap((written) => {
+    const [id = '', ...words] = written.split(' ');
+    const parts = readOwnRatio(id);
+    const name = words.join(' ').slice(0, STATISTICS_OWN.nameLength);
+    return parts && name !== '' ? [{ name, ...parts }] : [];
+  });
+  return found.slice(0, STATISTICS_OWN.count);
 }

@@ -1,13 +1,18 @@
 import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
-import { STATISTICS_COUNTERS, type StatisticsCounter } from '@sluice/contracts/values';
+import {
+  ownDivisorsOf,
+  STATISTICS_COUNTERS,
+  STATISTICS_OWN,
+  type StatisticsCounter,
+} from '@sluice/contracts/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
-import { divisorsOf, OWN_NAME_LENGTH, OWN_RATIOS_MAX, ownId } from './own-ratio.ts';
+import { ownId } from './own-ratio.ts';
 import type { OwnRatios } from './use-own-ratios.ts';
 
 /** A person's own ratios: what there are, and one more of a name and two columns. */
-export function OwnRatiosForm({ ratios, add, remove }: OwnRatios) {
+export function OwnRatiosForm({ made, add, remove }: Pick<OwnRatios, 'made' | 'add' | 'remove'>) {
   const { t } = useTranslation('statistics');
   const [name, setName] = useState('');
   const [of, setOf] = useState<StatisticsCounter>('revenue');
@@ -17,12 +22,12 @@ export function OwnRatiosForm({ ratios, add, remove }: OwnRatios) {
   const inside = { comboboxProps: { withinPortal: false }, allowDeselect: false, size: 'xs' } as const;
   const choose = (next: StatisticsCounter) => {
     setOf(next);
-    const [first = 'unique'] = divisorsOf(next);
-    if (!divisorsOf(next).includes(over)) setOver(first);
+    const [first = 'unique'] = ownDivisorsOf(next);
+    if (!ownDivisorsOf(next).includes(over)) setOver(first);
   };
   return (
     <Stack gap={6}>
-      {ratios.map((ratio) => (
+      {made.map((ratio) => (
         <Group key={ownId(ratio)} gap={4} wrap="nowrap" justify="space-between" fz={12}>
           <span>
             {ratio.name} = {t(`columns.${ratio.of}`)} ÷ {t(`columns.${ratio.over}`)}
@@ -42,7 +47,7 @@ export function OwnRatiosForm({ ratios, add, remove }: OwnRatios) {
         size="xs"
         label={t('own.title')}
         placeholder={t('own.name')}
-        maxLength={OWN_NAME_LENGTH}
+        maxLength={STATISTICS_OWN.nameLength}
         value={name}
         onChange={(event) => setName(event.currentTarget.value)}
       />
@@ -58,7 +63,7 @@ export function OwnRatiosForm({ ratios, add, remove }: OwnRatios) {
         <Select
           {...inside}
           aria-label={t('own.over')}
-          data={options(divisorsOf(of))}
+          data={options(ownDivisorsOf(of))}
           value={over}
           onChange={(next) => next && setOver(next)}
         />
@@ -66,7 +71,7 @@ export function OwnRatiosForm({ ratios, add, remove }: OwnRatios) {
       <Button
         size="compact-sm"
         variant="default"
-        disabled={name.trim() === '' || ratios.length >= OWN_RATIOS_MAX}
+        disabled={name.trim() === '' || made.length >= STATISTICS_OWN.count}
         onClick={() => {
           add({ name: name.trim(), of, over });
           setName('');

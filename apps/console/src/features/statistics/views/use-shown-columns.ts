@@ -1,19 +1,25 @@
 import { type ColumnChoice, useColumnChoice } from '../../../parts/table/use-column-choice.ts';
+import { isOwnId, type OwnRatio, ownId } from '../own-ratios/own-ratio.ts';
 import { COLUMN_NAMES, type StatisticsSearch } from '../statistics-search.ts';
-import { columnsIn, columnsText } from './view-search.ts';
+import { columnsIn, columnsText, type ShownColumn } from './view-search.ts';
 
 /** The columns in the URL, set by a saved view, otherwise the person's own choice. */
-export function useShownColumns(list: StatisticsSearch): ColumnChoice {
+export function useShownColumns(list: StatisticsSearch, ownRatios: readonly OwnRatio[]): ColumnChoice {
   const own = useColumnChoice('statistics');
   const shown = columnsIn(list.query.filters);
   if (!shown) return own;
-  const show = (next: typeof shown) => list.setFilters({ columns: columnsText(next) });
+  const all: readonly ShownColumn[] = [...COLUMN_NAMES, ...ownRatios.map(ownId)];
+  const show = (next: readonly ShownColumn[]) => list.setFilters({ columns: columnsText(next) });
   return {
-    hidden: new Set(COLUMN_NAMES.filter((name) => !shown.includes(name))),
-    setHidden: (id, isHidden) =>
-      show(COLUMN_NAMES.filter((name) => (name === id ? !isHidden : shown.includes(name)))),
-    showAll: () => show(COLUMN_NAMES),
-    showOnly: (ids) => show(COLUMN_NAMES.filter((name) => ids.includes(name))),
+    hidden: new Set(all.filter((name) => !shown.includes(name))),
+    setHidden: (id, isHidden) => {
+      const others = shown.filter((name) => name !== id);
+      // A ratio that was only just made is in no list yet.
+      const added = isOwnId(id) ? id : all.find((name) => name === id);
+      show(isHidden || added === undefined ? others : [...others, added]);
+    },
+    showAll: () => show(all),
+    showOnly: (ids) => show(all.filter((name) => ids.includes(name))),
     order: own.order,
     setOrder: own.setOrder,
   };

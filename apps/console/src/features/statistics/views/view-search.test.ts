@@ -3,6 +3,7 @@ import { STATISTICS_VIEWS } from '@sluice/contracts/values';
 import { describe, expect, it } from 'vitest';
 import { DATE_PRESETS } from '../../../parts/date-range/preset-range.ts';
 import { readSearch } from '../../../parts/table/list-search.ts';
+import { ratiosIn } from '../own-ratios/own-ratio.ts';
 import { COLUMN_NAMES, STATISTICS } from '../statistics-search.ts';
 import { addressOf, columnsIn, columnsText, isSameSearch, viewSearchOf } from './view-search.ts';
 
@@ -25,11 +26,24 @@ describe('a view', () => {
     ['days of the calendar', { ...VIEW, range: '2026-10-01..2026-10-31' }],
     ['a tree', { ...VIEW, isTree: true }],
     ['no filters', { ...VIEW, flow: [], filters: {} }],
-  ])('comes back from its address as it was: %s', (_, search) => {
+    [
+      'ratios of one’s own',
+      {
+        ...VIEW,
+        ratios: [
+          { ratio: 'revenue/unique', name: 'EPV, net' },
+          { ratio: 'deposits/installs', name: 'Dep/inst' },
+        ],
+        sort: 'revenue',
+        sortRatio: 'revenue/unique',
+      },
+    ],
+  ] as [string, StatisticsViewSearch][])('comes back from its address as it was: %s', (_, search) => {
     const query = readSearch(STATISTICS, addressOf({ id: 5, search }));
     expect(query.filters.view).toBe('5');
-    expect(viewSearchOf(query, hiddenBut(search.columns))).toEqual(search);
-    expect(columnsIn(query.filters)).toEqual(search.columns);
+    expect(viewSearchOf(query, hiddenBut(search.columns), ratiosIn(query.filters))).toEqual(search);
+    const own = (search.ratios ?? []).map(({ ratio }) => ratio);
+    expect(columnsIn(query.filters)).toEqual([...search.columns, ...own]);
   });
 
   it('is the same in another order, and another with another value', () => {
@@ -39,6 +53,7 @@ describe('a view', () => {
     expect(isSameSearch(VIEW, { ...VIEW, groupBy: ['sub1', 'country'] })).toBe(false);
     expect(isSameSearch(VIEW, { ...VIEW, order: 'desc' })).toBe(false);
     expect(isSameSearch(VIEW, { ...VIEW, isTree: true })).toBe(false);
+    expect(isSameSearch(VIEW, { ...VIEW, ratios: [{ ratio: 'revenue/unique', name: 'EPV' }] })).toBe(false);
     // A table without days cannot be sorted by them: it stands as it does without being asked.
     expect(isSameSearch({ ...VIEW, sort: 'day' }, { ...VIEW, order: 'desc' })).toBe(true);
   });
@@ -49,7 +64,12 @@ describe('a view', () => {
 });
 
 describe('columns in an address', () => {
-  it.each([[[]], [['unique', 'pwa'] as const], [COLUMN_NAMES]])('come back: %j', (shown) => {
+  it.each([
+    [[]],
+    [['unique', 'pwa'] as const],
+    [COLUMN_NAMES],
+    [[...COLUMN_NAMES, 'revenue/unique']] as const,
+  ])('come back: %j', (shown) => {
     expect(columnsIn({ columns: columnsText(shown) })).toEqual(shown);
   });
 

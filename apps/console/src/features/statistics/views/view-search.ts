@@ -2,12 +2,15 @@
 import type { StatisticsViewSearch } from '@sluice/contracts';
 import {
   PAGE_SIZE_DEFAULT,
+  readOwnRatio,
   STATISTICS_FILTERS,
   type StatisticsColumn,
   type StatisticsFilter,
+  type StatisticsOwnRatio,
 } from '@sluice/contracts/values';
 import { rangeFromText, rangeToText } from '../../../parts/date-range/preset-range.ts';
 import { type Search, writeSearch } from '../../../parts/table/list-search.ts';
+import { isOwnId, type OwnRatio, ownId, ratioText } from '../own-ratios/own-ratio.ts';
 import {
   COLUMN_NAMES,
   chartColumnsIn,
@@ -20,27 +23,33 @@ import {
   valueFiltersIn,
 } from '../statistics-search.ts';
 
-/** Query parameter values for all columns and for none. */
+/** Query parameter values for all of the api's columns and for none. */
 const [ALL, NONE] = ['all', 'none'];
+
+export type ShownColumn = StatisticsColumn | StatisticsOwnRatio;
 
 /** Undefined where the URL names no columns: then the person's own choice applies. */
 export function columnsIn({
   columns,
-}: Pick<StatisticsFilters, 'columns'>): readonly StatisticsColumn[] | undefined {
+}: Pick<StatisticsFilters, 'columns'>): readonly ShownColumn[] | undefined {
   if (columns.length === 0) return undefined;
-  return columns.includes(ALL) ? COLUMN_NAMES : COLUMN_NAMES.filter((name) => columns.includes(name));
+  const isShown = (name: string) => columns.includes(ALL) || columns.includes(name);
+  return [...COLUMN_NAMES.filter(isShown), ...columns.filter(isOwnId)];
 }
 
-export function columnsText(shown: readonly StatisticsColumn[]): readonly string[] {
+export function columnsText(shown: readonly ShownColumn[]): readonly string[] {
   if (shown.length === 0) return [NONE];
-  return shown.length === COLUMN_NAMES.length ? [ALL] : shown;
+  const own = shown.filter(isOwnId);
+  return shown.length - own.length === COLUMN_NAMES.length ? [ALL, ...own] : shown;
 }
 
 /** The current screen as a view; a relative period such as “last week” stays relative. */
 export function viewSearchOf(
   { sort, order, filters }: StatisticsSearch['query'],
   hidden: ReadonlySet<string>,
+  ownRatios: readonly OwnRatio[],
 ): StatisticsViewSearch {
+  const own = ownRatios.filter((ratio) => !hidden.has(ownId(ratio)));
   const set = STATISTICS_FILTERS.filter((name) => filters[name].length > 0);
   return {
     range: rangeToText(rangeIn(filters)),
@@ -48,18 +57,34 @@ export function viewSearchOf(
     ...(filters.tree !== '' && { isTree: true }),
     chart: [...chartColumnsIn(filters)],
     columns: COLUMN_NAMES.filter((name) => !hidden.has(name)),
+    ...(own.length > 0 && { ratios: own.map((ratio) => ({ ratio: ownId(ratio), name: ratio.name })) }),
     ...(valueFiltersIn(filters).length > 0 && { having: [...valueFiltersIn(filters)] }),
     ...(rangeFromText(filters.compare) && { compare: filters.compare }),
-    sort,
+    ...savedSorting(sort),
     order,
     flow: filters.flow.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0),
     filters: Object.fromEntries(set.map((name) => [name, filters[name]])),
   };
 }
 
+/** Beside a ratio stands what it divides: for whoever reads views and knows no ratios. */
+function savedSorting(
+  sort: StatisticsSearch['query']['sort'],
+): Pick<StatisticsViewSearch, 'sort' | 'sortRatio'> {
+  const parts = readOwnRatio(sort);
+  return parts ? { sort: parts.of, sortRatio: ownId(parts) } : { sort: sort as StatisticsViewSearch['sort'] };
+}
+
+const shownSorting = ({ sort, sortRatio }: Pick<StatisticsViewSearch, 'sort' | 'sortRatio'>) =>
+  sortRatio ?? sort;
+
 /** The parameters of the address that shows it. */
 export function addressOf({ id, search }: { id: number; search: StatisticsViewSearch }): Search {
-  const { range, groupBy, isTree, chart, columns, having, compare, sort, order, flow, filters } = search;
+  const { range, groupBy, isTree, chart, columns, having, compare, order, flow, filters } = search;
+  const ratios = (search.ratios ?? []).flatMap(({ ratio, name }) => {
+    const parts = readOwnRatio(ratio);
+    return parts ? [ratioText({ name, ...parts })] : [];
+  });
   const valuesOf = (name: StatisticsFilter) => filters[name] ?? [];
   const narrowing = Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, valuesOf(name)])) as Record<
     StatisticsFilter,
@@ -68,7 +93,7 @@ export function addressOf({ id, search }: { id: number; search: StatisticsViewSe
   const written = writeSearch(STATISTICS, {
     page: 1,
     limit: PAGE_SIZE_DEFAULT,
-    sort,
+    sort: shownSorting(search),
     order,
     filters: {
       ...narrowing,
@@ -77,7 +102,8 @@ export function addressOf({ id, search }: { id: number; search: StatisticsViewSe
       tree: isTree ? '1' : '',
       chart,
       view: String(id),
-      columns: columnsText(columns),
+      columns: columnsText([...columns, ...(search.ratios ?? []).map(({ ratio }) => ratio)]),
+      ratios,
       flow: flow.map(String),
       having: having ?? [],
       compare: compare ?? '',
@@ -99,8 +125,9 @@ export function isSameSearch(one: StatisticsViewSearch, other: StatisticsViewSea
         rest.isTree ?? false,
         rest.compare ?? '',
         [...(rest.having ?? [])].sort(),
+        (rest.ratios ?? []).map(({ ratio, name }) => `${ratio} ${name}`).sort(),
         [...rest.chart].sort(),
-        sortingIn({ ...rest, filters: { by: rest.groupBy } }),
+        sortingIn({ sort: shownSorting(rest), order: rest.order, filters: { by: rest.groupBy } }),
       ],
     ]);
   return textOf(one) === textOf(other);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
 import type { ColumnChoice } from '../../../parts/table/use-column-choice.ts';
+import type { OwnRatio } from '../own-ratios/own-ratio.ts';
 import type { StatisticsSearch } from '../statistics-search.ts';
 import { useViewActions } from './use-view-actions.ts';
 import { ViewDialog } from './view-dialog.tsx';
@@ -12,15 +13,15 @@ import { isSameSearch, viewSearchOf } from './view-search.ts';
 import classes from './views.module.css';
 import { useViews } from './views.queries.ts';
 
-type Props = { list: StatisticsSearch; choice: ColumnChoice };
+type Props = { list: StatisticsSearch; choice: ColumnChoice; ownRatios: readonly OwnRatio[] };
 
 /** The team's saved views: open one, or save the current screen for everybody. */
-export function ViewsMenu({ list, choice }: Props) {
+export function ViewsMenu({ list, choice, ownRatios }: Props) {
   const { t } = useTranslation('statistics');
   const views = useViews();
   const actions = useViewActions(list);
   const [asks, setAsks] = useState<'new' | 'rename' | null>(null);
-  const search = viewSearchOf(list.query, choice.hidden);
+  const search = viewSearchOf(list.query, choice.hidden, ownRatios);
   const view = views.data?.find(({ id }) => String(id) === list.query.filters.view);
   const isChanged = view !== undefined && !isSameSearch(view.search, search);
   return (
