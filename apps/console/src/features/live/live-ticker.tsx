@@ -60,6 +60,7 @@ function Line({ event, timeZone, hasStream }: LineProps) {
         to={ROUTES.streamsExplain.path.replace('$id', String(streamId))}
         search={{ tab: 'visit', visit: clickId } as never}
         className={classes.eventLink}
+        {...(!hasStream && { 'data-single': true })}
       >
         <time dateTime={at} className={classes.time}>
           {timeZone && time.format(new Date(at))}

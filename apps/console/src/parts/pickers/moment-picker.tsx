@@ -36,7 +36,7 @@ export function MomentPicker({ label, timeLabel, hint, placeholder, value, onCha
         }}
       />
       <TimePicker
-        aria-label={timeLabel}
+        label={timeLabel}
         disabled={day === ''}
         placeholder={NOON}
         value={typed ?? time}
