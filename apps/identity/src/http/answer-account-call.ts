@@ -1,11 +1,11 @@
 /** The console's calls about the signed-in person: JSON, with the access token that the api gets too. */
 import type { IncomingMessage } from 'node:http';
 import { AppError } from '@sluice/runtime';
+import { findAccountRoute } from '../account-routes.ts';
 import { findAccountById } from '../accounts/accounts.store.ts';
-import { findAccountRoute } from '../features/account/account.routes.ts';
-import type { AccountCall } from '../features/account/account-call.ts';
 import type { Identity } from '../identity.ts';
 import { findSession } from '../sessions/sessions.store.ts';
+import type { AccountCall } from './account-call.ts';
 import type { JsonAnswer } from './answers.ts';
 import type { Arrival } from './arrival.ts';
 import { clientAddress } from './client-address.ts';

@@ -1,7 +1,6 @@
 /** Reads our own access tokens, for the calls that the console makes to us rather than to the api. */
 import { AppError } from '@sluice/runtime';
 import { createLocalJWKSet, type JWK, type JWTPayload, jwtVerify } from 'jose';
-import type { IdentitySettings } from '../identity.ts';
 import { TOKEN_ALGORITHM } from './maintain-signing-keys.ts';
 
 const ACCESS_TOKEN_TYPE = 'at+jwt';
@@ -14,7 +13,7 @@ export function createReadAccessToken({
   keys,
   clock,
 }: {
-  settings: Pick<IdentitySettings, 'issuer' | 'audience'>;
+  settings: { issuer: string; audience: string };
   /** They change as the process runs. */
   keys: () => readonly JWK[];
   clock: () => Date;

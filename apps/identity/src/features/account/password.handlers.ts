@@ -4,13 +4,13 @@ import { z } from 'zod';
 import { updateAccount } from '../../accounts/accounts.store.ts';
 import { hashPassword, verifyPassword } from '../../accounts/password-hash.ts';
 import { newPasswordProblem, PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/validate-fields.ts';
+import type { AccountCall, AccountHandler } from '../../http/account-call.ts';
 import { done } from '../../http/answers.ts';
 import { consoleUrlOf } from '../../http/console-url.ts';
 import { composeMail } from '../../mails/compose-mail.ts';
 import { voidMailTokens } from '../../mails/mail-tokens.store.ts';
 import { giveBack, type Take, take } from '../../rate-limits/take.ts';
 import { endOtherSessions } from '../../sessions/sessions.store.ts';
-import type { AccountCall, AccountHandler } from './account-call.ts';
 
 const bodySchema = z.strictObject({ currentPassword: z.string().min(1), newPassword: z.string() });
 

@@ -1,4 +1,5 @@
 import { AppError } from '@sluice/runtime';
+import type { AccountHandler } from '../../http/account-call.ts';
 import { done, json } from '../../http/answers.ts';
 import { describeUserAgent } from '../../sessions/describe-user-agent.ts';
 import {
@@ -8,7 +9,6 @@ import {
   listSessions,
   type SessionRow,
 } from '../../sessions/sessions.store.ts';
-import type { AccountHandler } from './account-call.ts';
 
 export const showSessions: AccountHandler = async ({ identity, account, session: current }) => {
   const rows = await listSessions(identity.db, account.id);

@@ -1,8 +1,8 @@
 /** A call of the console while it is answered: who is signed in, and by which session. */
-import type { JsonAnswer } from '../../http/answers.ts';
-import type { Identity } from '../../identity.ts';
-import type { AccountRow } from '../../schema.ts';
-import type { SessionRow } from '../../sessions/sessions.store.ts';
+import type { Identity } from '../identity.ts';
+import type { AccountRow } from '../schema.ts';
+import type { SessionRow } from '../sessions/sessions.store.ts';
+import type { JsonAnswer } from './answers.ts';
 
 export type AccountCall = {
   identity: Identity;

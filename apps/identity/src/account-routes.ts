@@ -1,10 +1,8 @@
 /** Every call of the console to us. What the account is called and where its mail goes are the api's. */
-
-import { PASSWORD_MAX, PASSWORD_MIN } from '../../accounts/validate-fields.ts';
-import { json } from '../../http/answers.ts';
-import type { AccountHandler } from './account-call.ts';
-import { changePasswordHere } from './password.handlers.ts';
-import { endOneSession, endTheOthers, showSessions } from './sessions.handlers.ts';
+import { showAccount } from './features/account/account.handlers.ts';
+import { changePasswordHere } from './features/account/password.handlers.ts';
+import { endOneSession, endTheOthers, showSessions } from './features/account/sessions.handlers.ts';
+import type { AccountHandler } from './http/account-call.ts';
 
 const ROUTES: readonly { method: string; path: RegExp; handle: AccountHandler }[] = [
   { method: 'GET', path: /^\/account$/, handle: showAccount },
@@ -23,13 +21,4 @@ export function findAccountRoute(
     if (match) return { handle: route.handle, id: match.groups?.id ?? '' };
   }
   return undefined;
-}
-
-/** How the person signs in. The rules are told, so that the console's form says the same as our own. */
-async function showAccount({ account }: Parameters<AccountHandler>[0]) {
-  return json({
-    email: account.email,
-    hasPassword: account.passwordHash !== null,
-    password: { min: PASSWORD_MIN, max: PASSWORD_MAX },
-  });
 }
