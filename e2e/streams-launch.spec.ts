@@ -1,6 +1,6 @@
 /** How soon a launch or stop reaches visitors, and that none is lost in a long row of them. */
 import { expect, type Page } from '@playwright/test';
-import { openDatabase, streamLandings, withTeam } from '@sluice/postgres';
+import { openDatabase, streamLandings, streams, withTeam } from '@sluice/postgres';
 import { foreignShare, isQuiet, readCpu } from '../tools/ci/src/cpu-share.ts';
 import { callApi } from './call-api.ts';
 import { test } from './console-test.ts';
@@ -62,7 +62,7 @@ async function listStreamIds({ engines }: RunningPlatform, { teamId }: OwnTeam):
   const database = openDatabase(engines.databaseUrl, { applicationName: 'e2e' });
   try {
     const rows = await withTeam(database.db, teamId, (tx) =>
-      tx.query.streams.findMany({ columns: { id: true }, orderBy: (table, { asc }) => asc(table.id) }),
+      tx.select({ id: streams.id }).from(streams).orderBy(streams.id),
     );
     return rows.map(({ id }) => id);
   } finally {
