@@ -439,6 +439,7 @@ describe('with no team set', () => {
       await tx.insert(schema.teamEvents).values({ teamId, kind: 'balance.low', subjectId: String(teamId) });
       await insertNotification(tx, ours);
       await tx.insert(schema.statisticsViews).values({ teamId, memberId, name: 'Ours', search: {} });
+      await asOperator(tx, () => tx.insert(schema.demoTeam).values({ teamId, memberId }));
       for (const table of TEAM_TABLES) {
         expect([getTableName(table), (await tx.select().from(table)).length > 0]).toEqual([
           getTableName(table),
