@@ -14,7 +14,7 @@ export type ContractRoute = {
   /** Names of the fields that its body takes; undefined where it takes none. */
   bodyFields: string[] | undefined;
   hasQuery: boolean;
-  /** The fields of its query, each with the values that it is to be chosen from; none where it is free. */
+  /** The fields of its query, each with the values that it is to be chosen from, though others may be taken too; none where it is free. */
   queryChoices: Record<string, readonly string[]>;
   /** Whether it answers an endless stream of server-sent events. */
   isEndless: boolean;
@@ -51,10 +51,8 @@ function choicesOf(query: unknown): Record<string, readonly string[]> {
   if (!(query instanceof z.ZodObject)) return {};
   return Object.fromEntries(
     Object.entries(query.shape).map(([name, field]) => {
-      const { enum: choices = [] } = z.toJSONSchema(field as z.ZodType, {
-        io: 'input',
-        unrepresentable: 'any',
-      });
+      const schema = z.toJSONSchema(field as z.ZodType, { io: 'input', unrepresentable: 'any' });
+      const choices = [schema, ...(schema.anyOf ?? [])].flatMap((one) => one.enum ?? []);
       return [name, choices.map(String)];
     }),
   );

@@ -30,6 +30,7 @@ it('a campaign of any kind, edited and paused at any time, forgets nobody and se
     fc.asyncProperty(stories, async (story) => {
       expect(await playStory(database, queue, story)).toEqual([]);
     }),
-    { numRuns: STORIES },
+    // A story is told as it was found: a shorter one would have other ids, by which the push service chooses whom it asks to wait.
+    { numRuns: STORIES, endOnFailure: true },
   );
 }, 120_000);

@@ -73,6 +73,8 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
   let sinceMs = state.nowMs;
   let coversMs = 0;
   const pauses: { fromMs: number; toMs: number }[] = [];
+  /** When no worker was there, or its clock jumped. */
+  const absences: { fromMs: number; toMs: number }[] = [];
   const inTeam = <T>(work: Parameters<typeof withTeam<T>>[2]) => withTeam(db, teamId, work);
 
   const deliverer: Deliverer = {
@@ -178,8 +180,10 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
       for (const { id, zone: own, sinceMs: thereMs, eventMs } of people) {
         if (timing.type === 'interval') {
           const dueMs = eventMs + lengthMs(timing);
-          if (eventMs > coversMs && dueMs <= nowMs)
-            wanted.set(`${id} ${eventMs}`, { who: id, messageId: '', atMs: dueMs, key: String(eventMs) });
+          const key = `${id} ${eventMs}`;
+          // An edit that comes after the message was due does not make it due later.
+          if (eventMs > coversMs && dueMs <= nowMs && !wanted.has(key))
+            wanted.set(key, { who: id, messageId: '', atMs: dueMs, key: String(eventMs) });
           continue;
         }
         const span = { sinceMs: Math.max(fromMs, thereMs), untilMs: nowMs, writtenMs: state.writtenMs };
@@ -263,6 +267,7 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
     },
     away: async (forMs: number) => {
       note();
+      absences.push({ fromMs: state.nowMs, toMs: state.nowMs + forMs });
       state.nowMs += forMs;
       await planAndSend();
       note(Math.max(sinceMs, state.nowMs - LATE_MAX_MS));
@@ -343,6 +348,13 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
       // A pause that lasts until a send is too late ends it, and so does one at the end of the story. It may also begin while the message
       // waits for its push service, which a worker that was away has asked late.
       const isExcused = ({ who, atMs }: Wanted) => {
+        const waitedMs = askedToWait.get(who);
+        // It was to be tried again at a time when no worker was there, and was too late when one came.
+        const isTooLate = absences.some(
+          ({ fromMs, toMs }) =>
+            waitedMs !== undefined && fromMs <= waitedMs + RETRY_MS && toMs > atMs + LATE_MAX_MS,
+        );
+        if (isTooLate) return true;
         const openMs = Math.max(atMs, askedToWait.get(who) ?? 0) + 2 * HOUR;
         return pauses.some(({ fromMs, toMs }) => fromMs <= openMs && toMs > atMs + LATE_MAX_MS - 2 * HOUR);
       };

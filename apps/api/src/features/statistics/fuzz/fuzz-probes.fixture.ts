@@ -164,7 +164,7 @@ export function probes(ids: ProbeIds): fc.Arbitrary<Probe> {
     );
 }
 
-/** Every column to sort by × every grouping, three at a time, in both orders. */
+/** Every column to sort by, and a ratio of one's own, × every grouping, three at a time, in both orders. */
 export function sortProbes(ids: ProbeIds): Probe[] {
   const route = FUZZED_ROUTES.find(({ name }) => name === 'statistics.query');
   if (!route) throw new Error('there is no statistics query');
@@ -174,7 +174,7 @@ export function sortProbes(ids: ProbeIds): Probe[] {
     at % atOnce === 0 ? [STATISTICS_GROUPINGS.slice(at, at + atOnce).join(',')] : [],
   );
   return threes.flatMap((groupBy, at) =>
-    (route.queryChoices.sort ?? []).map((sort, index): Probe => {
+    [...(route.queryChoices.sort ?? []), encode('revenue/unique')].map((sort, index): Probe => {
       const order = (at + index) % 2 === 0 ? 'asc' : 'desc';
       const query = `${range}&groupBy=${groupBy}&sort=${sort}&order=${order}`;
       return { caller: 'owner', route, isOwnTeam: true, path: `/teams/${ids.teamId}/statistics?${query}` };
