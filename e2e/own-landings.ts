@@ -59,7 +59,9 @@ export async function openLandings(
 export const landingTable = (page: Page): Locator => page.getByRole('grid', { name: 'Landings' });
 
 /** The names listed, from the top. */
-export const listedLandings = (page: Page): Locator => landingTable(page).getByRole('row').getByRole('link');
+/** By their names; the number of streams beside a name is a link too. */
+export const listedLandings = (page: Page): Locator =>
+  landingTable(page).getByRole('row').locator('a[href^="/landings/"]');
 
 /** The row of the landing with this very name. */
 export const landingRow = (page: Page, name: string): Locator =>

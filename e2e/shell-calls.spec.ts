@@ -60,7 +60,7 @@ test('[S7.2-06] icons come as an SVG file', async ({ page, platform }) => {
   const files = await menu
     .locator('svg use')
     .evaluateAll((uses) => uses.map((use) => use.getAttribute('href')?.split('#')[0] ?? ''));
-  expect(files).toHaveLength(14);
+  expect(files).toHaveLength(15);
   for (const file of new Set(files)) {
     const found = sprites.find(({ url }) => url === new URL(file, consoleUrl).pathname);
     expect(found, file).toMatchObject({ status: 200, type: expect.stringContaining('image/svg+xml') });
