@@ -112,8 +112,12 @@ export async function chooseLandings(page: Page, names: readonly string[]): Prom
   const dialog = page.getByRole('dialog', { name: 'Choose landings' });
   for (const name of names) {
     await dialog.getByRole('textbox', { name: 'Find a landing' }).fill(name);
-    await dialog.getByRole('button', { name, exact: true }).click();
-    await expect(dialog.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true');
+    const tile = dialog.getByRole('button', { name, exact: true });
+    // While the list is being narrowed, a tile may move away under the press.
+    await expect(async () => {
+      if ((await tile.getAttribute('aria-pressed')) !== 'true') await tile.click();
+      await expect(tile).toHaveAttribute('aria-pressed', 'true', { timeout: 2_000 });
+    }).toPass();
   }
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();

@@ -6,21 +6,21 @@ import { signIn } from './sign-in.ts';
 const TEXTS = {
   en: {
     choice: 'en',
-    menu: ['Home', 'Streams', 'Landings', 'Integrations', 'Statistics'],
+    menu: ['Home', 'Streams', 'Landings', 'Domains', 'Integrations', 'Statistics'],
     profile: 'Profile settings',
     title: 'Sluice | Profile',
     members: 'Add member',
   },
   ru: {
     choice: 'ru',
-    menu: ['Главная', 'Потоки', 'Лендинги', 'Интеграции', 'Статистика'],
+    menu: ['Главная', 'Потоки', 'Лендинги', 'Домены', 'Интеграции', 'Статистика'],
     profile: 'Настройки профиля',
     title: 'Sluice | Профиль',
     members: 'Добавить участника',
   },
   uk: {
     choice: 'ua',
-    menu: ['Головна', 'Потоки', 'Лендинги', 'Інтеграції', 'Статистика'],
+    menu: ['Головна', 'Потоки', 'Лендинги', 'Домени', 'Інтеграції', 'Статистика'],
     profile: 'Налаштування профілю',
     title: 'Sluice | Профіль',
     members: 'Додати учасника',
