@@ -51,7 +51,6 @@ export {
   CARRY_STREAM,
   CHARGE_PARKED_EVENTS,
   CHECK_DOMAIN,
-  COPY_POSTBACKS,
   carryJob,
   chargeParkedEventsJob,
   checkDomainJob,

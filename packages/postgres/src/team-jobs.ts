@@ -54,9 +54,6 @@ export const sendPostbacksJob = (network: PostbackRow['network'], runAt?: Date):
   ...(runAt && { runAt }),
 });
 
-/** Copies changed postbacks to where the list is searched. Enqueued by the database itself, at every change. */
-export const COPY_POSTBACKS = 'copy_postbacks';
-
 /** Tells postbacks again, step by step. */
 export const FORWARD_POSTBACKS = 'forward_postbacks';
 

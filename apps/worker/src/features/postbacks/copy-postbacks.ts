@@ -1,7 +1,7 @@
+/** Copies changed postbacks into the table that the list is searched in. */
 import { type Clickhouse, insertRows, POSTBACKS_TABLE } from '@sluice/clickhouse';
 import { findIdentifiers } from '@sluice/networks';
 import {
-  COPY_POSTBACKS,
   type Db,
   type PostbackRow,
   postbackChanges,
@@ -9,48 +9,79 @@ import {
   type TeamDb,
   withTeam,
 } from '@sluice/postgres';
-import { and, asc, eq, inArray } from 'drizzle-orm';
-import type { TaskList } from 'graphile-worker';
-import { z } from 'zod';
+import type { Log } from '@sluice/runtime';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { repeatUntilStopped } from '../../repeat-until-stopped.ts';
 
-/** Copied at once. */
+/** Of one team, at once. */
 const BATCH = 5_000;
-
-const payload = z.object({ teamId: z.number().int() });
+/** The list is behind by no more than this and a copy. */
+const LOOK_MS = 500;
+const TEAMS_OF_A_LOOK = 1_000;
+const TEAMS_AT_ONCE = 8;
 
 type CopyDeps = { db: Db; clickhouse: Clickhouse };
 
-export const copyPostbackTasks = (deps: CopyDeps): TaskList => ({
-  [COPY_POSTBACKS]: (given) => copyPostbacks(deps, payload.parse(given).teamId),
-});
+/** Runs until the signal aborts. A batch of each team in turn, so that one's million does not hold up the others. */
+export async function runCopier(
+  { log, ...deps }: CopyDeps & { log: Log },
+  signal: AbortSignal,
+): Promise<void> {
+  await repeatUntilStopped(
+    async () => {
+      const teamIds = await listTeamsWithChanges(deps.db);
+      const failures: unknown[] = [];
+      for (let from = 0; from < teamIds.length && !signal.aborted; from += TEAMS_AT_ONCE) {
+        const copies = teamIds.slice(from, from + TEAMS_AT_ONCE).map((teamId) => copyBatch(deps, teamId));
+        for (const copy of await Promise.allSettled(copies)) {
+          if (copy.status === 'rejected') failures.push(copy.reason);
+        }
+      }
+      // After the others: a team whose rows cannot be copied holds up nobody else's.
+      if (failures.length > 0) throw failures[0];
+    },
+    (reason) => log.warn({ reason }, 'postbacks are not copied; their list is behind'),
+    { everyMs: LOOK_MS, signal },
+  );
+}
+
+async function listTeamsWithChanges(db: Db): Promise<number[]> {
+  const { rows } = await db.execute<{ teamId: number }>(
+    sql`SELECT list_teams_with_postback_changes(${TEAMS_OF_A_LOOK}) AS "teamId"`,
+  );
+  return rows.map(({ teamId }) => teamId);
+}
+
+export async function copyPostbacks(deps: CopyDeps, teamId: number): Promise<void> {
+  while (await copyBatch(deps, teamId));
+}
 
 /**
- * Copies every changed postback of a team into the table that the list is searched in. May be repeated and may run twice at once: a copy
- * carries the number of its change, and the table keeps the highest. A change is forgotten only after its copy is stored.
+ * Answers whether there was something to copy. May be repeated and may run twice at once: a copy carries the number of its change, and the
+ * table keeps the highest. A change is forgotten only after its copy is stored.
  */
-export async function copyPostbacks({ db, clickhouse }: CopyDeps, teamId: number): Promise<void> {
-  for (;;) {
-    const changes = await withTeam(db, teamId, (tx) => listChanges(tx, teamId));
-    if (changes.length === 0) return;
-    const newest = new Map(changes.map(({ seq, row }) => [row.id, { seq, row }]));
-    await insertRows(clickhouse, {
-      table: POSTBACKS_TABLE,
-      rows: Buffer.from(
-        [...newest.values()].map(({ seq, row }) => `${JSON.stringify(toCopy(row, seq))}\n`).join(''),
-      ),
-    });
-    await withTeam(db, teamId, (tx) =>
-      tx.delete(postbackChanges).where(
-        and(
-          eq(postbackChanges.teamId, teamId),
-          inArray(
-            postbackChanges.seq,
-            changes.map(({ seq }) => seq),
-          ),
+async function copyBatch({ db, clickhouse }: CopyDeps, teamId: number): Promise<boolean> {
+  const changes = await withTeam(db, teamId, (tx) => listChanges(tx, teamId));
+  if (changes.length === 0) return false;
+  const newest = new Map(changes.map(({ seq, row }) => [row.id, { seq, row }]));
+  await insertRows(clickhouse, {
+    table: POSTBACKS_TABLE,
+    rows: Buffer.from(
+      [...newest.values()].map(({ seq, row }) => `${JSON.stringify(toCopy(row, seq))}\n`).join(''),
+    ),
+  });
+  await withTeam(db, teamId, (tx) =>
+    tx.delete(postbackChanges).where(
+      and(
+        eq(postbackChanges.teamId, teamId),
+        inArray(
+          postbackChanges.seq,
+          changes.map(({ seq }) => seq),
         ),
       ),
-    );
-  }
+    ),
+  );
+  return true;
 }
 
 function listChanges(tx: TeamDb, teamId: number): Promise<{ seq: number; row: PostbackRow }[]> {

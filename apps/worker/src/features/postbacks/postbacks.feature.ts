@@ -1,6 +1,6 @@
 import { createNetworks, createS2s } from '@sluice/networks';
 import type { WorkerDeps, WorkerFeature } from '../../worker-feature.ts';
-import { copyPostbackTasks } from './copy-postbacks.ts';
+import { runCopier } from './copy-postbacks.ts';
 import { forwardPostbackTasks } from './forward-postbacks.ts';
 import { ROLL_ATTEMPTS_CRONTAB, rollAttemptTasks } from './roll-attempts.ts';
 import { postbackTasks, runSender } from './send-postbacks.ts';
@@ -8,12 +8,12 @@ import { postbackTasks, runSender } from './send-postbacks.ts';
 export const postbacksFeature = ({ config, db, log, secrets, clickhouse }: WorkerDeps): WorkerFeature => ({
   tasks: {
     ...postbackTasks({ db }),
-    ...copyPostbackTasks({ db, clickhouse }),
     ...forwardPostbackTasks({ db, clickhouse }),
     ...rollAttemptTasks({ db }),
   },
   crontab: ROLL_ATTEMPTS_CRONTAB,
   background: [
+    (signal) => runCopier({ db, clickhouse, log }, signal),
     (signal) =>
       runSender(
         {

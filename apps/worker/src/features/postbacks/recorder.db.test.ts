@@ -26,7 +26,7 @@ import {
 import { asc, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChargedTeam, happened } from '../charges/charges.fixture.ts';
-import { copyPostbacks } from './copy-postbacks.ts';
+import { copyPostbacks, runCopier } from './copy-postbacks.ts';
 import { enqueuePostbacks } from './enqueue-postbacks.ts';
 import { forwardPostbacks } from './forward-postbacks.ts';
 import type { PostbackDeps } from './postback-deps.ts';
@@ -190,6 +190,27 @@ describe('the copy that the list is searched in', () => {
     });
     // Another team's list has nothing of it.
     expect(await countPostbacks(clickhouse, { teamId: team.teamId + 1, filter })).toMatchObject({ total: 0 });
+  });
+
+  it('is made by the worker for every team with changes', async () => {
+    const other = await seedPixelTeam(database.db, [FACEBOOK]);
+    await enqueue(deposit());
+    await withTeam(database.db, other.teamId, (tx) =>
+      enqueuePostbacks(tx, [happened(other, 'deposit', { ids: IDS })]),
+    );
+    await send();
+    const stop = new AbortController();
+    const copier = runCopier({ db: database.db, clickhouse, log: deps().log }, stop.signal);
+    const states = ({ teamId }: ChargedTeam) =>
+      countPostbacks(clickhouse, { teamId, filter: { network: 'facebook' } });
+    await expect.poll(() => states(team), { timeout: 20_000 }).toMatchObject({ states: { send: 1 } });
+    await expect.poll(() => states(other), { timeout: 20_000 }).toMatchObject({ states: { new: 1 } });
+    await enqueue(deposit());
+    await expect.poll(() => states(team), { timeout: 20_000 }).toMatchObject({ states: { send: 1, new: 1 } });
+    stop.abort();
+    await copier;
+    const { rows } = await database.db.execute(sql`SELECT list_teams_with_postback_changes(10)`);
+    expect(rows).toEqual([]);
   });
 
   it('gives match quality by pixel and day, with the time from event to acceptance', async () => {
