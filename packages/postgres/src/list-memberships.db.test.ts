@@ -89,6 +89,8 @@ describe('a person’s teams', () => {
             'members.user_id',
             // For the look at tokens and for the sender: both take what is due over all teams.
             ...['pixels.id', 'pixels.team_id', 'pixels.token_check_at', 'pixels.token_hint'],
+            // And for the copier, who has something to copy.
+            'postback_changes.team_id',
             ...['postback_lanes.due_at', 'postback_lanes.failures', 'postback_lanes.network'],
             ...['postback_lanes.pixel_id', 'postback_lanes.stream_id', 'postback_lanes.team_id'],
             'released_hosts.host',
