@@ -23,7 +23,7 @@ export async function fuzzSchedules({ requests, seed }: { requests: number; seed
       const complaints = await playStory(database, queue, story);
       if (complaints.length > 0) throw new Error(complaints.join('; '));
     }),
-    { numRuns: requests, seed },
+    { numRuns: requests, seed, endOnFailure: true },
   );
   if (result.failed) {
     console.log(JSON.stringify(result.counterexample));

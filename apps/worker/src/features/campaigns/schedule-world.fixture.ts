@@ -72,6 +72,8 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
   /** From when on the timing, the switch and the clock are what they are. */
   let sinceMs = state.nowMs;
   let coversMs = 0;
+  /** By the clock of then, which may have been set back since: nothing is due before it. */
+  let launchedMs = state.nowMs;
   const pauses: { fromMs: number; toMs: number }[] = [];
   /** When no worker was there, or its clock jumped. */
   const absences: { fromMs: number; toMs: number }[] = [];
@@ -186,7 +188,11 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
             wanted.set(key, { who: id, messageId: '', atMs: dueMs, key: String(eventMs) });
           continue;
         }
-        const span = { sinceMs: Math.max(fromMs, thereMs), untilMs: nowMs, writtenMs: state.writtenMs };
+        const span = {
+          sinceMs: Math.max(fromMs, thereMs, launchedMs - 1),
+          untilMs: nowMs,
+          writtenMs: state.writtenMs,
+        };
         for (const { key, atMs } of listDue(timing, timing.clock === 'subscriber' ? own : zone, span))
           wanted.set(`${id} ${key}`, {
             who: id,
@@ -303,6 +309,7 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
       state.isOn = isOn;
       if (isOn) {
         coversMs = state.nowMs - lengthMs(state.timing);
+        launchedMs = state.nowMs;
         const last = pauses.at(-1);
         if (last) last.toMs = state.nowMs;
       } else pauses.push({ fromMs: state.nowMs, toMs: Number.POSITIVE_INFINITY });
