@@ -362,6 +362,8 @@ async function openWorld({ db }: Database, queue: Client, story: Story) {
             waitedMs !== undefined && fromMs <= waitedMs + RETRY_MS && toMs > atMs + LATE_MAX_MS,
         );
         if (isTooLate) return true;
+        // The story ended while it waited.
+        if (waitedMs !== undefined && waitedMs + RETRY_MS >= state.nowMs) return true;
         const openMs = Math.max(atMs, askedToWait.get(who) ?? 0) + 2 * HOUR;
         return pauses.some(({ fromMs, toMs }) => fromMs <= openMs && toMs > atMs + LATE_MAX_MS - 2 * HOUR);
       };
