@@ -112,7 +112,7 @@ test('[S2.11-02] [S2.11-01] [S6.1-01] the list is filtered by member, by roles a
   await test.step('by roles: the six there are, any of those chosen', async () => {
     await page.getByRole('search').getByRole('button', { name: 'Roles' }).click();
     const popover = page.getByRole('dialog', { name: 'Roles' });
-    expect(await popover.getByRole('checkbox').count()).toBe(ROLE_LABELS.length);
+    await expect(popover.getByRole('checkbox')).toHaveCount(ROLE_LABELS.length);
     for (const label of ROLE_LABELS) await expect(popover.getByLabel(label, { exact: true })).toBeVisible();
     await page.keyboard.press('Escape');
     await filterBy(page, 'Roles', ['Media buyer', 'Push specialist']);

@@ -6,7 +6,9 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../../..');
-const OWN_RULES = ['tools/check/src/placeholder-data.grit', 'tools/check/src/spread-literal.grit'];
+const OWN_RULES = ['counted-once', 'placeholder-data', 'spread-literal'].map(
+  (name) => `tools/check/src/${name}.grit`,
+);
 const READS_ENVIRONMENT = 'export const url = process.env.DATABASE_URL;\n';
 const DEFAULT_EXPORT = 'export default {};\n';
 const KEEPS_ANSWERS =
@@ -16,6 +18,8 @@ const SPREAD_LITERAL = 'export const both = { a: 1, ...{ b: 2 } };\n';
 const SPREAD_ATTRIBUTE = 'export const one = <p {...{ id: 1 }} />;\n';
 const OTHER_SPREADS =
   'export const rest = { a: 1 };\nexport const all = { ...rest, ...(rest.a && { b: 2 }), c: [...[1]] };\n';
+const COUNTED_ONCE = 'expect(await page.getByRole("row").count()).toBe(6);\n';
+const COUNTED_UNTIL = 'await expect(page.getByRole("row")).toHaveCount(6);\n';
 /** A rule of our own is told apart by its place alone. */
 const PLUGIN = 'plugin';
 
@@ -30,6 +34,7 @@ const RED = [
   [PLUGIN, 'apps/console/src/features/landings/landing.queries.ts', PLACEHOLDER],
   [PLUGIN, 'packages/routing/src/spread.ts', SPREAD_LITERAL],
   [PLUGIN, 'apps/console/src/parts/spread.tsx', SPREAD_ATTRIBUTE],
+  [PLUGIN, 'e2e/counted-once.spec.ts', COUNTED_ONCE],
 ] as const;
 
 const QUIET = [
@@ -40,6 +45,7 @@ const QUIET = [
   ['vitest.config.ts', DEFAULT_EXPORT],
   ['apps/console/src/api/use-answer.ts', `${KEEPS_ANSWERS}${PLACEHOLDER}`],
   ['packages/routing/src/other-spreads.ts', OTHER_SPREADS],
+  ['e2e/counted-until.spec.ts', COUNTED_UNTIL],
 ] as const;
 
 describe('lint rules', () => {
