@@ -11,8 +11,17 @@ const WORDS_PER_SECOND = 238 / 60;
 /** To another window, find the mail, open it, come back by its link. */
 const MAIL_SECONDS = 30;
 
+/** Places outside the product, where nothing of ours is pressed: an estimate of somebody who knows the way, said with the result. */
+const ELSEWHERE = {
+  /** Cloudflare: profile, tokens, custom token, five rights, create, copy. */
+  'a token is made at Cloudflare': 120,
+  /** The registrar: sign in, find the domain, its name servers, paste two, save. */
+  'name servers are set at the registrar': 90,
+} as const;
+
 export class ModelledPerson {
   seconds = 0;
+  secondsElsewhere = 0;
   presses = 0;
   keys = 0;
   readonly decisions: string[] = [];
@@ -42,6 +51,19 @@ export class ModelledPerson {
     this.presses += 1;
     this.keys += text.length;
     await field.fill(text);
+  }
+
+  /** What was copied elsewhere: two keys, whatever its length. */
+  async paste(field: Locator, text: string): Promise<void> {
+    this.seconds += KLM.point + KLM.press + KLM.home + 2 * KLM.key + KLM.home;
+    this.presses += 1;
+    this.keys += 2;
+    await field.fill(text);
+  }
+
+  goElsewhere(what: keyof typeof ELSEWHERE): void {
+    this.seconds += ELSEWHERE[what];
+    this.secondsElsewhere += ELSEWHERE[what];
   }
 
   openMail(): void {

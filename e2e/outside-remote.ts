@@ -66,7 +66,11 @@ export type OutsideAddresses = {
 
 export type RemoteOutside = { [Name in keyof Acts]: Asked<Acts[Name]> } & OutsideAddresses & {
     /** A visit over HTTPS, its certificate verified. */
-    fetch: (host: string, path?: string) => ReturnType<typeof verifiedGet>;
+    fetch: (
+      host: string,
+      path?: string,
+      more?: { headers: Record<string, string> },
+    ) => ReturnType<typeof verifiedGet>;
   };
 
 const LIMIT_MS = 30_000;
@@ -118,5 +122,9 @@ export function connectOutside(addresses: OutsideAddresses): RemoteOutside {
     Object.keys(ACTS).map((name) => [name, (...args: unknown[]) => ask(name, args)]),
   ) as { [Name in keyof Acts]: Asked<Acts[Name]> };
   const { httpsPort: port, rootCertificate: ca } = addresses;
-  return { ...acts, ...addresses, fetch: (host, path) => verifiedGet({ host, port, ca, path }) };
+  return {
+    ...acts,
+    ...addresses,
+    fetch: (host, path, more) => verifiedGet({ host, port, ca, path, ...more }),
+  };
 }
