@@ -1,5 +1,5 @@
 /** Where to pay a bill, for how long, and what the chain has seen of it. */
-import { Button, Modal, Skeleton, TextInput } from '@mantine/core';
+import { Button, Skeleton, TextInput } from '@mantine/core';
 import type { BillDetail } from '@sluice/contracts';
 import { TXID_PATTERN } from '@sluice/contracts/values';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
@@ -10,6 +10,7 @@ import { CopyField } from '../../parts/copy/copy-field.tsx';
 import { formatNumber } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { useNow } from '../../parts/numbers/use-now.ts';
+import { Dialog } from '../../parts/page/dialog.tsx';
 import { ErrorPanel } from '../../parts/states/error-panel.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { BillFacts } from './bill-facts.tsx';
@@ -29,18 +30,16 @@ export function BillDialog({ billId, timeZone, onClose }: Props) {
   const [isInformation, setInformation] = useState(false);
   const showsFacts = isInformation || (bill !== undefined && !isOpen(bill));
   return (
-    <Modal
-      opened
+    <Dialog
+      isOpen
       onClose={onClose}
-      size={showsFacts ? 520 : 720}
-      centered
+      widthPx={showsFacts ? 520 : 720}
       title={
         <span className={classes.dialogTitle}>
           {t(showsFacts ? 'information.title' : 'payment.title')}
           {bill && <BillStatusChip status={bill.status} />}
         </span>
       }
-      closeButtonProps={{ 'aria-label': t('parts:confirm.close') }}
     >
       {bill ? (
         showsFacts ? (
@@ -57,7 +56,7 @@ export function BillDialog({ billId, timeZone, onClose }: Props) {
       ) : (
         <Skeleton height={320} />
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,5 +1,5 @@
 /** The single charges behind a line of the transactions, each with the visit that it was for. */
-import { Button, Drawer, Skeleton } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { FinanceCharge, FinanceTransaction } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { formatAmount } from '../../parts/numbers/format-amount.ts';
 import { formatMoment } from '../../parts/numbers/format-moment.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { SidePanel } from '../../parts/page/dialog.tsx';
 import { Flag } from '../../parts/pickers/flag.tsx';
 import { useCountryName } from '../../parts/pickers/use-country-name.ts';
 import { ErrorPanel } from '../../parts/states/error-panel.tsx';
@@ -24,16 +25,14 @@ export function ChargesDialog({ transaction, timeZone, onClose }: Props) {
   const { t } = useTranslation(['finances', 'parts']);
   const subjectOf = useSubject();
   return (
-    <Drawer
-      opened={transaction !== undefined}
+    <SidePanel
+      isOpen={transaction !== undefined}
       onClose={onClose}
-      position="right"
-      size={520}
+      widthPx={520}
       title={transaction && `${t(`types.${transaction.type}`)} · ${subjectOf(transaction)}`}
-      closeButtonProps={{ 'aria-label': t('parts:confirm.close') }}
     >
       {transaction && <Charges transaction={transaction} timeZone={timeZone} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../../parts/confirm/confirm.ts';
 import { notify } from '../../parts/notify/notify.tsx';
+import { Dialog, SidePanel } from '../../parts/page/dialog.tsx';
 import { DemoJob } from './demo-job.tsx';
 import { Sample, Section } from './section.tsx';
 import classes from './ui-kit.module.css';
@@ -43,6 +44,9 @@ export function DialogsSection() {
             {answer !== undefined && <span>{t(answer ? 'dialogs.yes' : 'dialogs.no')}</span>}
           </div>
         </Sample>
+        <Sample name={t('dialogs.over')}>
+          <OverThePage />
+        </Sample>
         <Sample name={t('dialogs.notifications')}>
           <div className={classes.line}>
             <Button
@@ -66,5 +70,23 @@ export function DialogsSection() {
         </Sample>
       </div>
     </Section>
+  );
+}
+
+function OverThePage() {
+  const { t } = useTranslation('ui-kit');
+  const [open, setOpen] = useState<'dialog' | 'panel'>();
+  const shared = { onClose: () => setOpen(undefined), children: t('dialogs.overText') };
+  return (
+    <div className={classes.line}>
+      <Button variant="default" onClick={() => setOpen('dialog')}>
+        {t('dialogs.dialog')}
+      </Button>
+      <Button variant="default" onClick={() => setOpen('panel')}>
+        {t('dialogs.panel')}
+      </Button>
+      <Dialog {...shared} title={t('dialogs.dialog')} isOpen={open === 'dialog'} widthPx={440} />
+      <SidePanel {...shared} title={t('dialogs.panel')} isOpen={open === 'panel'} widthPx={440} />
+    </div>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import overlay from '../page/overlay.module.css';
+import { Dialog } from '../page/dialog.tsx';
 import { confirmStore, type Question } from './confirm.ts';
 
 const MAX_WIDTH_PX = 400;
@@ -12,18 +12,15 @@ export function ConfirmProvider() {
   const shown = useLast(asked);
   const { t } = useTranslation('parts');
   return (
-    <Modal
-      opened={asked !== undefined}
+    <Dialog
+      isOpen={asked !== undefined}
       onClose={() => asked?.answer(false)}
       title={shown?.title ?? t('confirm.title')}
-      size={MAX_WIDTH_PX}
-      centered
-      classNames={overlay}
-      closeButtonProps={{ 'aria-label': t('confirm.close') }}
+      widthPx={MAX_WIDTH_PX}
       zIndex={300}
     >
       {shown && <Answers key={shown.id} question={shown} />}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, Drawer, Group, Input, Stack } from '@mantine/core';
+import { Button, Group, Input, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import inputs from '../form/inputs.module.css';
-import overlay from '../page/overlay.module.css';
+import { SidePanel } from '../page/dialog.tsx';
 import { emptyValue, type Filter, type FilterValues } from './filter.ts';
 import { FilterEditor } from './filter-editor.tsx';
 import classes from './filters.module.css';
@@ -20,15 +20,7 @@ type Props = {
 export function FilterDrawer({ filters, values, isOpen, onClose, onChange, onReset }: Props) {
   const { t } = useTranslation('parts');
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      title={t('list.filters')}
-      position="right"
-      size={420}
-      classNames={overlay}
-      closeButtonProps={{ 'aria-label': t('confirm.close') }}
-    >
+    <SidePanel isOpen={isOpen} onClose={onClose} title={t('list.filters')} widthPx={420}>
       <Drafts
         key={String(isOpen)}
         filters={filters}
@@ -37,7 +29,7 @@ export function FilterDrawer({ filters, values, isOpen, onClose, onChange, onRes
         onChange={onChange}
         onReset={onReset}
       />
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Center, Drawer, Loader, Modal } from '@mantine/core';
+import { Center, Loader } from '@mantine/core';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../confirm/confirm.ts';
-import classes from './form-dialog.module.css';
+import { Dialog, SidePanel } from '../page/dialog.tsx';
 
 export type DialogForm = {
   /** Whether the form has unsaved changes. */
@@ -64,32 +64,11 @@ export function FormDialog({
     isDirty.current = false;
     onClose();
   };
-  const shared = {
-    opened: isOpen,
-    onClose: () => void close(),
-    title,
-    size: widthPx,
-    closeButtonProps: { 'aria-label': t('confirm.close') },
-    classNames: {
-      content: as === 'drawer' ? `${classes.content} ${classes.drawer}` : classes.content,
-      header: classes.header,
-      title: classes.title,
-    },
-  };
-  const content = (
-    <Suspense fallback={<Waiting />}>{children({ setDirty, close: () => void close(), hold })}</Suspense>
-  );
-  if (as === 'modal') {
-    return (
-      <Modal {...shared} centered>
-        {content}
-      </Modal>
-    );
-  }
+  const Frame = as === 'modal' ? Dialog : SidePanel;
   return (
-    <Drawer {...shared} position="right">
-      {content}
-    </Drawer>
+    <Frame title={title} isOpen={isOpen} onClose={() => void close()} widthPx={widthPx}>
+      <Suspense fallback={<Waiting />}>{children({ setDirty, close: () => void close(), hold })}</Suspense>
+    </Frame>
   );
 }
 

@@ -1,7 +1,8 @@
 /** Every key, where it acts. */
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Dialog } from '../../parts/page/dialog.tsx';
 import { useMenu } from '../use-menu.ts';
 import classes from './keys.module.css';
 import { GO_KEYS, KEYS_OFF } from './screen-keys.ts';
@@ -40,14 +41,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     { keys: ['?'], text: t('help') },
   ];
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      size={720}
-      centered
-      title={t('title')}
-      closeButtonProps={{ 'aria-label': t('parts:confirm.close') }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} widthPx={720} title={t('title')}>
       <div className={classes.groups}>
         <Group title={t('places')} lines={places} />
         <div>
@@ -62,7 +56,7 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
         checked={isOn}
         onChange={({ currentTarget }) => turn(currentTarget.checked)}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

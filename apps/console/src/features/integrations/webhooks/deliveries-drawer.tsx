@@ -1,8 +1,8 @@
 /** What a webhook was told: the list, or one of it with every attempt. */
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { Webhook } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
-import overlay from '../../../parts/page/overlay.module.css';
+import { SidePanel } from '../../../parts/page/dialog.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import classes from './deliveries.module.css';
 import { DeliveryList } from './delivery-list.tsx';
@@ -23,16 +23,13 @@ export function DeliveriesDrawer({ webhooks, place, onPlace }: Props) {
   const { t } = useTranslation(['integrations', 'parts']);
   const webhook = webhooks.find(({ id }) => id === place?.webhookId);
   return (
-    <Drawer
-      opened={place !== undefined}
+    <SidePanel
+      isOpen={place !== undefined}
       onClose={() => onPlace(undefined)}
-      position="right"
-      size={WIDTH_PX}
+      widthPx={WIDTH_PX}
       title={
         webhook ? t('webhooks.deliveries.titleOf', { name: webhook.name }) : t('webhooks.deliveries.title')
       }
-      classNames={overlay}
-      closeButtonProps={{ 'aria-label': t('parts:confirm.close') }}
     >
       {place &&
         (webhook ? (
@@ -40,7 +37,7 @@ export function DeliveriesDrawer({ webhooks, place, onPlace }: Props) {
         ) : (
           <EmptyState title={t('webhooks.gone')} />
         ))}
-    </Drawer>
+    </SidePanel>
   );
 }
 

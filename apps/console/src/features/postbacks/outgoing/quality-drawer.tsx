@@ -1,5 +1,5 @@
 /** How well a network can match what it is told, by pixel and day, and what would raise it. */
-import { Drawer, SegmentedControl, Skeleton } from '@mantine/core';
+import { SegmentedControl, Skeleton } from '@mantine/core';
 import type { MatchQuality } from '@sluice/contracts';
 import type { PostbackNetwork } from '@sluice/contracts/values';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../../api/api-error.ts';
 import { formatCount, formatShare, NO_DATA } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
-import overlay from '../../../parts/page/overlay.module.css';
+import { SidePanel } from '../../../parts/page/dialog.tsx';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
 import type { Column } from '../../../parts/table/column.ts';
@@ -25,17 +25,9 @@ type Props = { network: PostbackNetwork; isOpen: boolean; onClose: () => void };
 export function QualityDrawer({ network, isOpen, onClose }: Props) {
   const { t } = useTranslation(['postbacks', 'parts']);
   return (
-    <Drawer
-      opened={isOpen}
-      onClose={onClose}
-      position="right"
-      size={1080}
-      title={t('quality.title')}
-      classNames={overlay}
-      closeButtonProps={{ 'aria-label': t('parts:confirm.close') }}
-    >
+    <SidePanel isOpen={isOpen} onClose={onClose} widthPx={1080} title={t('quality.title')}>
       {isOpen && <Quality network={network} />}
-    </Drawer>
+    </SidePanel>
   );
 }
 

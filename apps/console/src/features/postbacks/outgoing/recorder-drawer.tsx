@@ -1,5 +1,5 @@
 /** One postback from visit to network, with every attempt. */
-import { ActionIcon, Button, Drawer, Skeleton } from '@mantine/core';
+import { ActionIcon, Button, Skeleton } from '@mantine/core';
 import type { PostbackRecord } from '@sluice/contracts';
 import { NETWORK_LABELS } from '@sluice/reference';
 import { Link } from '@tanstack/react-router';
@@ -11,7 +11,7 @@ import { CopyIcon } from '../../../parts/copy/copy-icon.tsx';
 import { useCopy } from '../../../parts/copy/use-copy.ts';
 import { NO_DATA } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
-import overlay from '../../../parts/page/overlay.module.css';
+import { SidePanel } from '../../../parts/page/dialog.tsx';
 import { Flag } from '../../../parts/pickers/flag.tsx';
 import { useCountryName } from '../../../parts/pickers/use-country-name.ts';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
@@ -36,19 +36,11 @@ type Props = {
 export function RecorderDrawer({ postbackId, onClose, onStep, onForward }: Props) {
   const { t } = useTranslation(['postbacks', 'parts']);
   return (
-    <Drawer
-      opened={postbackId !== undefined}
-      onClose={onClose}
-      position="right"
-      size={760}
-      title={t('recorder.title')}
-      classNames={overlay}
-      closeButtonProps={{ 'aria-label': t('parts:confirm.close') }}
-    >
+    <SidePanel isOpen={postbackId !== undefined} onClose={onClose} widthPx={760} title={t('recorder.title')}>
       {postbackId !== undefined && (
         <Recorder key={postbackId} postbackId={postbackId} onStep={onStep} onForward={onForward} />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,9 +1,9 @@
-import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '../../../api/api-error.ts';
 import { formatCount } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
-import overlay from '../../../parts/page/overlay.module.css';
+import { Dialog } from '../../../parts/page/dialog.tsx';
 import { ErrorPanel } from '../../../parts/states/error-panel.tsx';
 import type { Downloaded, Progress as ExportProgress } from './download-table.ts';
 import type { ExportState } from './use-table-export.ts';
@@ -14,19 +14,11 @@ const WIDTH_PX = 440;
 export function ExportDialog({ state, onClose }: { state: ExportState; onClose: () => void }) {
   const { t } = useTranslation('statistics');
   return (
-    <Modal
-      opened={state.is !== 'idle'}
-      onClose={onClose}
-      title={t('export.title')}
-      centered
-      size={WIDTH_PX}
-      classNames={overlay}
-      closeButtonProps={{ 'aria-label': t('export.close') }}
-    >
+    <Dialog isOpen={state.is !== 'idle'} onClose={onClose} title={t('export.title')} widthPx={WIDTH_PX}>
       {state.is === 'running' && <Running progress={state.progress} onCancel={onClose} />}
       {state.is === 'cut' && <Cut saved={state.saved} onClose={onClose} />}
       {state.is === 'failed' && <Failed failure={state.failure} onRetry={state.retry} />}
-    </Modal>
+    </Dialog>
   );
 }
 

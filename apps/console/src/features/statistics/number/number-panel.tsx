@@ -1,7 +1,7 @@
 /** Explains a number of the table: what it counts, when events arrived, and the events behind it. */
-import { Drawer, Skeleton } from '@mantine/core';
+import { Skeleton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import overlay from '../../../parts/page/overlay.module.css';
+import { SidePanel } from '../../../parts/page/dialog.tsx';
 import { StaleNote } from '../../../parts/states/stale-note.tsx';
 import classes from './number.module.css';
 import { type NumberTable, useNumber } from './number.queries.ts';
@@ -19,14 +19,11 @@ export function NumberPanel({ table }: { table: NumberTable }) {
   const { t } = useTranslation(['statistics', 'statistics-number']);
   const { place, open, close } = useNumberSearch(table.groupings);
   return (
-    <Drawer
-      opened={place !== undefined}
+    <SidePanel
+      isOpen={place !== undefined}
       onClose={close}
-      position="right"
-      size={WIDTH_PX}
+      widthPx={WIDTH_PX}
       title={place && t(`columns.${place.column}`)}
-      classNames={overlay}
-      closeButtonProps={{ 'aria-label': t('close', { ns: 'statistics-number' }) }}
     >
       {place && (
         <Explanation
@@ -36,7 +33,7 @@ export function NumberPanel({ table }: { table: NumberTable }) {
           onColumn={(column) => open({ ...place, column })}
         />
       )}
-    </Drawer>
+    </SidePanel>
   );
 }
 

@@ -1,8 +1,8 @@
-import { Button, Modal, Radio } from '@mantine/core';
+import { Button, Radio } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../parts/numbers/relative-time.tsx';
-import overlay from '../../../parts/page/overlay.module.css';
+import { Dialog } from '../../../parts/page/dialog.tsx';
 import { useFactNames } from '../versions/use-fact-names.ts';
 import { useFactTexts } from '../versions/use-fact-texts.ts';
 import { useLandingNames } from '../versions/use-landing-names.ts';
@@ -18,17 +18,14 @@ const WIDTH_PX = 640;
 export function StreamConflictDialog({ question }: { question: Question | undefined }) {
   const { t } = useTranslation(['streams', 'parts']);
   return (
-    <Modal
-      opened={question !== undefined}
+    <Dialog
+      isOpen={question !== undefined}
       onClose={() => question?.answer(undefined)}
       title={t('conflict.title')}
-      size={WIDTH_PX}
-      centered
-      classNames={overlay}
-      closeButtonProps={{ 'aria-label': t('parts:confirm.close') }}
+      widthPx={WIDTH_PX}
     >
       {question && <Choices question={question} />}
-    </Modal>
+    </Dialog>
   );
 }
 

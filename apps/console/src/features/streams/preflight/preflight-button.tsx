@@ -1,8 +1,8 @@
-import { Button, Drawer } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import type { StreamRef } from '../../../api/refresh-stream.ts';
-import overlay from '../../../parts/page/overlay.module.css';
+import { SidePanel } from '../../../parts/page/dialog.tsx';
 import { PreflightPanel } from './preflight-panel.tsx';
 
 /** Runs the preflight: checks everything that a launch depends on. */
@@ -14,17 +14,9 @@ export function PreflightButton({ stream }: { stream: StreamRef }) {
       <Button variant="default" onClick={open}>
         {t('open')}
       </Button>
-      <Drawer
-        opened={isOpen}
-        onClose={close}
-        position="right"
-        size={560}
-        title={t('title')}
-        classNames={overlay}
-        closeButtonProps={{ 'aria-label': t('close') }}
-      >
+      <SidePanel isOpen={isOpen} onClose={close} widthPx={560} title={t('title')}>
         <PreflightPanel stream={stream} isOpen={isOpen} />
-      </Drawer>
+      </SidePanel>
     </>
   );
 }

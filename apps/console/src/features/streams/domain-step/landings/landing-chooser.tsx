@@ -1,11 +1,11 @@
-import { Button, Modal, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { LANDINGS_MAX } from '@sluice/contracts/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../icons/icon.tsx';
 import inputs from '../../../../parts/form/inputs.module.css';
-import overlay from '../../../../parts/page/overlay.module.css';
+import { Dialog } from '../../../../parts/page/dialog.tsx';
 import { LandingGrid } from './landing-grid.tsx';
 import classes from './landings.module.css';
 
@@ -27,19 +27,7 @@ export function LandingChooser({ isOpen, onClose, chosen, onChange }: Props) {
   const toggle = (id: number) =>
     onChange(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id]);
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={t('landings.dialog')}
-      size={760}
-      centered
-      closeButtonProps={{ 'aria-label': t('parts:confirm.close') }}
-      classNames={{
-        content: overlay.content ?? '',
-        header: overlay.header ?? '',
-        title: overlay.title ?? '',
-      }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('landings.dialog')} widthPx={760}>
       <div className={`${classes.chooser} ${inputs.inputs}`}>
         <TextInput
           aria-label={t('landings.search')}
@@ -60,6 +48,6 @@ export function LandingChooser({ isOpen, onClose, chosen, onChange }: Props) {
           <Button onClick={onClose}>{t('landings.done')}</Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
