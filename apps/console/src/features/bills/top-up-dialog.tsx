@@ -91,6 +91,8 @@ function AmountForm({ dialog, systems, outlook, onMade }: FormProps) {
             key={quick}
             variant={amount === quick ? 'light' : 'default'}
             size="xs"
+            // Four of them stand in a row of 390 px, and no digit may be cut.
+            px={6}
             aria-pressed={amount === quick}
             onClick={() => form.form.setValue('amount', quick, { shouldValidate: true })}
           >
