@@ -89,7 +89,8 @@ describe('adding a member', () => {
     expect((await api.team()).owner).toBeDefined();
   });
 
-  it('stops at a thousand', async () => {
+  it('stops at a thousand, of whom nobody has left', async () => {
+    await api.member(team, ['mediabuyer'], { status: 'left' });
     await withTeam(api.database.db, team.teamId, (tx) =>
       tx.execute(sql`
         INSERT INTO members (team_id, roles, status, invited_name)

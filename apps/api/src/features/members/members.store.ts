@@ -63,8 +63,12 @@ export function listMemberRows(
     );
 }
 
+/** Without those who have left: nobody would find the places that they hold. */
 export async function countMembers(tx: TeamDb, teamId: number): Promise<number> {
-  const [row] = await tx.select({ found: count() }).from(members).where(eq(members.teamId, teamId));
+  const [row] = await tx
+    .select({ found: count() })
+    .from(members)
+    .where(and(eq(members.teamId, teamId), ne(members.status, 'left')));
   return row?.found ?? 0;
 }
 
