@@ -89,6 +89,7 @@ export const streamSchema = z.object({
   link: z.string().nullable(),
   tags: z.array(z.string()),
   landings: z.array(shownLandingSchema),
+  /** The one for ads first: the team's own before a free address, served ones before others, the newest of these. */
   hosts: z.array(z.string()),
   counters: countersSchema,
   /** Pixels whose network refuses their token: conversions wait. */

@@ -5,7 +5,7 @@ import type { PreviewSettings } from '../../preview/sign-address.ts';
 import { presentDomain } from '../domains/present-domain.ts';
 import { previewAddress } from '../landings/preview/preview-address.ts';
 import type { StreamListRow } from './list-streams.ts';
-import { servingOf } from './serving.ts';
+import { hostsForAds, servingOf } from './serving.ts';
 import type { SpendingStops } from './spending-stops.store.ts';
 import { keptFields } from './stream-fields.ts';
 import type { ShownLanding } from './stream-parts.store.ts';
@@ -54,7 +54,7 @@ export function presentStream(row: StreamListRow, parts: StreamParts, preview: P
         version: landing.version,
       }),
     })),
-    hosts: parts.domains.map(({ host }) => host),
+    hosts: hostsForAds(parts.domains),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { launchProblem } from './check-stream.ts';
-import { servingOf } from './serving.ts';
+import { hostsForAds, servingOf } from './serving.ts';
 
 type State = Parameters<typeof servingOf>[1][number]['state'];
 
@@ -19,6 +19,23 @@ describe('how far the serving of a stream is', () => {
       serving === 'active' ? 'technical_stop' : serving,
     );
     expect(servingOf('suspended', domains)).toBe(serving === 'active' ? 'suspended' : serving);
+  });
+});
+
+describe('the hosts of a stream', () => {
+  const own = { source: 'own', state: 'active' } as const;
+
+  it('begin with the newest that is served, and end with the free address', () => {
+    const hosts = hostsForAds([
+      { ...own, id: 1, host: 'a-free.example', source: 'free' },
+      { ...own, id: 2, host: 'b-old.example' },
+      { ...own, id: 3, host: 'z-new.example' },
+      { ...own, id: 4, host: 'a-coming.example', state: 'https_check' },
+      { ...own, id: 5, host: 'a-blocked.example', state: 'blocked' },
+    ]);
+    expect(hosts).toEqual([
+      ...['z-new.example', 'b-old.example', 'a-coming.example', 'a-blocked.example', 'a-free.example'],
+    ]);
   });
 });
 

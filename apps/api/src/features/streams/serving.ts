@@ -16,3 +16,16 @@ export function servingOf(
   if (status !== 'launched') return 'suspended';
   return spendingStop === null ? 'active' : 'technical_stop';
 }
+
+/** As an ad should name them: the team's own before the free address, those that are served first, and of these the newest. */
+export function hostsForAds(
+  domains: readonly Pick<DomainRow, 'id' | 'host' | 'state' | 'source'>[],
+): string[] {
+  const distance = ({ state }: Pick<DomainRow, 'state'>) => FURTHEST_FIRST.indexOf(state);
+  const isFree = ({ source }: Pick<DomainRow, 'source'>) => Number(source === 'free');
+  return domains
+    .toSorted(
+      (one, other) => isFree(one) - isFree(other) || distance(one) - distance(other) || other.id - one.id,
+    )
+    .map(({ host }) => host);
+}
