@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 const REPOSITORY = join(import.meta.dirname, '../../..');
 /** All that goes into both besides their own sources: the packages that they may import, the libraries' versions. */
 const SHARED_SOURCES = ['packages', 'package-lock.json', 'tsconfig.json'];
-const LIMIT_MS = 120_000;
+const LIMIT_MS = 300_000;
 /** Long enough for every run that may still serve it. */
 const KEPT_MS = 24 * 3600 * 1000;
 const LIST_BYTES_MAX = 16 * 1024 * 1024;
