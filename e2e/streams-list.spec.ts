@@ -6,6 +6,7 @@ import type { RunningPlatform } from './platform.ts';
 import { type NewEvent, storeEvents } from './store-events.ts';
 import {
   listedStreams,
+  openStreamShelf,
   openStreams,
   readColumns,
   streamCell,
@@ -230,4 +231,37 @@ test('[S2.5-04] [S2.5-05] [S2.5-06] [S2.5-07] [S2.5-08] [S2.5-09] the list is fi
     await type('Stream name', 'nothing has it');
     await expect(page.getByText('No stream matches these filters')).toBeVisible();
   });
+});
+
+test('the list is filtered as it was last when it is opened again, until the filters are reset', async ({
+  page,
+  platform,
+}) => {
+  await openStreamShelf(page, platform, ['Aviator', 'Plinko']);
+  const streams = page.getByRole('navigation').getByRole('link', { name: 'Streams', exact: true });
+  const leaveAndReturn = async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Landings', exact: true }).click();
+    await expect(page).toHaveURL(`${platform.consoleUrl}/landings`);
+    await streams.click();
+  };
+  await pick(page, 'Stream name', () =>
+    page.getByRole('dialog').getByRole('textbox', { name: 'Stream name' }).fill('Plinko'),
+  );
+  await expect(listedStreams(page)).toHaveText(['Plinko']);
+
+  await leaveAndReturn();
+  await expect(listedStreams(page)).toHaveText(['Plinko']);
+  await expect(page).toHaveURL(`${platform.consoleUrl}/streams?name=Plinko`);
+  await expect(page.getByRole('button', { name: 'Stream name: Plinko' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(`${platform.consoleUrl}/landings`);
+
+  await streams.click();
+  await page.getByRole('button', { name: 'Reset all' }).click();
+  await expect(listedStreams(page)).toHaveCount(2);
+  await leaveAndReturn();
+  await expect(listedStreams(page)).toHaveCount(2);
+  await page.reload();
+  await expect(listedStreams(page)).toHaveCount(2);
+  await expect(page).toHaveURL(`${platform.consoleUrl}/streams`);
 });

@@ -14,6 +14,7 @@ import { SigningInScreen } from '../shell/signing-in-screen.tsx';
 import { Splash } from '../shell/splash.tsx';
 import { findRouteName } from './find-route-name.ts';
 import { type GuardDependencies, guardNavigation, isCancelled } from './guard.ts';
+import { createRememberedLists, type ListContext } from './remembered-lists.ts';
 import { REDIRECTS, ROUTE_NAMES, ROUTES, type RouteName } from './route-list.ts';
 import { CREATE_TEAM_DIALOG, PLACEHOLDER, SCREENS } from './screens.ts';
 
@@ -27,26 +28,30 @@ const PENDING_AFTER_MS = 300;
 
 type Dependencies = Omit<GuardDependencies, 'login'> & {
   login: (target: string) => Promise<void>;
+  /** Whose lists are remembered: the person in the active team. @default none are */
+  listOwner?: () => string | undefined;
   history?: RouterHistory;
 };
 
 const ConsoleLayout = () => <Layout createTeamDialog={CREATE_TEAM_DIALOG} />;
 
-export function createConsoleRouter({ history, login, ...guard }: Dependencies) {
+export function createConsoleRouter({ history, login, listOwner, ...guard }: Dependencies) {
+  const lists = createRememberedLists(listOwner ?? (() => undefined));
   const root = createRootRoute({ component: RootView });
   const layout = createRoute({
     getParentRoute: () => root,
     id: 'console',
     component: ConsoleLayout,
     pendingComponent: Splash,
-    beforeLoad: async ({ location, preload }) => {
+    beforeLoad: async ({ location, preload }): Promise<ListContext> => {
       // Preloading a link must not redirect.
-      if (preload) return;
+      if (preload) return {};
       const to = findRouteName(router, location.pathname);
       const outcome = await guardNavigation({ to }, { ...guard, login: () => login(location.href) });
       if (outcome === 'dashboard') throw redirect({ to: ROUTES.dashboard.path, replace: true });
       // The page is being redirected to the login: nothing else is rendered.
       if (outcome === 'blocked') await new Promise(() => {});
+      return lists.open(location);
     },
   });
 
@@ -83,6 +88,7 @@ export function createConsoleRouter({ history, login, ...guard }: Dependencies) 
     defaultErrorComponent: FailureScreen,
     scrollRestoration: true,
   });
+  lists.watch(router.history);
   router.history.block({
     enableBeforeUnload: false,
     blockerFn: ({ currentLocation, nextLocation }) => {

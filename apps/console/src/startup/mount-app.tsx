@@ -13,6 +13,11 @@ export function mountApp(root: Root): void {
   const router = createConsoleRouter({
     login,
     loadUserData: accountStore.load,
+    listOwner: () => {
+      const person = authState().user?.profile.sub;
+      const team = accountStore.get().activeTeam?.id;
+      return person && team ? `${person}.${team}` : undefined;
+    },
     session: () => {
       const { isLoading, isLoaded, activeTeam } = accountStore.get();
       return {

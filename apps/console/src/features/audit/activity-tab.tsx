@@ -1,9 +1,9 @@
 import { Select } from '@mantine/core';
 import type { AuditAction } from '@sluice/contracts';
 import { AUDIT_ACTIONS } from '@sluice/contracts/values';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
+import { useRememberedSearch } from '../../parts/table/use-remembered-search.ts';
 import classes from './activity.module.css';
 import { Activity } from './activity.tsx';
 import { readActivitySearch } from './activity-search.ts';
@@ -11,11 +11,9 @@ import { MemberSelect } from './member-select.tsx';
 
 export function ActivityTab() {
   const { t } = useTranslation('audit');
-  const navigate = useNavigate();
-  const filter = readActivitySearch(useSearch({ strict: false }));
+  const { search, change } = useRememberedSearch(['who', 'action']);
+  const filter = readActivitySearch(search);
   const isFiltered = filter.memberId !== undefined || filter.action !== undefined;
-  const change = (next: { who?: number | undefined; action?: string | undefined }) =>
-    void navigate({ to: '.', search: ((before: object) => ({ ...before, ...next })) as never });
   return (
     <div className={classes.tab}>
       <div className={classes.filters}>
@@ -33,6 +31,7 @@ export function ActivityTab() {
               icon="history"
               title={t(isFiltered ? 'nothingFound' : 'empty')}
               {...(!isFiltered && { text: t('emptyText') })}
+              onReset={isFiltered ? () => change({ who: undefined, action: undefined }) : undefined}
             />
           }
         />

@@ -3,10 +3,11 @@ import type { Bill } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { notifyFailure } from '../../parts/failure/notify-failure.ts';
 import { saveFile } from '../../parts/file/save-file.ts';
-import { type Filter, isSet } from '../../parts/filters/filter.ts';
+import type { Filter } from '../../parts/filters/filter.ts';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ListTable } from '../../parts/table/list-table.tsx';
 import { PHONE } from '../../parts/table/phone-list.tsx';
+import { resetOf } from '../../parts/table/reset-of.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { type BillSearch, billsWire } from './bill-search.ts';
 import { downloadReceipt, useBillList, usePaymentSystems } from './bills.queries.ts';
@@ -39,22 +40,17 @@ export function BillsTab({ list, timeZone, members, onOpen }: Props) {
   const columns = useBillColumns({ timeZone, onOpen: open, onReceipt: (bill) => void saveReceipt(bill) });
   const filters = useBillFilters(timeZone, members);
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const empty = (isFiltered: boolean) => (
+  const empty = (reset: (() => void) | undefined) => (
     <EmptyState
       icon="wallet"
-      title={t(isFiltered ? 'empty.found' : 'empty.title')}
-      {...(!isFiltered && { text: t('empty.text') })}
+      title={t(reset ? 'empty.found' : 'empty.title')}
+      {...(!reset && { text: t('empty.text') })}
+      onReset={reset}
     />
   );
   const shared = { list, filters, page: bills, onOpen: open };
   if (isPhone) {
-    return (
-      <PhoneBills
-        {...shared}
-        timeZone={timeZone}
-        empty={empty(Object.values(list.query.filters).some(isSet))}
-      />
-    );
+    return <PhoneBills {...shared} timeZone={timeZone} empty={empty(resetOf(list))} />;
   }
   return (
     <ListTable<Bill>

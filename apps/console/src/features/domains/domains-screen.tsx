@@ -63,7 +63,8 @@ function Views({ domains, view }: ViewsProps) {
   const isKnown = VIEWS.some((name) => name === view);
   return (
     <PageTabs label={t('tabs.label')}>
-      <PageTab to={ROUTES.domains.path} isCurrent={!isKnown} note={noteOf('')}>
+      {/* Named, too: an address without parameters opens the tab that was chosen last. */}
+      <PageTab to={ROUTES.domains.path} search={{ view: 'all' }} isCurrent={!isKnown} note={noteOf('')}>
         {t('tabs.all')}
       </PageTab>
       {VIEWS.map((name) => (

@@ -2,6 +2,7 @@
 import { TRANSACTION_SORTS, TRANSACTION_TYPES } from '@sluice/contracts/values';
 import { type Day, todayIn } from '../../parts/date-range/days.ts';
 import { type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
+import { isSet } from '../../parts/filters/filter.ts';
 import { keepKnown } from '../../parts/filters/keep-known.ts';
 import { defineList } from '../../parts/table/list-search.ts';
 import { useListSearch } from '../../parts/table/use-list-search.ts';
@@ -23,7 +24,12 @@ export type TransactionSearch = ReturnType<typeof useTransactionSearch>;
 export function useTransactionSearch() {
   const list = useListSearch(TRANSACTION_LIST);
   const range = list.query.filters.range || FIRST_RANGE;
-  return { ...list, query: { ...list.query, filters: { ...list.query.filters, range } } };
+  return {
+    ...list,
+    /** By more than the days that every list begins with. */
+    isFiltered: Object.values(list.query.filters).some(isSet),
+    query: { ...list.query, filters: { ...list.query.filters, range } },
+  };
 }
 
 type Asked = TransactionSearch['query'];

@@ -29,7 +29,14 @@ export function TransactionsTab({ list, timeZone, onBill }: Props) {
     if (transaction.charges) setOpened(transaction);
     else if (transaction.billId !== null) onBill(transaction.billId);
   };
-  const empty = <EmptyState icon="wallet" title={t('empty.title')} text={t('empty.text')} />;
+  const empty = (
+    <EmptyState
+      icon="wallet"
+      title={t('empty.title')}
+      text={t('empty.text')}
+      onReset={list.isFiltered ? list.resetFilters : undefined}
+    />
+  );
   const shared = { list, filters, page: transactions, empty, onOpen: open };
   return (
     <>

@@ -48,8 +48,10 @@ export function MembersTab({ list, month, members }: Props) {
         rowName={({ name }) => name}
         rowHeight={ROW_HEIGHT_PX}
         rowActions={actionsOf}
-        empty={(isFiltered) =>
-          isFiltered && <EmptyState icon="users" title={t('nobodyFound')} text={t('nobodyFoundText')} />
+        empty={(reset) =>
+          reset && (
+            <EmptyState icon="users" title={t('nobodyFound')} text={t('nobodyFoundText')} onReset={reset} />
+          )
         }
         onOpen={(member) => void navigate({ to: memberPath(member) })}
       />

@@ -1,7 +1,6 @@
 /** The month of the members' numbers, in the URL; undefined is the current one. */
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addMonths, todayIn } from '../../parts/date-range/days.ts';
-import type { Search } from '../../parts/table/list-search.ts';
+import { useRememberedSearch } from '../../parts/table/use-remembered-search.ts';
 
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 /** As far back as one can choose. */
@@ -18,14 +17,12 @@ export function useMonth(): {
   month: string | undefined;
   setMonth: (month: string, timeZone: string) => void;
 } {
-  const { month }: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { search, change } = useRememberedSearch(['month']);
   return {
-    month: readMonth(month),
+    month: readMonth(search.month),
     setMonth: (next, timeZone) => {
       const isCurrent = next === todayIn(timeZone).slice(0, 7);
-      const change = (before: Search) => ({ ...before, month: isCurrent ? undefined : next });
-      void navigate({ to: '.', search: change as never });
+      change({ month: isCurrent ? undefined : next });
     },
   };
 }

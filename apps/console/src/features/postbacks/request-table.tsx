@@ -1,14 +1,15 @@
 import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedValue } from '@mantine/hooks';
+import { useDebouncedCallback } from '@mantine/hooks';
 import type { ConversionRequest } from '@sluice/contracts';
 import { CONVERSION_STATES } from '@sluice/contracts/values';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ColumnChooser } from '../../parts/table/column-chooser.tsx';
 import { DataTable } from '../../parts/table/data-table.tsx';
 import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
+import { useRememberedSearch } from '../../parts/table/use-remembered-search.ts';
 import { useConversionRequests } from './conversions.queries.ts';
 import classes from './postbacks.module.css';
 import { useRequestColumns } from './use-request-columns.tsx';
@@ -20,11 +21,11 @@ const CLICK_ID_MAX = 100;
 /** All requests, newest first; older ones are loaded on request. */
 export function RequestTable() {
   const { t } = useTranslation('postbacks');
-  const [state, setState] = useState<string | null>(null);
-  const [click, setClick] = useState('');
-  const [typed] = useDebouncedValue(click.trim(), TYPING_MS);
-  const known = CONVERSION_STATES.find((each) => each === state);
-  const requests = useConversionRequests({ ...(known && { state: known }), ...(typed && { click: typed }) });
+  const { search, change } = useRememberedSearch(['state', 'click']);
+  const state = CONVERSION_STATES.find((each) => each === search.state);
+  const click = String(search.click ?? '').slice(0, CLICK_ID_MAX);
+  const [typed, setTyped] = useTyped(click, (text) => change({ click: text || undefined }));
+  const requests = useConversionRequests({ ...(state && { state }), ...(click && { click }) });
   const columns = useRequestColumns();
   const choice = useColumnChoice('conversions');
   const failure = findApiFailure(requests.error);
@@ -40,16 +41,16 @@ export function RequestTable() {
             aria-label={t('columns.state')}
             placeholder={t('requests.anyState')}
             data={CONVERSION_STATES.map((each) => ({ value: each, label: t(`states.${each}`) }))}
-            value={state}
-            onChange={setState}
+            value={state ?? null}
+            onChange={(next) => change({ state: next ?? undefined })}
             clearable
           />
           <TextInput
             aria-label={t('columns.click')}
             placeholder={t('columns.click')}
-            value={click}
+            value={typed}
             maxLength={CLICK_ID_MAX}
-            onChange={(event) => setClick(event.currentTarget.value)}
+            onChange={(event) => setTyped(event.currentTarget.value)}
           />
         </div>
         <ColumnChooser columns={columns} choice={choice} />
@@ -74,6 +75,7 @@ export function RequestTable() {
           <EmptyState
             title={t(isFiltered ? 'requests.nothingFound' : 'requests.empty')}
             {...(!isFiltered && { text: t('requests.emptyText') })}
+            onReset={isFiltered ? () => change({ state: undefined, click: undefined }) : undefined}
           />
         }
       />
@@ -89,4 +91,24 @@ export function RequestTable() {
       )}
     </section>
   );
+}
+
+/** A text of the address as it is being typed. It follows the address where something else changed it, such as Back. */
+function useTyped(text: string, onTyped: (text: string) => void): [string, (text: string) => void] {
+  const [typed, setTyped] = useState(text);
+  const sent = useRef(text);
+  const send = useDebouncedCallback((next: string) => {
+    sent.current = next;
+    onTyped(next);
+  }, TYPING_MS);
+  useEffect(() => {
+    if (text === sent.current) return;
+    sent.current = text;
+    setTyped(text);
+  }, [text]);
+  const type = (next: string) => {
+    setTyped(next);
+    send(next.trim());
+  };
+  return [typed, type];
 }

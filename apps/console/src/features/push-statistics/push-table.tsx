@@ -9,7 +9,7 @@ import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
 import { REDIRECTS } from '../../routes/route-list.ts';
 import classes from './push-statistics.module.css';
 import type { usePushStatistics } from './push-statistics.queries.ts';
-import type { groupingsIn, PushStatisticsSearch } from './push-statistics-search.ts';
+import { type groupingsIn, NO_NARROWING, type PushStatisticsSearch } from './push-statistics-search.ts';
 import { usePushColumns } from './use-push-columns.tsx';
 
 type Props = {
@@ -41,6 +41,7 @@ export function PushTable({ list, report, groupings }: Props) {
           icon="bell"
           title={t(isSearch ? 'notFound' : 'empty')}
           text={t(isSearch ? 'notFoundText' : 'emptyText')}
+          onReset={isSearch ? () => list.setFilters(NO_NARROWING) : undefined}
         >
           {!isSearch && (
             <Button variant="default" component={Link} to={REDIRECTS['/push-messages']}>

@@ -90,6 +90,11 @@ export function StatisticsScreen() {
 /** Not cleared by “reset”: period, groupings, saved view and its columns are not filters. */
 const KEPT: readonly string[] = ['range', 'by', 'tree', 'chart', 'view', 'columns', 'ratios'];
 
+const namesOfNarrowing = (filters: StatisticsFilters) =>
+  (Object.keys(filters) as (keyof StatisticsFilters)[]).filter((name) => !KEPT.includes(name));
+const noNarrowing = (filters: StatisticsFilters) =>
+  Object.fromEntries(namesOfNarrowing(filters).map((name) => [name, []]));
+
 type DaysProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoice; own: OwnRatios };
 
 function OfDays({ list, timeZone, choice, own }: DaysProps) {
@@ -116,7 +121,7 @@ function Numbers({ list, days, timeZone, choice, own }: NumbersProps) {
     { days, groupings: [step], sort: step, order: 'desc', filters },
     { isByValue: false, compared: comparedDaysIn(filters, todayIn(timeZone)) },
   );
-  const narrowing = Object.fromEntries(Object.entries(filters).filter(([name]) => !KEPT.includes(name)));
+  const narrowing = Object.fromEntries(namesOfNarrowing(filters).map((name) => [name, filters[name]]));
   return (
     <div className={classes.screen}>
       <FilterBar
@@ -126,7 +131,7 @@ function Numbers({ list, days, timeZone, choice, own }: NumbersProps) {
         onChange={({ having, ...next }) =>
           list.setFilters({ ...next, ...(having && { having: valueFiltersIn({ having: listOf(having) }) }) })
         }
-        onReset={() => list.setFilters(Object.fromEntries(Object.keys(narrowing).map((name) => [name, []])))}
+        onReset={() => list.setFilters(noNarrowing(filters))}
       />
       <StaleNumbers of={[report, overTime]} />
       <StatisticsSummary report={overTime} />
@@ -281,6 +286,7 @@ function Table({ list, report: flat, tree, groupings, days, choice, own }: Table
           icon="chart-bar"
           title={t(isNarrowed ? 'notFound' : 'empty')}
           text={t(isNarrowed ? 'notFoundText' : 'emptyText')}
+          onReset={isNarrowed ? () => list.setFilters(noNarrowing(list.query.filters)) : undefined}
         />
       }
     />

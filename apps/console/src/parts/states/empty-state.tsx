@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
@@ -11,18 +12,29 @@ type Props = {
   text?: string;
   /** @default 'inbox' */
   icon?: IconName;
+  /** Given where filters left nothing: a button that takes them off. */
+  onReset?: (() => void) | undefined;
   /** One button to make the first, at most one link to the guide. */
   children?: ReactNode;
 };
 
-export function EmptyState({ title, text, icon = 'inbox', children }: Props) {
+export function EmptyState({ title, text, icon = 'inbox', onReset, children }: Props) {
   const { t } = useTranslation('parts');
   return (
     <div className={classes.panel}>
       <Icon name={icon} size={24} className={classes.emptyIcon ?? ''} />
       <div className={classes.title}>{title ?? t('list.empty')}</div>
       {text && <p className={classes.text}>{text}</p>}
-      {children && <div className={classes.actions}>{children}</div>}
+      {(children || onReset) && (
+        <div className={classes.actions}>
+          {onReset && (
+            <Button variant="default" onClick={onReset}>
+              {t('list.resetFilters')}
+            </Button>
+          )}
+          {children}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,10 +1,11 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import { type Filter, type FilterValues, isSet } from '../filters/filter.ts';
+import type { Filter, FilterValues } from '../filters/filter.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable, type DataTableProps } from './data-table.tsx';
 import classes from './list-table.module.css';
+import { resetOf } from './reset-of.ts';
 import { type PageQuery, tableStateOf } from './table-state.ts';
 import { useColumnChoice } from './use-column-choice.ts';
 import { useLeaveMissingPage } from './use-leave-missing-page.ts';
@@ -28,8 +29,8 @@ type Props<Row extends RowData> = Omit<
   period?: ReactNode;
   /** Beside the column chooser. */
   note?: ReactNode;
-  /** In place of the rows: there are none at all, or none that fit the filters. */
-  empty: (isFiltered: boolean) => DataTableProps<Row>['empty'];
+  /** In place of the rows. With `reset` where filters are on, which left none; without, there are none at all. */
+  empty: (reset: (() => void) | undefined) => DataTableProps<Row>['empty'];
 };
 
 /** A complete list: filters, column chooser, table. */
@@ -67,7 +68,7 @@ export function ListTable<Row extends RowData>({
         {...tableStateOf(page)}
         choice={choice}
         list={list}
-        empty={empty(Object.values(list.query.filters).some(isSet))}
+        empty={empty(resetOf(list))}
       />
     </div>
   );

@@ -1,4 +1,3 @@
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import {
   type FilterKind,
   type Filters,
@@ -6,10 +5,10 @@ import {
   type ListSchema,
   type Order,
   readSearch,
-  type Search,
   wireQuery,
   writeSearch,
 } from './list-search.ts';
+import { useRememberedSearch } from './use-remembered-search.ts';
 
 export type ListSearch<Sort extends string, Kinds extends Record<string, FilterKind>> = {
   query: ListQuery<Sort, Kinds>;
@@ -26,19 +25,19 @@ export type ListSearch<Sort extends string, Kinds extends Record<string, FilterK
   resetFilters: () => void;
 };
 
-/** A list's state, kept in the URL so that links and Back restore it. */
+/** A list's state, kept in the URL so that links and Back restore it, and remembered for the person, all but the page. */
 export function useListSearch<Sort extends string, Kinds extends Record<string, FilterKind>>(
   schema: ListSchema<Sort, Kinds>,
 ): ListSearch<Sort, Kinds> {
-  const search: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { search, change: changeSearch } = useRememberedSearch([
+    'limit',
+    'sort',
+    'order',
+    ...Object.keys(schema.filters),
+  ]);
   const query = readSearch(schema, search);
-
-  const change = (next: Partial<ListQuery<Sort, Kinds>>) => {
-    const written = writeSearch(schema, { ...query, page: 1, ...next });
-    // The router's types know every route's parameters; a list works on whichever route it stands.
-    navigate({ to: '.', search: ((before: Search) => ({ ...before, ...written })) as never });
-  };
+  const change = (next: Partial<ListQuery<Sort, Kinds>>) =>
+    changeSearch(writeSearch(schema, { ...query, page: 1, ...next }));
 
   return {
     query,

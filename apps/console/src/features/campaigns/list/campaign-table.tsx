@@ -41,9 +41,14 @@ export function CampaignTable({ kind, list, campaigns }: Props) {
         rowHeight={ROW_HEIGHT_PX}
         rowActions={actionsOf}
         bulkActions={bulkActions}
-        empty={(isFiltered) =>
-          isFiltered ? (
-            <EmptyState icon="bell" title={t('list.notFound')} text={t('list.notFoundText')} />
+        empty={(reset) =>
+          reset ? (
+            <EmptyState
+              icon="bell"
+              title={t('list.notFound')}
+              text={t('list.notFoundText')}
+              onReset={reset}
+            />
           ) : (
             <EmptyState icon="bell" title={t('list.empty')} text={t('list.emptyText')}>
               <AddCampaign kind={kind} />

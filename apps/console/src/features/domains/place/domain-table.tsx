@@ -10,7 +10,7 @@ import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ListTable } from '../../../parts/table/list-table.tsx';
 import { PHONE } from '../../../parts/table/phone-list.tsx';
 import type { PageQuery } from '../../../parts/table/table-state.ts';
-import type { DomainSearch } from './domain-list.ts';
+import { type DomainSearch, VIEWS } from './domain-list.ts';
 import { PhoneDomains } from './phone-domains.tsx';
 import { useDomainActions } from './use-domain-actions.tsx';
 import { useDomainColumns } from './use-domain-columns.tsx';
@@ -62,10 +62,13 @@ export function DomainTable({ list, all, page, firstSteps }: Props) {
 function Empty({ list, firstSteps }: Pick<Props, 'list' | 'firstSteps'>) {
   const { t } = useTranslation('domains-list');
   const { view, ...others } = list.query.filters;
-  if (Object.values(others).some(isSet) || (isSet(view) && view !== 'attention')) {
-    return <EmptyState icon="world" title={t('notFound')} text={t('notFoundText')} />;
+  const isInView = VIEWS.some((name) => name === view);
+  if (Object.values(others).some(isSet) || (isInView && view !== 'attention')) {
+    return (
+      <EmptyState icon="world" title={t('notFound')} text={t('notFoundText')} onReset={list.resetFilters} />
+    );
   }
-  if (isSet(view)) {
+  if (isInView) {
     return <EmptyState icon="circle-check" title={t('nothingWrong')} text={t('nothingWrongText')} />;
   }
   return (

@@ -37,7 +37,7 @@ export function LandingTable({ list, landings }: Props) {
         isCompact
         rowActions={actionsOf}
         bulkActions={bulkActions}
-        empty={(isFiltered) => <Empty isFiltered={isFiltered} />}
+        empty={(reset) => <Empty reset={reset} />}
         onOpen={(landing) => void navigate({ to: landingPath(landing) })}
       />
       {dialogs}
@@ -45,10 +45,17 @@ export function LandingTable({ list, landings }: Props) {
   );
 }
 
-function Empty({ isFiltered }: { isFiltered: boolean }) {
+function Empty({ reset }: { reset: (() => void) | undefined }) {
   const { t } = useTranslation('landings');
-  if (isFiltered) {
-    return <EmptyState icon="device-gamepad-2" title={t('list.notFound')} text={t('list.notFoundText')} />;
+  if (reset) {
+    return (
+      <EmptyState
+        icon="device-gamepad-2"
+        title={t('list.notFound')}
+        text={t('list.notFoundText')}
+        onReset={reset}
+      />
+    );
   }
   return (
     <EmptyState icon="device-gamepad-2" title={t('list.empty')} text={t('list.emptyText')}>

@@ -104,13 +104,14 @@ export function OutgoingTab({ network }: { network: PostbackNetwork }) {
             run: () => setSelection({ filter }),
           },
         ]}
-        empty={(isFiltered) => (
+        empty={(reset) => (
           <EmptyState
             icon="arrows-right-left"
-            title={t(isFiltered ? 'list.nothingFound' : 'list.empty')}
-            {...(!isFiltered && { text: t(network === 's2s' ? 'list.emptyTextS2s' : 'list.emptyText') })}
+            title={t(reset ? 'list.nothingFound' : 'list.empty')}
+            onReset={reset}
+            {...(!reset && { text: t(network === 's2s' ? 'list.emptyTextS2s' : 'list.emptyText') })}
           >
-            {!isFiltered && <FirstStep network={network} />}
+            {!reset && <FirstStep network={network} />}
           </EmptyState>
         )}
       />

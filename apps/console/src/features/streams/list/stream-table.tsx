@@ -6,10 +6,10 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
 import { DateRangePicker } from '../../../parts/date-range/date-range-picker.tsx';
-import { isSet } from '../../../parts/filters/filter.ts';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ListTable } from '../../../parts/table/list-table.tsx';
 import { PHONE } from '../../../parts/table/phone-list.tsx';
+import { resetOf } from '../../../parts/table/reset-of.ts';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { useBringBackFirstSteps } from '../../../shell/first-steps/first-steps.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
@@ -101,8 +101,10 @@ function Period({ value, timeZone, change }: Props['period']) {
 
 function Empty({ list }: Pick<Props, 'list'>) {
   const { t } = useTranslation('streams-list');
-  const isFiltered = Object.values(list.query.filters).some(isSet);
-  if (isFiltered) return <EmptyState icon="route" title={t('notFound')} text={t('notFoundText')} />;
+  const reset = resetOf(list);
+  if (reset) {
+    return <EmptyState icon="route" title={t('notFound')} text={t('notFoundText')} onReset={reset} />;
+  }
   return (
     <EmptyState icon="route" title={t('empty')} text={t('emptyText')}>
       <AddStream />

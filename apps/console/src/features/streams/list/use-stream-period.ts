@@ -1,6 +1,5 @@
 /** The days of the list's numbers: in the URL where a link names them, else as this person last chose. */
 import { STATISTICS_LIMITS } from '@sluice/contracts/values';
-import { useNavigate, useSearch } from '@tanstack/react-router';
 import { todayIn } from '../../../parts/date-range/days.ts';
 import {
   countDays,
@@ -9,10 +8,9 @@ import {
   rangeOf,
   rangeToText,
 } from '../../../parts/date-range/preset-range.ts';
-import type { Search } from '../../../parts/table/list-search.ts';
+import { useRememberedSearch } from '../../../parts/table/use-remembered-search.ts';
 import { useTeamTimeZone } from '../../../shell/team/use-team-time-zone.ts';
 
-const STORAGE_KEY = 'streams:period';
 const ALL_TIME = 'all';
 const FIRST = 'last_7_days';
 
@@ -27,21 +25,13 @@ type StreamPeriod = {
 };
 
 export function useStreamPeriod(): StreamPeriod {
-  const { range }: Search = useSearch({ strict: false });
-  const navigate = useNavigate();
+  const { search, change, remembered } = useRememberedSearch(['range']);
   const timeZone = useTeamTimeZone();
-  const value = readPeriod(range) ?? readPeriod(localStorage.getItem(STORAGE_KEY)) ?? FIRST;
+  const value = readPeriod(search.range) ?? readPeriod(remembered.range) ?? FIRST;
   return {
     value: value === ALL_TIME ? undefined : value,
     timeZone,
-    change: (next) => {
-      const text = next === undefined ? ALL_TIME : rangeToText(next);
-      localStorage.setItem(STORAGE_KEY, text);
-      void navigate({
-        to: '.',
-        search: ((before: Search) => ({ ...before, range: text, page: undefined })) as never,
-      });
-    },
+    change: (next) => change({ range: next === undefined ? ALL_TIME : rangeToText(next), page: undefined }),
     days: value === ALL_TIME ? {} : timeZone === undefined ? undefined : daysOf(value, timeZone),
   };
 }
