@@ -31,7 +31,8 @@ const SCHEMA = defineList({
   sorts: ['createdAt', 'name'],
   firstSort: 'createdAt',
   firstOrder: 'desc',
-  filters: { status: 'many', name: 'one' },
+  filters: { status: 'many', name: 'one', view: 'one' },
+  unremembered: ['view'],
 });
 
 /** What the server was asked for, in order. */
@@ -150,6 +151,15 @@ describe('a list that is opened by its bare address', () => {
     await go('/streams');
     expect(address()).toBe('/streams');
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('takes links within it for a choice, all but what is not to be remembered', async () => {
+    const { address, go, router } = await open(NIKA);
+    await act(() => router.navigate({ to: '/streams', search: { status: 'active', view: '5' } as never }));
+    expect(address()).toBe('/streams?status=active&view=%225%22');
+    await go('/dashboard');
+    await go('/streams');
+    expect(address()).toBe('/streams?status=active');
   });
 
   it('stays without them after Back', async () => {

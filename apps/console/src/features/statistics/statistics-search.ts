@@ -51,6 +51,8 @@ export const STATISTICS = defineList({
     having: 'many',
     ...narrowing,
   } satisfies Record<string, FilterKind>,
+  // One's own columns are shown again once a view is left, and the view is a press away.
+  unremembered: ['view', 'columns', 'ratios'],
 });
 
 export type StatisticsSearch = ReturnType<typeof useListSearch<StatisticsSort, typeof STATISTICS.filters>>;

@@ -16,6 +16,8 @@ export type ListSchema<Sort extends string, Kinds extends Record<string, FilterK
   firstOrder?: Order;
   /** The filters by name: one value (a text, a choice, a range), or many. */
   filters: Kinds;
+  /** Filters that are the address's alone: the next time the list is opened they are not set again. @default none */
+  unremembered?: readonly NoInfer<keyof Kinds & string>[];
 };
 
 export type ListQuery<Sort extends string, Kinds extends Record<string, FilterKind>> = {

@@ -29,12 +29,7 @@ export type ListSearch<Sort extends string, Kinds extends Record<string, FilterK
 export function useListSearch<Sort extends string, Kinds extends Record<string, FilterKind>>(
   schema: ListSchema<Sort, Kinds>,
 ): ListSearch<Sort, Kinds> {
-  const { search, change: changeSearch } = useRememberedSearch([
-    'limit',
-    'sort',
-    'order',
-    ...Object.keys(schema.filters),
-  ]);
+  const { search, change: changeSearch } = useRememberedSearch(rememberedNames(schema));
   const query = readSearch(schema, search);
   const change = (next: Partial<ListQuery<Sort, Kinds>>) =>
     changeSearch(writeSearch(schema, { ...query, page: 1, ...next }));
@@ -49,4 +44,12 @@ export function useListSearch<Sort extends string, Kinds extends Record<string, 
     setFilters: (filters) => change({ filters: { ...query.filters, ...filters } }),
     resetFilters: () => change({ filters: readSearch(schema, {}).filters }),
   };
+}
+
+function rememberedNames<Sort extends string, Kinds extends Record<string, FilterKind>>({
+  filters,
+  unremembered = [],
+}: ListSchema<Sort, Kinds>): readonly string[] {
+  const names = Object.keys(filters).filter((name) => !unremembered.some((each) => each === name));
+  return ['limit', 'sort', 'order', ...names];
 }
