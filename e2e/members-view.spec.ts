@@ -5,7 +5,7 @@ import { readTokens, test } from './console-test.ts';
 import { createOwnTeam, createPair, createPerson } from './own-team.ts';
 import { signIn } from './sign-in.ts';
 import { storeEvents } from './store-events.ts';
-import { confirmQuestion, openTeamWork, successOf } from './team-work.ts';
+import { openTeamWork, successOf } from './team-work.ts';
 
 const log = (page: Page) => page.getByRole('list', { name: 'Activity of the team' }).getByRole('listitem');
 
@@ -35,9 +35,11 @@ test('[S2.1-17] a member’s view shows who they are, their month and what they 
     await expect(main.getByRole('region', { name: label, exact: true })).toContainText(value);
   }
 
-  await test.step('suspended from here', async () => {
+  await test.step('suspended from here, at once, undone, and suspended again', async () => {
     await main.getByRole('button', { name: 'Suspend' }).click();
-    await confirmQuestion(page, 'Suspend Kim?', 'Suspend');
+    await successOf(page, 'Member suspended').getByRole('button', { name: 'Undo' }).click();
+    await expect(successOf(page, 'Member activated')).toBeVisible();
+    await main.getByRole('button', { name: 'Suspend' }).click();
     await expect(successOf(page, 'Member suspended')).toBeVisible();
     await expect(main.getByText('Suspended', { exact: true })).toBeVisible();
     await expect(main.getByRole('button', { name: 'Activate' })).toBeVisible();

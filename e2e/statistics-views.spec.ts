@@ -115,7 +115,16 @@ test('a view keeps filters, groupings, relative days, order and columns for othe
     await item(page, /^Seven days/).click();
     await openViews(page, 'Seven days');
     await item(page, 'Delete').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'yes' }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'The view “Seven days” is deleted' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(page.getByText('The view “Seven days” is back')).toBeVisible();
+    await openViews(page);
+    await item(page, /^Seven days/).click();
+    await openViews(page, 'Seven days');
+    await item(page, 'Delete').click();
     await expect(page.getByText('The view “Seven days” is deleted')).toBeVisible();
     await openViews(page);
     await expect(item(page, /^Other/)).toBeVisible();

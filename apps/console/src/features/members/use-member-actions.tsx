@@ -12,6 +12,9 @@ import { EditMemberDrawer, InvitedDialog } from './member-dialogs.tsx';
 import { mayChange } from './member-list.ts';
 
 const DONE = { suspend: 'suspended', activate: 'activated', block: 'blocked' } as const;
+/** Gives a member the status of before. Blocking asks instead: who was suspended cannot be made so again from there. */
+const undoOf = ({ status }: Member, verb: 'suspend' | 'activate'): StatusChange =>
+  verb === 'suspend' ? 'activate' : status === 'blocked' ? 'block' : 'suspend';
 
 type Question = { title: string; description: string; confirmLabel: string; danger: boolean };
 
@@ -40,16 +43,25 @@ export function useMemberActions(): MemberActions {
     }
   };
 
-  const change = (member: Member, verb: StatusChange) =>
+  const setStatus = async (member: Member, verb: StatusChange, undo?: StatusChange) => {
+    try {
+      await changeStatus(member, verb);
+      notify.success(t(`done.${DONE[verb]}`), undo && { undo: () => void setStatus(member, undo) });
+    } catch (error) {
+      notifyFailed(error);
+    }
+  };
+
+  const block = (member: Member) =>
     carryOut(
       {
-        title: t(`confirm.${verb}Title`, { name: member.name }),
-        description: t(`confirm.${verb}Text`),
-        confirmLabel: t(`actions.${verb}`),
-        danger: verb !== 'activate',
+        title: t('confirm.blockTitle', { name: member.name }),
+        description: t('confirm.blockText'),
+        confirmLabel: t('actions.block'),
+        danger: true,
       },
-      () => changeStatus(member, verb),
-      t(`done.${DONE[verb]}`),
+      () => changeStatus(member, 'block'),
+      t('done.blocked'),
     );
 
   const takeBack = (member: Member) =>
@@ -85,7 +97,7 @@ export function useMemberActions(): MemberActions {
     label: t(`actions.${verb}`),
     icon: verb === 'activate' ? 'player-play' : verb === 'suspend' ? 'player-pause' : 'ban',
     isDanger: verb === 'block',
-    run: () => void change(member, verb),
+    run: () => void (verb === 'block' ? block(member) : setStatus(member, verb, undoOf(member, verb))),
   });
 
   return {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DetailsFold } from '../states/details-fold.tsx';
@@ -9,12 +10,22 @@ export function NotificationTitle({ kind }: { kind: NotifyKind }) {
   return t(`notify.${kind}`);
 }
 
-type TextProps = NotifyDetails & { text: ReactNode; onOpen: () => void };
+type TextProps = Omit<NotifyDetails, 'undo'> & {
+  text: ReactNode;
+  undo: (() => void) | undefined;
+  onOpen: () => void;
+};
 
-export function NotificationText({ text, details, requestId, onOpen }: TextProps) {
+export function NotificationText({ text, details, requestId, undo, onOpen }: TextProps) {
+  const { t } = useTranslation('parts');
   return (
     <>
       {text}
+      {undo && (
+        <Button variant="default" size="compact-sm" display="block" mt={8} onClick={undo}>
+          {t('notify.undo')}
+        </Button>
+      )}
       <DetailsFold details={details} requestId={requestId} onOpen={onOpen} />
     </>
   );

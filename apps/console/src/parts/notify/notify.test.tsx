@@ -60,4 +60,22 @@ describe('a notification', () => {
     await pass(10_000);
     expect(screen.getByText('r-1')).toBeTruthy();
   });
+
+  it('offers to undo for ten seconds, by keyboard too, and once', async () => {
+    await renderPart(null);
+    const undo = vi.fn();
+    show(() => notify.success('Member suspended', { undo }));
+    screen.getByRole('button', { name: 'Undo' }).focus();
+    await userEvent.keyboard('{Enter}');
+    expect(undo).toHaveBeenCalledOnce();
+    await waitFor(() => expect(screen.queryByText('Member suspended')).toBeNull());
+
+    vi.useFakeTimers();
+    show(() => notify.success('Member suspended', { undo }));
+    await pass(9_999);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeTruthy();
+    await pass(1 + SLIDES_OUT_MS);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(undo).toHaveBeenCalledOnce();
+  });
 });

@@ -32,6 +32,11 @@ export function useLandingActions(): LandingActions {
     setOpened({ dialog: name, landing });
   const close = () => setOpened((before) => (before.landing ? { landing: before.landing } : {}));
 
+  // A draft comes back only by being completed, which is more than it was.
+  const undoArchive = (landing: Landing) =>
+    landing.status === 'completed'
+      ? () => void change(() => restoreLanding(landing), t('messages.restored'))
+      : undefined;
   const archiveOrRestore = (landing: Landing): RowAction =>
     landing.status === 'archived'
       ? {
@@ -44,7 +49,7 @@ export function useLandingActions(): LandingActions {
           id: 'archive',
           label: t('list.actions.archive'),
           icon: 'archive',
-          run: () => void change(() => archiveLanding(landing), t('messages.archived')),
+          run: () => void change(() => archiveLanding(landing), t('messages.archived'), undoArchive(landing)),
         };
 
   return {
@@ -95,10 +100,10 @@ function useLandingChanges() {
   const { id: teamId } = useActiveTeam();
   const notifyFailed = useNotifyLandingFailure();
 
-  const change = async (act: () => Promise<unknown>, done: string) => {
+  const change = async (act: () => Promise<unknown>, done: string, undo?: () => void) => {
     try {
       await act();
-      notify.success(done);
+      notify.success(done, undo && { undo });
     } catch (error) {
       notifyFailed(error);
     }

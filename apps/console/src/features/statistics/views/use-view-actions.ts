@@ -7,17 +7,17 @@ import { notify } from '../../../parts/notify/notify.tsx';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import type { StatisticsSearch } from '../statistics-search.ts';
 import { addressOf } from './view-search.ts';
-import { removeView, updateView } from './views.queries.ts';
+import { removeView, saveView, updateView } from './views.queries.ts';
 
 /** Actions of the views menu; refusals are shown as notifications. */
 export function useViewActions(list: StatisticsSearch) {
   const { t } = useTranslation('statistics');
-  const { id: teamId } = useActiveTeam();
+  const { id: teamId, member: ownId } = useActiveTeam();
   const navigate = useNavigate();
-  const runAndNotify = async (work: Promise<unknown>, done: string) => {
+  const runAndNotify = async (work: Promise<unknown>, done: string, undo?: () => void) => {
     try {
       await work;
-      notify.success(done);
+      notify.success(done, undo && { undo });
     } catch (error) {
       const failure = findApiFailure(error);
       if (!failure) return;
@@ -25,6 +25,12 @@ export function useViewActions(list: StatisticsSearch) {
       notify.error(text, { details: failure.code, requestId: failure.requestId });
     }
   };
+  const askToRemove = (name: string) =>
+    confirm({
+      title: t('views.removeTitle', { name }),
+      description: t('views.removeText'),
+      danger: true,
+    });
   return {
     // The router's types know every route's parameters; the whole address is the view's.
     show: (view: Pick<StatisticsView, 'id' | 'search'>) =>
@@ -46,14 +52,14 @@ export function useViewActions(list: StatisticsSearch) {
       }),
     overwrite: ({ id, name }: StatisticsView, search: StatisticsViewSearch) =>
       runAndNotify(updateView(teamId, id, { search }), t('views.overwritten', { name })),
-    remove: async ({ id, name }: StatisticsView) => {
-      const isSure = await confirm({
-        title: t('views.removeTitle', { name }),
-        description: t('views.removeText'),
-        danger: true,
-      });
+    remove: async ({ id, name, search, maker }: StatisticsView) => {
+      const isOwn = maker.id === ownId;
+      // Saved again, it would be one's own: only for a view that was, that is the same.
+      const isSure = isOwn || (await askToRemove(name));
       if (!isSure) return;
-      await runAndNotify(removeView(teamId, id), t('views.removed', { name }));
+      const saveAgain = () =>
+        void runAndNotify(saveView(teamId, { name, search }), t('views.restored', { name }));
+      await runAndNotify(removeView(teamId, id), t('views.removed', { name }), isOwn ? saveAgain : undefined);
       list.setFilters({ view: '' });
     },
   };
