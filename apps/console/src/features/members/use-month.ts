@@ -1,6 +1,7 @@
-/** The month of the members' numbers, in the URL; undefined is the current one. */
+/** The month of the members’ numbers, in the URL; undefined is the current one. Not remembered: an old month would pass for this one. */
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { addMonths, todayIn } from '../../parts/date-range/days.ts';
-import { useRememberedSearch } from '../../parts/table/use-remembered-search.ts';
+import type { Search } from '../../parts/table/list-search.ts';
 
 const MONTH = /^20\d{2}-(?:0[1-9]|1[0-2])$/;
 /** As far back as one can choose. */
@@ -17,12 +18,14 @@ export function useMonth(): {
   month: string | undefined;
   setMonth: (month: string, timeZone: string) => void;
 } {
-  const { search, change } = useRememberedSearch(['month']);
+  const { month }: Search = useSearch({ strict: false });
+  const navigate = useNavigate();
   return {
-    month: readMonth(search.month),
+    month: readMonth(month),
     setMonth: (next, timeZone) => {
       const isCurrent = next === todayIn(timeZone).slice(0, 7);
-      change({ month: isCurrent ? undefined : next });
+      const change = (before: Search) => ({ ...before, month: isCurrent ? undefined : next });
+      void navigate({ to: '.', search: change as never });
     },
   };
 }
