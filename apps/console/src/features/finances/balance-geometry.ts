@@ -1,6 +1,7 @@
 /** Positions of the balance chart's elements, in pixels. Pure. */
 import type { Finances } from '@sluice/contracts';
-import { scaleLinear } from 'd3-scale';
+import { pathOf, tenth } from '../../parts/chart/chart-geometry.ts';
+import { linearScale, roundDomain, ticksOf } from '../../parts/chart/linear-scale.ts';
 
 export type Size = { width: number; height: number };
 export type Spot = { x: number; y: number };
@@ -42,10 +43,8 @@ export function balanceGeometry(
   const aheadMs = aheadOf(forecast, nowMs, period);
   const values = [...points, ...topUps].map((point) => point.balance);
   const highest = Math.max(1, ...values, ...thresholds.filter((threshold) => threshold < balance));
-  const scale = scaleLinear()
-    .domain([Math.min(0, ...values), highest])
-    .nice(TICKS);
-  const ticks = scale.ticks(TICKS);
+  const domain = roundDomain([Math.min(0, ...values), highest], TICKS);
+  const ticks = ticksOf(domain, TICKS);
   const longest = Math.max(...ticks.map((tick) => formatTick(tick).length));
   const plot = {
     left: 12 + longest * MARGIN.character,
@@ -53,20 +52,18 @@ export function balanceGeometry(
     top: MARGIN.top,
     bottom: height - MARGIN.bottom,
   };
-  scale.range([plot.bottom, plot.top]);
-  const x = scaleLinear()
-    .domain([fromMs, nowMs + aheadMs])
-    .range([plot.left, plot.right]);
-  const spot = (ms: number, dollars: number): Spot => ({ x: round(x(ms)), y: round(scale(dollars)) });
+  const y = linearScale(domain, [plot.bottom, plot.top]).at;
+  const { at: x, invert } = linearScale([fromMs, nowMs + aheadMs], [plot.left, plot.right]);
+  const spot = (ms: number, dollars: number): Spot => ({ x: tenth(x(ms)), y: tenth(y(dollars)) });
   const spots = stepped(points, topUps).map(({ ms, dollars }) => spot(ms, dollars));
   const line = pathOf(spots);
   const [first, last] = [spots[0], spots.at(-1)];
-  const floor = round(scale(Math.max(0, scale.domain()[0] ?? 0)));
+  const floor = tenth(y(Math.max(0, domain[0])));
   const area = first && last ? `${line}L${last.x},${floor}L${first.x},${floor}Z` : '';
   return {
     plot,
     x,
-    y: scale,
+    y,
     ticks,
     dates: datesOf(fromMs, nowMs, x, plot.right - plot.left),
     nowMs,
@@ -75,7 +72,7 @@ export function balanceGeometry(
     marks: marksOf(topUps, highest, spot),
     ahead: forecast ? drawAhead({ forecast, balance, nowMs, aheadMs, spot }) : undefined,
     nearest: (pixel) => {
-      const ms = x.invert(pixel);
+      const ms = invert(pixel);
       return points.reduce<(typeof points)[number] | undefined>(
         (best, point) =>
           !best || Math.abs(Date.parse(point.at) - ms) < Math.abs(Date.parse(best.at) - ms) ? point : best,
@@ -157,8 +154,3 @@ function datesOf(fromMs: number, nowMs: number, x: (ms: number) => number, width
   for (let ms = fromMs; x(nowMs) - x(ms) >= room * 0.6; ms += step) dates.push(ms);
   return dates;
 }
-
-const pathOf = (spots: readonly Spot[]): string =>
-  spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join('');
-
-const round = (pixels: number): number => Math.round(pixels * 10) / 10;

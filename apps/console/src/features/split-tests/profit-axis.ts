@@ -1,5 +1,5 @@
 /** The shared axis of a test's profits per visitor; zero is always on it, since on one side of it money is lost. */
-import { scaleLinear } from 'd3-scale';
+import { linearScale, roundDomain, ticksOf } from '../../parts/chart/linear-scale.ts';
 import type { Judged } from './judged.ts';
 import type { RateAxis } from './rate-axis.ts';
 
@@ -13,17 +13,14 @@ export function profitAxisOf(judged: readonly Pick<Judged, 'value' | 'interval'>
     ...(interval ? [interval.low, interval.high] : []),
   ]);
   const [low, high] = [Math.min(0, ...ends), Math.max(0, ...ends)];
-  const scale = scaleLinear()
-    .domain(low === high ? [0, 1] : [low, high])
-    .nice(TICKS)
-    .range([0, 100])
-    .clamp(true);
-  const [from = 0, to = 1] = scale.domain();
+  const domain = roundDomain(low === high ? [0, 1] : [low, high], TICKS);
+  const [from, to] = domain;
+  const { at } = linearScale(domain, [0, 100]);
   // A hundredth of the axis can still be told.
   const needed = Math.ceil(-Math.log10((to - from) / 100));
   return {
-    at: (dollars) => scale(dollars),
-    ticks: scale.ticks(TICKS),
+    at: (dollars) => at(Math.max(from, Math.min(to, dollars))),
+    ticks: ticksOf(domain, TICKS),
     digits: Math.min(DIGITS_MAX, Math.max(CENTS, needed)),
   };
 }

@@ -1,5 +1,5 @@
 /** The shared axis of a test's rates, from 0 to the highest upper bound. */
-import { scaleLinear } from 'd3-scale';
+import { linearScale, roundDomain, ticksOf } from '../../parts/chart/linear-scale.ts';
 import type { ShownVariant } from './split-test.queries.ts';
 
 export type RateAxis = {
@@ -18,12 +18,11 @@ export function rateAxisOf(variants: readonly Pick<ShownVariant, 'interval' | 's
   // A landing without visitors has an interval up to 100 % and would squeeze the others.
   const highs = variants.filter(({ settled }) => settled > 0).map(({ interval }) => interval.high);
   const highest = highs.length === 0 ? 1 : Math.max(...highs);
-  const scale = scaleLinear().domain([0, highest]).nice(TICKS).range([0, 100]);
-  const end = Math.min(1, scale.domain()[1] ?? 1);
-  scale.domain([0, end]).clamp(true);
+  const end = Math.min(1, roundDomain([0, highest], TICKS)[1]);
+  const { at } = linearScale([0, end], [0, 100]);
   return {
-    at: (rate) => scale(rate),
-    ticks: scale.ticks(TICKS).filter((tick) => tick <= end),
+    at: (rate) => at(Math.max(0, Math.min(end, rate))),
+    ticks: ticksOf([0, end], TICKS),
     digits: end < FINE_BELOW ? 2 : 1,
   };
 }

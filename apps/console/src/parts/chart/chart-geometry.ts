@@ -1,7 +1,6 @@
 /** Positions of a chart's elements, in pixels. Pure. */
-import { scaleLinear } from 'd3-scale';
-import { area, line } from 'd3-shape';
 import type { ChartSeries } from './chart-series.ts';
+import { linearScale, roundDomain, ticksOf } from './linear-scale.ts';
 
 export type Size = { width: number; height: number };
 export type Geometry = {
@@ -34,9 +33,9 @@ export function geometryOf(
 ): Geometry {
   const highest = Math.max(1, ...series.flatMap(({ values }) => values.filter((value) => value !== null)));
   const lowest = Math.min(0, ...series.flatMap(({ values }) => values.filter((value) => value !== null)));
-  const y = scaleLinear().domain([lowest, highest]).nice(TICKS);
+  const values = roundDomain([lowest, highest], TICKS);
   // Counts come whole: a tick at half a visit would be nonsense.
-  const ticks = y.ticks(TICKS).filter((tick) => highest >= TICKS || Number.isInteger(tick));
+  const ticks = ticksOf(values, TICKS).filter((tick) => highest >= TICKS || Number.isInteger(tick));
   const longest = Math.max(...ticks.map((tick) => formatTick(tick).length));
   const plot = {
     left: 12 + longest * TICK_CHARACTER_PX,
@@ -44,11 +43,11 @@ export function geometryOf(
     top: TOP_PX,
     bottom: height - BOTTOM_PX,
   };
-  y.range([plot.bottom, plot.top]);
-  const last = Math.max(1, days - 1);
-  const x = scaleLinear().domain([0, last]).range([plot.left, plot.right]);
+  const y = linearScale(values, [plot.bottom, plot.top]);
+  const x = linearScale([0, Math.max(1, days - 1)], [plot.left, plot.right]);
   const nearest = (pixel: number) => Math.max(0, Math.min(days - 1, Math.round(x.invert(pixel))));
-  return { plot, x, y, ticks, labelled: labelledDays(days, plot.right - plot.left), nearest };
+  const labelled = labelledDays(days, plot.right - plot.left);
+  return { plot, x: x.at, y: y.at, ticks, labelled, nearest };
 }
 
 /** As many as fit without touching, evenly apart, the first one always. */
@@ -59,24 +58,37 @@ function labelledDays(days: number, width: number): number[] {
   return Array.from({ length: Math.ceil(days / step) }, (_, index) => index * step);
 }
 
-export function linePath(values: ChartSeries['values'], { x, y }: Geometry): string {
-  const draw = line<number | null>()
-    .defined((value) => value !== null)
-    .x((_, index) => x(index))
-    .y((value) => y(value ?? 0))
-    .digits(1);
-  return draw(values as (number | null)[]) ?? '';
+type Spot = { x: number; y: number };
+
+/** The stretches between days without data. */
+function stretchesOf(values: ChartSeries['values'], { x, y }: Geometry): Spot[][] {
+  const stretches: Spot[][] = [[]];
+  for (const [index, value] of values.entries()) {
+    if (value === null) stretches.push([]);
+    else stretches.at(-1)?.push({ x: tenth(x(index)), y: tenth(y(value)) });
+  }
+  return stretches.filter((stretch) => stretch.length > 0);
 }
 
-export function areaPath(values: ChartSeries['values'], { x, y }: Geometry): string {
-  const draw = area<number | null>()
-    .defined((value) => value !== null)
-    .x((_, index) => x(index))
-    .y0(y(0))
-    .y1((value) => y(value ?? 0))
-    .digits(1);
-  return draw(values as (number | null)[]) ?? '';
+/** A day between two without data is a point: closed, so that its round end is painted. */
+export function linePath(values: ChartSeries['values'], geometry: Geometry): string {
+  return stretchesOf(values, geometry)
+    .map((spots) => pathOf(spots) + (spots.length === 1 ? 'Z' : ''))
+    .join('');
 }
+
+export function areaPath(values: ChartSeries['values'], geometry: Geometry): string {
+  const floor = tenth(geometry.y(0));
+  return stretchesOf(values, geometry)
+    .map((spots) => `${pathOf([...spots, ...spots.map(({ x }) => ({ x, y: floor })).reverse()])}Z`)
+    .join('');
+}
+
+export const pathOf = (spots: readonly Spot[]): string =>
+  spots.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${x},${y}`).join('');
+
+/** Finer than a tenth of a pixel is not seen. */
+export const tenth = (pixels: number): number => Math.round(pixels * 10) / 10;
 
 /** The complete points, and the dashed segment to a last day that is still running: a drop there is not real. */
 export function splitOpenEnd(
