@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './build/api-routes.ts';
+import { flags } from './build/flags.ts';
 import { iconSprite } from './build/icon-sprite.ts';
 import { precompress } from './build/precompress.ts';
 import { worldMap } from './build/world-map.ts';
@@ -9,7 +10,7 @@ import { worldMap } from './build/world-map.ts';
 const PURE_PACKAGES = /[\\/]packages[\\/](access|contracts|games|reference|routing|runtime|streams)[\\/]/;
 
 export default defineConfig({
-  plugins: [react(), iconSprite(), worldMap(), apiRoutes(), precompress()],
+  plugins: [react(), iconSprite(), flags(), worldMap(), apiRoutes(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: true,

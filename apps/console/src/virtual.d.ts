@@ -10,3 +10,7 @@ declare module 'virtual:api-routes' {
   import type { contract } from '@sluice/contracts';
   export const apiRoutes: typeof contract;
 }
+
+declare module 'virtual:flags' {
+  export const flagUrl: (name: string) => string;
+}

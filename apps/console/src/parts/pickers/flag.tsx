@@ -1,7 +1,7 @@
+import { flagUrl } from 'virtual:flags';
 import { countryName, flagOf } from '@sluice/reference';
 import { useLanguage } from '../numbers/use-language.ts';
 import classes from './flag.module.css';
-import { useFlagUrl } from './use-flag-url.ts';
 
 type Props = {
   /** Two letters, either case. */
@@ -13,15 +13,15 @@ type Props = {
 /** The flag as a file of its own, fetched when it comes into view; its room is kept from the start. */
 export function Flag({ country, isDecoration = false }: Props) {
   const name = countryName(country, useLanguage());
-  const url = useFlagUrl(flagOf(country));
+  const flag = flagOf(country);
   const label = isDecoration ? '' : name;
-  if (!url) {
+  if (!flag) {
     return <span className={classes.flag} {...(label ? { role: 'img', 'aria-label': label } : {})} />;
   }
   return (
     <img
       className={classes.flag}
-      src={url}
+      src={flagUrl(flag)}
       alt={label}
       title={label || undefined}
       width={18}
