@@ -47,6 +47,8 @@ export function createConsoleRouter({ history, login, listOwner, ...guard }: Dep
       // Preloading a link must not redirect.
       if (preload) return {};
       const to = findRouteName(router, location.pathname);
+      // Fetched while the account is: one after the other would delay the first screen.
+      if (guard.session().isAuthenticated) void SCREENS[to]?.preload?.();
       const outcome = await guardNavigation({ to }, { ...guard, login: () => login(location.href) });
       if (outcome === 'dashboard') throw redirect({ to: ROUTES.dashboard.path, replace: true });
       // The page is being redirected to the login: nothing else is rendered.

@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { type AnyRouter, RouterProvider } from '@tanstack/react-router';
 import { type ReactNode, StrictMode } from 'react';
 import { queryClient } from '../api/api.ts';
-import { NotifyProvider } from '../parts/notify/notify-provider.tsx';
 import { colourSchemeManager, DEFAULT_THEME } from '../theme/colour-scheme.ts';
 import { resolveVariables, theme } from '../theme/theme.ts';
 import { ConfirmHost } from './confirm-host.tsx';
+import { NotifyHost } from './notify-host.tsx';
 
 export function Themed({ children }: { children: ReactNode }) {
   return (
@@ -30,7 +30,7 @@ export function App({ router }: { router: AnyRouter }) {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmHost />
-        <NotifyProvider />
+        <NotifyHost />
       </QueryClientProvider>
     </Themed>
   );
