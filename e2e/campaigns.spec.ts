@@ -84,7 +84,8 @@ test('[S1.2-07] [S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [
 
   const page = await openDevice(DESK);
   await signIn(page, platform.consoleUrl, { ...owner, path: '/push-messages/one-time' });
-  await expect(page.getByRole('tab')).toHaveText([
+  const kinds = page.getByRole('navigation', { name: 'Kinds of campaigns' });
+  await expect(kinds.getByRole('link')).toHaveText([
     /^One time/,
     /^Welcome/,
     /^No registration/,
@@ -111,7 +112,7 @@ test('[S1.2-07] [S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [
   desktop.press(shownAs('Three turns')[0]?.id ?? 0);
   await expect.poll(async () => (await opened).url()).toMatch(/[?&]slm=/);
 
-  await page.getByRole('tab', { name: 'Life' }).click();
+  await page.getByRole('link', { name: 'Life' }).click();
   const send = page.getByRole('table', { name: 'Sends' }).getByRole('row').nth(1);
   // State, audience, sent; quiet hours, gone and failed lie between the capped and the clicks.
   await expect(send.getByRole('cell')).toHaveText(['done', '2', '2', '0', '0', '0', '0', '2', '100.0%'], {

@@ -18,7 +18,7 @@ async function openIncoming(
   await signIn(page, consoleUrl, { email, password, path: '/dashboard' });
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.getByRole('link', { name: 'Postbacks' }).click();
-  await page.getByRole('tab', { name: 'Incoming' }).click();
+  await page.getByRole('link', { name: 'Incoming' }).click();
   await expect(page).toHaveURL(`${consoleUrl}/postbacks/incoming`);
 }
 

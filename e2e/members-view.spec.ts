@@ -82,7 +82,7 @@ test('the activity log tells who did what, and is searched by both', async ({ pa
   const stream = { method: 'POST', body: { name: 'By a program' } };
   await callApi(apiUrl, team.apiKey, `/teams/${team.teamId}/streams`, stream);
 
-  await page.getByRole('tab', { name: 'Activity' }).click();
+  await page.getByRole('link', { name: 'Activity' }).click();
   await expect(page).toHaveURL(`${consoleUrl}/team-work?tab=activity`);
   await expect(log(page).nth(0)).toContainText('Vera created the stream By a program');
   await expect(log(page).nth(0)).toContainText('API key: Seed');
@@ -103,7 +103,7 @@ test('only the owner and admins read the log', async ({ page, browser, platform 
   const { consoleUrl, apiUrl } = platform;
   const { other: admin, team } = await createPair(platform, ['admin']);
   await signIn(page, consoleUrl, { ...admin, path: '/team-work?tab=activity' });
-  await expect(page.getByRole('tab', { name: 'Activity' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Activity' })).toBeVisible();
   const { access_token: token } = await readTokens(page);
   expect((await callApi(apiUrl, token, `/teams/${team.teamId}/audit`)).status).toBe(200);
 

@@ -134,7 +134,7 @@ test('[S2.1-25] [S2.1-26] [S2.14-01] [S2.14-02] [S2.14-03] [S2.14-09] [S2.14-10]
   });
 
   await test.step('TikTok has no token: held, and resubmitted with one', async () => {
-    await page.getByRole('tab', { name: 'TikTok' }).click();
+    await page.getByRole('link', { name: 'TikTok' }).click();
     await expect(page).toHaveURL(`${platform.consoleUrl}/postbacks/tiktok`);
     await expect(table(page).getByRole('columnheader', { name: 'TTQ ID' })).toBeVisible();
     const row = table(page).getByRole('row').filter({ hasText: 'CompletePayment' });

@@ -163,7 +163,7 @@ test('script in names, texts and values of visits is shown as text wherever it i
     await showing(`/landings/${landingId}`);
     await expect(page.frameLocator('iframe').first().getByText(WORDS.title).first()).toBeVisible();
     await showing('/team-work', WORDS.invited, nickname);
-    await page.getByRole('tab', { name: 'Activity' }).click();
+    await page.getByRole('link', { name: 'Activity' }).click();
     await expect(page.getByText(stream).first()).toBeVisible();
     await showing('/statistics?by=sub1', sub);
     await showing('/statistics?by=stream,sub1', stream, sub);

@@ -1,17 +1,18 @@
 /** A campaign, new or there already: what it is, whom it reaches and when it sends; and its life, what has come of it. */
-import { Button, Skeleton, Tabs } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import type { CampaignDetail } from '@sluice/contracts';
 import { type CampaignKind, mayCreateCampaigns } from '@sluice/contracts/values';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Link, useParams, useSearch } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
+import { PageTab, PageTabs } from '../../parts/page/page-tabs.tsx';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ErrorPanel } from '../../parts/states/error-panel.tsx';
 import { ToneChip } from '../../parts/status/status-chip.tsx';
 import { readId } from '../../routes/read-id.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
-import { kindPath, useCampaignKind } from './campaign-kind.ts';
+import { campaignPath, kindPath, LIFE_SEARCH, useCampaignKind } from './campaign-kind.ts';
 import { useCampaign } from './campaigns.queries.ts';
 import { CampaignForm } from './form/campaign-form.tsx';
 import { CampaignLifeTab } from './life/campaign-life.tsx';
@@ -72,32 +73,27 @@ function Existing({ id, kind }: { id: string; kind: CampaignKind }) {
 function CampaignTabs({ campaign }: { campaign: CampaignDetail }) {
   const { t } = useTranslation('campaigns');
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
-  const navigate = useNavigate();
+  const isLife = tab === LIFE_SEARCH.tab;
+  const to = campaignPath(campaign);
   return (
-    <Tabs
-      value={tab === 'life' ? 'life' : 'settings'}
-      onChange={(next) =>
-        void navigate({
-          to: '.',
-          search: (next === 'life' ? { tab: next } : {}) as never,
-          resetScroll: false,
-        })
-      }
-      keepMounted={false}
-      mt={12}
-    >
-      <Tabs.List aria-label={t('life.tabs')}>
-        <Tabs.Tab value="settings">{t('life.settings')}</Tabs.Tab>
-        <Tabs.Tab value="life">{t('life.title')}</Tabs.Tab>
-      </Tabs.List>
-      <Tabs.Panel value="settings">
-        <PausedNote pausedBy={campaign.pausedBy} pausedAt={campaign.pausedAt} />
-        <CampaignForm kind={campaign.kind} campaign={campaign} />
-      </Tabs.Panel>
-      <Tabs.Panel value="life">
+    <>
+      <PageTabs label={t('life.tabs')}>
+        <PageTab to={to} keepsScroll isCurrent={!isLife}>
+          {t('life.settings')}
+        </PageTab>
+        <PageTab to={to} search={LIFE_SEARCH} keepsScroll isCurrent={isLife}>
+          {t('life.title')}
+        </PageTab>
+      </PageTabs>
+      {isLife ? (
         <CampaignLifeTab campaign={campaign} />
-      </Tabs.Panel>
-    </Tabs>
+      ) : (
+        <>
+          <PausedNote pausedBy={campaign.pausedBy} pausedAt={campaign.pausedAt} />
+          <CampaignForm kind={campaign.kind} campaign={campaign} />
+        </>
+      )}
+    </>
   );
 }
 

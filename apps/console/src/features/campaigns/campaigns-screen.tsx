@@ -1,9 +1,10 @@
 /** Push campaigns, a tab for each kind. */
-import { Tabs } from '@mantine/core';
 import { CAMPAIGN_KINDS, type CampaignKind } from '@sluice/contracts/values';
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { formatCount } from '../../parts/numbers/formats.ts';
 import { Count } from '../../parts/numbers/numbers.tsx';
+import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { PageTab, PageTabs } from '../../parts/page/page-tabs.tsx';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ROUTES } from '../../routes/route-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -30,9 +31,9 @@ export function CampaignsScreen() {
 
 function KindScreen({ kind }: { kind: CampaignKind }) {
   const { t } = useTranslation(['campaigns', 'shell', 'push-statistics']);
-  const navigate = useNavigate();
   const list = useCampaignSearch();
   const campaigns = useCampaignList({ ...knownFilters(list.wire), kind });
+  const language = useLanguage();
   const totals = campaigns.answer?.data.totals;
   return (
     <>
@@ -48,31 +49,20 @@ function KindScreen({ kind }: { kind: CampaignKind }) {
           </>
         }
       />
-      <Tabs
-        value={kind}
-        onChange={(next) => next && void navigate({ to: kindPath(next as CampaignKind) })}
-        mt={12}
-      >
-        <div className={classes.tabs}>
-          <Tabs.List aria-label={t('tabs')}>
-            {CAMPAIGN_KINDS.map((each) => (
-              <Tabs.Tab key={each} value={each}>
-                {t(`kinds.${each}`)}
-                {totals && (
-                  <span className={classes.tabCount}>
-                    {' '}
-                    <Count value={totals[each]} />
-                  </span>
-                )}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-        </div>
-        <Tabs.Panel value={kind}>
-          <p className={classes.explain}>{t(`explains.${kind}`)}</p>
-          <CampaignTable kind={kind} list={list} campaigns={campaigns} />
-        </Tabs.Panel>
-      </Tabs>
+      <PageTabs label={t('tabs')}>
+        {CAMPAIGN_KINDS.map((each) => (
+          <PageTab
+            key={each}
+            to={kindPath(each)}
+            isCurrent={each === kind}
+            note={totals && formatCount(totals[each], language)}
+          >
+            {t(`kinds.${each}`)}
+          </PageTab>
+        ))}
+      </PageTabs>
+      <p className={classes.explain}>{t(`explains.${kind}`)}</p>
+      <CampaignTable kind={kind} list={list} campaigns={campaigns} />
     </>
   );
 }

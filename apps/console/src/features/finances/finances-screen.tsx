@@ -1,10 +1,11 @@
 /** Finances: the balance and how long it lasts, who spends it, and what moved it. */
-import { Button, Tabs } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { FinancesPeriod } from '@sluice/contracts/values';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
+import { PageTab, PageTabs } from '../../parts/page/page-tabs.tsx';
 import { ROUTES } from '../../routes/route-list.ts';
 import { useRouteName } from '../../routes/use-route-name.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
@@ -26,7 +27,6 @@ const TABS = ['financesBills', 'financesTransactions'] as const;
 
 export function FinancesScreen() {
   const { t } = useTranslation(['finances', 'bills', 'shell']);
-  const navigate = useNavigate();
   const name = useRouteName();
   const current = TABS.find((tab) => tab === name) ?? 'financesBills';
   const [period, setPeriod] = useState<FinancesPeriod>('30d');
@@ -60,29 +60,25 @@ export function FinancesScreen() {
         <TodayCard />
       </div>
       <FinanceTiles finances={data} period={finances.answer?.question.period ?? period} />
-      <Tabs
-        value={current}
-        // The other tab's filters do not apply here, so the query parameters are reset.
-        onChange={(next) => {
-          const tab = TABS.find((each) => each === next);
-          if (tab) void navigate({ to: ROUTES[tab].path, resetScroll: false });
-        }}
-        keepMounted={false}
-        mt={16}
-      >
-        <Tabs.List aria-label={t('tabs.label')}>
-          <Tabs.Tab value="financesBills">{t('tabs.bills')}</Tabs.Tab>
-          <Tabs.Tab value="financesTransactions">{t('tabs.transactions')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="financesBills">
-          {timeZone && (
-            <BillsTab list={bills} timeZone={timeZone} members={choices?.members} onOpen={openBill} />
-          )}
-        </Tabs.Panel>
-        <Tabs.Panel value="financesTransactions">
-          {timeZone && <TransactionsTab list={list} timeZone={timeZone} onBill={openBill} />}
-        </Tabs.Panel>
-      </Tabs>
+      {/* The other tab's filters do not apply here, so the links carry no query parameters. */}
+      <PageTabs label={t('tabs.label')}>
+        <PageTab to={ROUTES.financesBills.path} keepsScroll isCurrent={current === 'financesBills'}>
+          {t('tabs.bills')}
+        </PageTab>
+        <PageTab
+          to={ROUTES.financesTransactions.path}
+          keepsScroll
+          isCurrent={current === 'financesTransactions'}
+        >
+          {t('tabs.transactions')}
+        </PageTab>
+      </PageTabs>
+      {timeZone && current === 'financesBills' && (
+        <BillsTab list={bills} timeZone={timeZone} members={choices?.members} onOpen={openBill} />
+      )}
+      {timeZone && current === 'financesTransactions' && (
+        <TransactionsTab list={list} timeZone={timeZone} onBill={openBill} />
+      )}
       <TopUpDialog
         isOpen={isTopUp}
         outlook={data && { balance: data.balance, pace: data.forecast?.pace, timeZone: data.timeZone }}

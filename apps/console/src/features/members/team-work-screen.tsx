@@ -1,11 +1,14 @@
 /** Team work: the members with this month's numbers, and the audit log. */
-import { ActionIcon, Button, Tabs, Tooltip } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { ActionIcon, Button, Tooltip } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { isSet } from '../../parts/filters/filter.ts';
-import { Count } from '../../parts/numbers/numbers.tsx';
+import { formatCount } from '../../parts/numbers/formats.ts';
+import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { PageTab, PageTabs } from '../../parts/page/page-tabs.tsx';
+import { ROUTES } from '../../routes/route-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { openCreateTeam } from '../../shell/team/create-team-host.tsx';
@@ -25,10 +28,11 @@ export function TeamWorkScreen() {
   const { t } = useTranslation(['members', 'shell', 'teams', 'invitations']);
   const [dialog, setDialog] = useState<Dialog>();
   const { tab } = useSearch({ strict: false }) as { tab?: unknown };
-  const navigate = useNavigate();
   const list = useMemberSearch();
   const month = useMonth();
   const members = useMemberList({ ...knownFilters(list.wire), month: month.month });
+  const language = useLanguage();
+  const isActivity = tab === 'activity';
   const isFiltered = Object.values(list.query.filters).some(isSet);
   const shared = (name: Dialog) => ({ isOpen: dialog === name, onClose: () => setDialog(undefined) });
   return (
@@ -59,33 +63,24 @@ export function TeamWorkScreen() {
           </>
         }
       />
-      <Tabs
-        value={tab === 'activity' ? 'activity' : 'members'}
-        // The other tab's filters do not apply here, so the query parameters are reset.
-        onChange={(next) =>
-          void navigate({ to: '.', search: (next === 'activity' ? { tab: next } : {}) as never })
-        }
-        keepMounted={false}
-        mt={12}
-      >
-        <Tabs.List aria-label={t('tabs.label')}>
-          <Tabs.Tab value="members">
-            {t('tabs.members')}
-            {members.answer && !members.isOutdated && !isFiltered && (
-              <span className={classes.count}>
-                <Count value={members.answer.data.total} />
-              </span>
-            )}
-          </Tabs.Tab>
-          <Tabs.Tab value="activity">{t('tabs.activity')}</Tabs.Tab>
-        </Tabs.List>
-        <Tabs.Panel value="members">
-          <MembersTab list={list} month={month} members={members} />
-        </Tabs.Panel>
-        <Tabs.Panel value="activity">
-          <ActivityTab />
-        </Tabs.Panel>
-      </Tabs>
+      {/* The other tab's filters do not apply here, so the links carry no other query parameters. */}
+      <PageTabs label={t('tabs.label')}>
+        <PageTab
+          to={ROUTES.teamWork.path}
+          isCurrent={!isActivity}
+          note={
+            members.answer && !members.isOutdated && !isFiltered
+              ? formatCount(members.answer.data.total, language)
+              : undefined
+          }
+        >
+          {t('tabs.members')}
+        </PageTab>
+        <PageTab to={ROUTES.teamWork.path} search={{ tab: 'activity' }} isCurrent={isActivity}>
+          {t('tabs.activity')}
+        </PageTab>
+      </PageTabs>
+      {isActivity ? <ActivityTab /> : <MembersTab list={list} month={month} members={members} />}
       <AddMemberDrawer {...shared('add')} />
       <InvitationLinksDialog {...shared('links')} />
       <RenameTeamDialog {...shared('rename')} />

@@ -1,8 +1,8 @@
 /** Explains why a visitor gets a page: simulated, for a real visit, and for a draft. */
-import { Tabs } from '@mantine/core';
 import type { StreamDetail } from '@sluice/contracts';
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { PanelTabs } from '../../parts/page/panel-tabs.tsx';
 import { StreamFrame, StreamNotFound } from '../streams/frame/stream-frame.tsx';
 import { readStreamId } from '../streams/stream-routes.ts';
 import { DraftTab } from './draft/draft-tab.tsx';
@@ -27,30 +27,20 @@ const PANELS: Record<ExplainTab, (props: { stream: StreamDetail }) => React.Reac
   draft: DraftTab,
 };
 
+/** Three questions about one stream, below the stream's own tabs, which are the page's. */
 function ExplainTabs({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation('visits');
   const [{ tab }, go] = useExplainSearch();
   return (
-    <Tabs
+    <PanelTabs
+      label={t('tabs.label')}
+      tabs={EXPLAIN_TABS.map((value) => ({ value, label: t(`tabs.${value}`) }))}
       value={tab}
-      onChange={(next) => go({ tab: EXPLAIN_TABS.find((one) => one === next) ?? 'simulate' })}
-      keepMounted={false}
-    >
-      <Tabs.List aria-label={t('tabs.label')} mb={16}>
-        {EXPLAIN_TABS.map((one) => (
-          <Tabs.Tab key={one} value={one}>
-            {t(`tabs.${one}`)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {EXPLAIN_TABS.map((one) => {
+      onChange={(next) => go({ tab: next })}
+      panelOf={(one) => {
         const Panel = PANELS[one];
-        return (
-          <Tabs.Panel key={one} value={one}>
-            <Panel stream={stream} />
-          </Tabs.Panel>
-        );
-      })}
-    </Tabs>
+        return <Panel stream={stream} />;
+      }}
+    />
   );
 }

@@ -29,15 +29,18 @@ type TabProps = Shared & {
   to: string;
   /** For tabs of one address. @default none */
   search?: Readonly<Record<string, string>>;
+  /** For tabs below the page's head: what is above them stays where it is. @default false */
+  keepsScroll?: boolean;
   isCurrent: boolean;
 };
 
-export function PageTab({ to, search = {}, isCurrent, ...shared }: TabProps) {
+export function PageTab({ to, search = {}, keepsScroll = false, isCurrent, ...shared }: TabProps) {
   return (
     <li>
       <Link
         to={to}
         search={search as never}
+        resetScroll={!keepsScroll}
         className={classes.tab}
         aria-description={shared.note}
         // Several addresses are one tab, which the router does not know.

@@ -1,5 +1,5 @@
 /** What a schedule sends: in each language of the campaign its variants, of which every subscriber gets one. */
-import { ActionIcon, Button, SegmentedControl, Tabs } from '@mantine/core';
+import { ActionIcon, Button, SegmentedControl } from '@mantine/core';
 import type { CampaignDetail } from '@sluice/contracts';
 import { countSpintax, CAMPAIGN_LIMITS as LIMITS, longestSpintax } from '@sluice/contracts/values';
 import { localeName } from '@sluice/reference';
@@ -9,6 +9,7 @@ import { Icon } from '../../../icons/icon.tsx';
 import { TextareaField, TextField } from '../../../parts/form/fields/text-fields.tsx';
 import type { SchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
+import { PanelTabs } from '../../../parts/page/panel-tabs.tsx';
 import { ToneChip } from '../../../parts/status/status-chip.tsx';
 import classes from '../campaigns.module.css';
 import { DevicePreview, EXAMPLE_HOST, SYSTEMS, type System } from '../preview/device-preview.tsx';
@@ -22,36 +23,31 @@ type Props = { campaign: CampaignDetail; form: SchemaForm<ScheduleValues> };
 export function MessagesField({ campaign, form }: Props) {
   const { t } = useTranslation('campaigns');
   const language = useLanguage();
-  const [shown, setShown] = useState<string | null>(campaign.mainLanguage);
+  const [shown, setShown] = useState(campaign.mainLanguage);
   const messages = form.form.watch('messages');
   return (
     <div className={classes.section}>
       <h3 className={classes.sectionTitle}>{t('messageFields.title')}</h3>
       <p className={classes.hint}>{t('messageFields.hint')}</p>
-      <Tabs value={shown} onChange={setShown}>
-        <Tabs.List aria-label={t('form.languages')}>
-          {campaign.languages.map((code) => (
-            <Tabs.Tab
-              key={code}
-              value={code}
-              rightSection={
-                code === campaign.mainLanguage ? (
-                  <ToneChip tone="good" hasDot={false}>
-                    {t('form.main')}
-                  </ToneChip>
-                ) : undefined
-              }
-            >
-              {localeName(code, language)}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-        {campaign.languages.map((code) => (
-          <Tabs.Panel key={code} value={code} pt={12}>
-            <Variants campaign={campaign} code={code} variants={messages[code] ?? []} form={form} />
-          </Tabs.Panel>
-        ))}
-      </Tabs>
+      <PanelTabs
+        label={t('form.languages')}
+        tabs={campaign.languages.map((code) => ({
+          value: code,
+          label: localeName(code, language),
+          aside:
+            code === campaign.mainLanguage ? (
+              <ToneChip tone="good" hasDot={false}>
+                {t('form.main')}
+              </ToneChip>
+            ) : undefined,
+        }))}
+        value={shown}
+        onChange={setShown}
+        keepsPanels
+        panelOf={(code) => (
+          <Variants campaign={campaign} code={code} variants={messages[code] ?? []} form={form} />
+        )}
+      />
     </div>
   );
 }

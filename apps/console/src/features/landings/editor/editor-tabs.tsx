@@ -1,6 +1,6 @@
-import { Tabs } from '@mantine/core';
 import { EDITOR_TABS, type EditorTab } from '@sluice/games';
 import { useTranslation } from 'react-i18next';
+import { PanelTabs } from '../../../parts/page/panel-tabs.tsx';
 import classes from './editor.module.css';
 import { useEditor } from './editor-context.ts';
 import { countIn } from './shown-problems.ts';
@@ -16,23 +16,21 @@ export function EditorTabs({ tab, onChange }: Props) {
   const { t } = useTranslation('landings');
   const { problems } = useEditor();
   return (
-    <Tabs
+    <PanelTabs
       id={ID}
+      label={t('editor.tabs.label')}
+      tabs={EDITOR_TABS.map((value) => {
+        const count = countIn(problems, value);
+        return {
+          value,
+          label: t(`editor.tabs.${value}`),
+          aside: count > 0 && <Problems count={count} />,
+        };
+      })}
       value={tab}
-      onChange={(next) => next && onChange(next as EditorTab)}
+      onChange={onChange}
       className={classes.tabs}
-    >
-      <Tabs.List aria-label={t('editor.tabs.label')}>
-        {EDITOR_TABS.map((one) => {
-          const count = countIn(problems, one);
-          return (
-            <Tabs.Tab key={one} value={one} rightSection={count > 0 && <Problems count={count} />}>
-              {t(`editor.tabs.${one}`)}
-            </Tabs.Tab>
-          );
-        })}
-      </Tabs.List>
-    </Tabs>
+    />
   );
 }
 
