@@ -6,6 +6,7 @@ import { type ReactNode, StrictMode } from 'react';
 import { queryClient } from '../api/api.ts';
 import { colourSchemeManager, DEFAULT_THEME } from '../theme/colour-scheme.ts';
 import { resolveVariables, theme } from '../theme/theme.ts';
+import { BulkHost } from './bulk-host.tsx';
 import { ConfirmHost } from './confirm-host.tsx';
 import { NotifyHost } from './notify-host.tsx';
 
@@ -30,6 +31,7 @@ export function App({ router }: { router: AnyRouter }) {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <ConfirmHost />
+        <BulkHost />
         <NotifyHost />
       </QueryClientProvider>
     </Themed>

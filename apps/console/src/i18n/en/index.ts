@@ -12,6 +12,7 @@ import invitations from './invitations.json' with { type: 'json' };
 import landings from './landings.json' with { type: 'json' };
 import news from './news.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
+import partsBulk from './parts-bulk.json' with { type: 'json' };
 import pixels from './pixels.json' with { type: 'json' };
 import postbacks from './postbacks.json' with { type: 'json' };
 import pushStatistics from './push-statistics.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const english = {
   landings,
   news,
   notifications,
+  'parts-bulk': partsBulk,
   pixels,
   postbacks,
   'push-statistics': pushStatistics,

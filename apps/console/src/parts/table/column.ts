@@ -61,5 +61,10 @@ export type Action<Target> = {
 
 export type RowAction = Action<void>;
 
-export type Selection = { ids: readonly string[]; clear: () => void };
+export type Selection = {
+  ids: readonly string[];
+  /** As the row was named when it was last shown; its id where it never was. */
+  nameOf: (id: string) => string;
+  clear: () => void;
+};
 export type BulkAction = Action<Selection>;

@@ -100,6 +100,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useTableModel({ columns: all, rows: rows ?? NO_ROWS, rowId, choice, isSelectable });
   const selection = useRowSelection(table);
   useClearOnFilter(list, selection.clear);
+  const nameOf = useSeenNames(rows, rowId, props.rowName);
 
   const visible = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   const columns = all.filter(({ id }) => visible.has(id));
@@ -188,7 +189,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <Pager {...list.query} name={label} total={total} onPage={list.setPage} onLimit={list.setLimit} />
         )}
       </div>
-      {bulkActions && <BulkBar selection={selection} actions={bulkActions} />}
+      {bulkActions && <BulkBar selection={{ ...selection, nameOf }} actions={bulkActions} />}
     </div>
   );
 }
@@ -239,6 +240,19 @@ const sortingOf = ({ query, sortBy }: TableList): Sorting => ({
   order: query.order,
   sortBy: (sort, first) => sortBy(sort as never, first),
 });
+
+/** A selected row may stand on another page, and be named all the same. */
+function useSeenNames<Row>(
+  rows: readonly Row[] | undefined,
+  rowId: (row: Row) => string,
+  rowName: (row: Row) => string = rowId,
+): (id: string) => string {
+  const names = useRef(new Map<string, string>());
+  useEffect(() => {
+    for (const row of rows ?? []) names.current.set(rowId(row), rowName(row));
+  });
+  return (id) => names.current.get(id) ?? id;
+}
 
 /** The selection survives paging and sorting but not a filter change: hidden rows must not be deleted by mistake. */
 function useClearOnFilter(list: TableList | undefined, clear: () => void): void {

@@ -3,12 +3,13 @@ import type { ListedDomain } from '@sluice/contracts';
 import { DOMAIN_BULK_LIMIT } from '@sluice/contracts/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { runBulk } from '../../../parts/bulk/bulk-run.ts';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { notify } from '../../../parts/notify/notify.tsx';
 import type { BulkAction, RowAction, Selection } from '../../../parts/table/column.ts';
 import { BoundDomain } from '../bound/bound-domain.tsx';
 import { useUnbindDomain } from '../bound/use-unbind-domain.ts';
-import { useNotifyDomainUpdateFailure } from '../domain-failure.ts';
+import { useDomainFailureText, useNotifyDomainUpdateFailure } from '../domain-failure.ts';
 import { checkDomain } from '../domains.queries.ts';
 import { useRemoveDomain } from '../remove-domain.tsx';
 import { ReplaceForm } from './replace-form.tsx';
@@ -26,6 +27,7 @@ type Opened =
 export function useDomainActions(all: readonly ListedDomain[]) {
   const { t } = useTranslation('domains-list');
   const [opened, setOpened] = useState<Opened>();
+  const textOf = useDomainFailureText();
   const notifyFailed = useNotifyDomainUpdateFailure();
   const unbind = useUnbindDomain();
   const { mayRemove, remove } = useRemoveDomain();
@@ -38,13 +40,28 @@ export function useDomainActions(all: readonly ListedDomain[]) {
     else if (bound.length > DOMAIN_BULK_LIMIT) notify.warning(t('bulk.tooMany', { max: DOMAIN_BULK_LIMIT }));
     else setOpened({ kind: 'replace', domains: bound });
   };
-  const check = async (domains: readonly ListedDomain[]) => {
+  const check = async (domain: ListedDomain) => {
     try {
-      await Promise.all(domains.map(checkDomain));
-      notify.success(t('checking', { count: domains.length }));
+      await checkDomain(domain);
+      notify.success(t('checking', { count: 1 }));
     } catch (error) {
       notifyFailed(error);
     }
+  };
+  const checkMany = (domains: readonly ListedDomain[], { clear }: Selection) => {
+    clear();
+    void runBulk({
+      rows: domains.map(({ id, host }) => ({ id: String(id), name: host })),
+      titleOf: (count) => t('bulk.checkTitle', { count }),
+      act: async (id) => {
+        const domain = domains.find((each) => String(each.id) === id);
+        if (domain) await checkDomain(domain);
+      },
+      reasonOf: (failure) => textOf(failure) ?? failure.message,
+      onEnd: (answers) => {
+        if (answers.length > 0) notify.success(t('checking', { count: answers.length }));
+      },
+    });
   };
 
   const actionsOf = (domain: ListedDomain): readonly RowAction[] => [
@@ -53,7 +70,7 @@ export function useDomainActions(all: readonly ListedDomain[]) {
       id: 'check',
       label: t('actions.check'),
       icon: 'refresh',
-      run: () => void check([domain]),
+      run: () => void check(domain),
     }),
     ...rowActionsIf(domain.streamId === null, {
       id: 'use',
@@ -93,7 +110,7 @@ export function useDomainActions(all: readonly ListedDomain[]) {
       id: 'check',
       label: t('bulk.check'),
       icon: 'refresh',
-      run: (selection) => void check(selected(selection)),
+      run: (selection) => checkMany(selected(selection), selection),
     },
   ];
   const close = () => setOpened(undefined);

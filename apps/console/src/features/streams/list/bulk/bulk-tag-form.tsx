@@ -32,7 +32,8 @@ export function BulkTagForm({ dialog, selection, onDone }: Props) {
   const form = useSchemaForm({
     schema,
     defaultValues: { add: [], remove: [] },
-    save: (change) => dialog.hold(async () => void (await run('tag', selection, (id) => tag(id, change)))),
+    // The dialog is done with; how far it is stands in the corner of the page.
+    save: async (change) => run('tag', selection, (id) => tag(id, change)),
     onSaved: onDone,
   });
   useFirstFocus(() => form.form.setFocus('add'));

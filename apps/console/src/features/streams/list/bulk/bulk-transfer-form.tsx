@@ -8,10 +8,16 @@ import { useAccount, useActiveTeam } from '../../../../shell/team/account.ts';
 import { useRecipients } from '../../../../shell/team/recipients.queries.ts';
 import { useBulkRun } from './use-bulk-run.tsx';
 
-type Props = { dialog: DialogForm; selection: Selection; onDone: (carries: readonly Carry[]) => void };
+type Props = {
+  dialog: DialogForm;
+  selection: Selection;
+  onDone: () => void;
+  /** Each has begun to be carried. */
+  onCarry: (...carries: readonly Carry[]) => void;
+};
 
 /** Gives several streams to one member; each is carried step by step like a single one. */
-export function BulkTransferForm({ dialog, selection, onDone }: Props) {
+export function BulkTransferForm({ dialog, selection, onDone, onCarry }: Props) {
   const { t } = useTranslation('streams-list');
   const { id: teamId } = useActiveTeam();
   const run = useBulkRun();
@@ -27,7 +33,8 @@ export function BulkTransferForm({ dialog, selection, onDone }: Props) {
       transfer={async (email) => {
         const give = (streamId: number) =>
           apiClient.streams.transfer({ params: { teamId, streamId }, body: { email } });
-        onDone(await run('transfer', selection, give));
+        run('transfer', selection, give, (carries) => onCarry(...carries));
+        onDone();
       }}
       explain={() => undefined}
     />

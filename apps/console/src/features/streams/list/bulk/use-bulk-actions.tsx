@@ -31,8 +31,8 @@ export function useBulkActions(onCarry: (...carries: readonly Carry[]) => void):
     if (isFewEnough(chosen)) setOpened({ dialog: name, selection: chosen });
   };
   const paramsOf = (streamId: number) => ({ params: { teamId, streamId } });
-  const launch = async (chosen: Selection) => {
-    if (isFewEnough(chosen)) await run('launch', chosen, (id) => apiClient.streams.launch(paramsOf(id)));
+  const launch = (chosen: Selection) => {
+    if (isFewEnough(chosen)) run('launch', chosen, (id) => apiClient.streams.launch(paramsOf(id)));
   };
   const stop = async (chosen: Selection) => {
     if (!isFewEnough(chosen)) return;
@@ -42,12 +42,12 @@ export function useBulkActions(onCarry: (...carries: readonly Carry[]) => void):
       confirmLabel: t('actions.stop'),
       cancelLabel: t('bulk.keepRunning'),
     });
-    if (isSure) await run('stop', chosen, (id) => apiClient.streams.stop(paramsOf(id)));
+    if (isSure) run('stop', chosen, (id) => apiClient.streams.stop(paramsOf(id)));
   };
   const count = selection?.ids.length ?? 0;
   return {
     actions: [
-      { id: 'launch', label: t('actions.launch'), icon: 'player-play', run: (chosen) => void launch(chosen) },
+      { id: 'launch', label: t('actions.launch'), icon: 'player-play', run: launch },
       { id: 'stop', label: t('actions.stop'), icon: 'player-pause', run: (chosen) => void stop(chosen) },
       { id: 'transfer', label: t('actions.transfer'), icon: 'arrows-right-left', run: open('transfer') },
       { id: 'tag', label: t('actions.tag'), icon: 'bookmark', run: open('tag') },
@@ -60,14 +60,7 @@ export function useBulkActions(onCarry: (...carries: readonly Carry[]) => void):
         <FormDialog title={t('bulk.transferTitle', { count })} isOpen={dialog === 'transfer'} onClose={close}>
           {(form) =>
             selection && (
-              <BulkTransferForm
-                dialog={form}
-                selection={selection}
-                onDone={(carries) => {
-                  close();
-                  onCarry(...carries);
-                }}
-              />
+              <BulkTransferForm dialog={form} selection={selection} onDone={close} onCarry={onCarry} />
             )
           }
         </FormDialog>

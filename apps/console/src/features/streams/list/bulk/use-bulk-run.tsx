@@ -1,10 +1,10 @@
 import { STREAM_LIMITS } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
+import { runBulk } from '../../../../parts/bulk/bulk-run.ts';
 import { useStreamFailureText } from '../../../../parts/failure/stream-failure.ts';
 import { notify } from '../../../../parts/notify/notify.tsx';
 import type { Selection } from '../../../../parts/table/column.ts';
 import { refreshStreams } from '../stream-list.queries.ts';
-import { countReasons, runOnEach } from './run-on-each.ts';
 
 type BulkWork = 'launch' | 'stop' | 'transfer' | 'tag';
 
@@ -12,32 +12,25 @@ type BulkWork = 'launch' | 'stop' | 'transfer' | 'tag';
 export function useBulkRun() {
   const { t } = useTranslation('streams-list');
   const textOf = useStreamFailureText();
-  return async <Answer,>(
+  return <Answer,>(
     work: BulkWork,
-    { ids, clear }: Selection,
+    { ids, nameOf, clear }: Selection,
     act: (id: number) => Promise<Answer>,
-  ): Promise<readonly Answer[]> => {
-    try {
-      const { done, refused } = await runOnEach(ids.map(Number), act);
-      if (done.length > 0) notify.success(t(`bulk.done.${work}`, { count: done.length }));
-      if (refused.length === 0) clear();
-      else {
-        const reasons = countReasons(refused, (failure) => textOf(failure) ?? failure.message);
-        notify.error(
-          <>
-            {t('bulk.refused', { count: refused.length })}
-            {reasons.map(({ text, count }) => (
-              <span key={text} style={{ display: 'block' }}>
-                {count} × {text}
-              </span>
-            ))}
-          </>,
-        );
-      }
-      return done;
-    } finally {
-      await refreshStreams();
-    }
+    onDone?: (answers: readonly Answer[]) => void,
+  ): void => {
+    // The run has the rows now, and offers to try again: selected, they would only be taken a second time.
+    clear();
+    void runBulk({
+      rows: ids.map((id) => ({ id, name: nameOf(id) })),
+      titleOf: (count) => t(`bulk.doing.${work}`, { count }),
+      act: (id) => act(Number(id)),
+      reasonOf: (failure) => textOf(failure) ?? failure.message,
+      onEnd: (answers) => {
+        if (answers.length > 0) notify.success(t(`bulk.done.${work}`, { count: answers.length }));
+        void refreshStreams();
+        onDone?.(answers);
+      },
+    });
   };
 }
 
