@@ -3,10 +3,10 @@ import { useNotifications } from '@mantine/notifications';
 import { type ComponentType, useEffect, useState } from 'react';
 import { reportError } from './error-reporting.ts';
 
-/** When the first screen takes all of the browser's time. */
-const IDLE_AT_LATEST_MS = 3_000;
+/** While the first screen waits for its data the browser is idle too, but the connection is not. */
+const AFTER_MS = 2_000;
 
-/** Loaded when the browser is idle and not with the first notification, which may say that the connection is lost. */
+/** Loaded once the first screen stands and not with the first notification, which may say that the connection is lost. */
 export function NotifyHost() {
   const [Provider, setProvider] = useState<ComponentType>();
   const hasAny = useNotifications().notifications.length > 0;
@@ -18,7 +18,7 @@ export function NotifyHost() {
         ({ NotifyProvider }) => setProvider(() => NotifyProvider),
         reportError,
       );
-    if (!hasAny) return whenIdle(load);
+    if (!hasAny) return whenQuiet(load);
     void load();
     return undefined;
   }, [Provider, hasAny]);
@@ -26,12 +26,15 @@ export function NotifyHost() {
   return Provider ? <Provider /> : null;
 }
 
-function whenIdle(run: () => void): () => void {
-  // Safari has no idle callbacks.
-  if (!('requestIdleCallback' in window)) {
-    const timer = setTimeout(run, IDLE_AT_LATEST_MS);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(run, { timeout: IDLE_AT_LATEST_MS });
-  return () => cancelIdleCallback(request);
+function whenQuiet(run: () => void): () => void {
+  let request: number | undefined;
+  const timer = setTimeout(() => {
+    // Safari has no idle callbacks.
+    if ('requestIdleCallback' in window) request = requestIdleCallback(run, { timeout: AFTER_MS });
+    else run();
+  }, AFTER_MS);
+  return () => {
+    clearTimeout(timer);
+    if (request !== undefined) cancelIdleCallback(request);
+  };
 }
