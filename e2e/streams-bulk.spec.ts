@@ -1,8 +1,9 @@
 /** Many streams at once: how far it is, stopping in the middle, and going on. */
 import { expect } from '@playwright/test';
 import { test } from './console-test.ts';
-import { createPair } from './own-team.ts';
-import { openStreams, streamMaker, streamTable } from './stream-list.ts';
+import { createOwnTeam, createPerson } from './own-team.ts';
+import { signIn } from './sign-in.ts';
+import { streamMaker, streamTable } from './stream-list.ts';
 
 const STREAMS = 44;
 /** So many are let through before the others wait for the test. */
@@ -12,10 +13,14 @@ test('a change of 44 streams says how far it is on whatever screen, is stopped i
   page,
   platform,
 }) => {
-  const { owner, team } = await createPair(platform, ['mediabuyer']);
-  const maker = streamMaker(platform, team);
-  const names = Array.from({ length: STREAMS }, (_, index) => `Stream ${index + 1}`);
-  for (const name of names) await maker.create({ name });
+  const owner = await createPerson(platform, 'Vera');
+  const streams = Array.from({ length: STREAMS }, (_, index) => ({
+    person: owner,
+    name: `Stream ${index + 1}`,
+    hosts: [],
+    status: 'suspended' as const,
+  }));
+  const maker = streamMaker(platform, await createOwnTeam(platform, { owner, streams }));
   const tagged = async () => (await maker.list()).filter(({ tags }) => tags.includes('autumn')).length;
 
   let sent = 0;
@@ -27,8 +32,8 @@ test('a change of 44 streams says how far it is on whatever screen, is stopped i
     return route.continue();
   });
 
-  await openStreams(page, platform, owner);
-  await page.goto(`${platform.consoleUrl}/streams?limit=50`);
+  const { email, password } = owner;
+  await signIn(page, platform.consoleUrl, { email, password, path: '/streams?limit=50' });
   await expect(streamTable(page)).toHaveAttribute('aria-busy', 'false');
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check();
   const bar = page.getByRole('toolbar', { name: 'Mass actions' });
