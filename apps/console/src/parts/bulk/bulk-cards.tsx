@@ -5,8 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatCount } from '../numbers/formats.ts';
 import { useLanguage } from '../numbers/use-language.ts';
 import classes from './bulk-cards.module.css';
-import type { BulkRun, FailedRow } from './bulk-run.ts';
-import { bulkStore } from './bulk-store.ts';
+import { type BulkRun, bulkStore, type FailedRow } from './bulk-store.ts';
 
 export function BulkCards() {
   const runs = useSyncExternalStore(bulkStore.subscribe, bulkStore.read);

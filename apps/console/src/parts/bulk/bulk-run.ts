@@ -9,14 +9,10 @@
  * (postbacks sent again), which has a progress of its own.
  */
 import { type ApiFailure, findApiFailure, isDemoRefusal } from '../../api/api-error.ts';
-import { bulkStore } from './bulk-store.ts';
+import { type BulkRow, type BulkRun, bulkStore, type FailedRow } from './bulk-store.ts';
 
 /** Enough to be quick, few enough that other calls of the console get a turn. */
 const AT_ONCE = 4;
-
-export type BulkRow = { id: string; name: string };
-/** Without a reason: there was no answer, so that it may have been done. */
-export type FailedRow = BulkRow & { reason: string | undefined };
 
 export type BulkJob<Answer> = {
   rows: readonly BulkRow[];
@@ -27,23 +23,6 @@ export type BulkJob<Answer> = {
   reasonOf: (failure: ApiFailure) => string;
   /** With every end, also of rows that were tried again. */
   onEnd: (answers: readonly Answer[]) => void;
-};
-
-export type BulkRun = {
-  id: number;
-  title: string;
-  total: number;
-  done: number;
-  failed: readonly FailedRow[];
-  /** Not begun yet, or not at all where the run is over. */
-  waiting: readonly BulkRow[];
-  state: 'running' | 'stopping' | 'over';
-  /** Begins nothing new. What is under way ends, and what is done stays done. */
-  stop: () => void;
-  /** Once it is over: the failed ones, or those that were not begun. */
-  runAgain: (rows: readonly BulkRow[]) => void;
-  /** Takes it off the page. */
-  close: () => void;
 };
 
 let lastId = 0;
