@@ -332,6 +332,8 @@ test('a random walk through the statistics breaks nothing, and every table is th
   platform,
   troubles,
 }) => {
+  // What cannot be pressed is told with the steps that lead there, not waited for.
+  page.setDefaultTimeout(SETTLE_MS);
   const { seed, count } = readWalk(STEPS_OF_LANDING);
   const chance = createChance(seed);
   const { owner, world } = await createWorld(platform, chance);

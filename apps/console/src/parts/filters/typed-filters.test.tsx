@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -83,6 +83,21 @@ it('a country is chosen by Enter, and filtered by with the next', async () => {
   expect(onChange).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   expect(onChange).toHaveBeenCalledWith({ country: 'de' });
+});
+
+it.each(['iOS', 'iP', 'Symbian'])('Enter after “%s” leaves no list over the button below', async (typed) => {
+  const options = ['iOS', 'iPadOS'].map((value) => ({ value, label: value }));
+  const filter: Filter = { kind: 'tags', id: 'os', label: 'System', options };
+  const onChange = vi.fn();
+  await renderPart(
+    <FilterBar filters={[filter]} values={{ os: ['iOS'] }} onChange={onChange} onReset={() => {}} />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^System/ }));
+  const popover = await screen.findByRole('dialog');
+  await userEvent.type(within(popover).getByRole('combobox'), `${typed}{Enter}`);
+  await waitFor(() => expect(within(popover).queryByRole('option')).toBeNull());
+  await userEvent.click(within(popover).getByRole('button', { name: 'Filter' }));
+  expect(onChange).toHaveBeenCalledWith({ os: typed === 'iOS' ? ['iOS'] : ['iOS', typed] });
 });
 
 it('what the address names and the list does not have can still be seen, and taken away', async () => {

@@ -45,8 +45,9 @@ export function TagsFilter({ filter, value, onChange }: Props<'tags'>) {
       dropdownOpened={isOpen}
       onDropdownOpen={() => setOpen(true)}
       onDropdownClose={() => setOpen(false)}
-      // Closes the list after a choice, so that it does not cover the controls below.
+      // Closes the list after a choice, so that it does not cover the controls below; also after one that was chosen before.
       onOptionSubmit={() => setOpen(false)}
+      onKeyDown={({ key }) => key === 'Enter' && setOpen(false)}
       label={label}
       placeholder={t('form.addTag')}
       data={options.map((option) => ({ ...option }))}
