@@ -11,7 +11,7 @@ import {
   TRANSACTION_SORTS,
 } from './finances.values.ts';
 import { teamParams } from './ids.ts';
-import { listText, numberedPageOf, numberedPageQuery } from './paging.ts';
+import { listOfIds, listText, numberedPageOf, numberedPageQuery } from './paging.ts';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './paging.values.ts';
 import { route } from './route.ts';
 import { readListValue } from './statistics.values.ts';
@@ -26,15 +26,7 @@ const member = z.object({ id, name: z.string() });
 const day = z.iso
   .date()
   .refine((text) => text >= CENTURY.first && text <= CENTURY.last, 'Must be a day of this century');
-const idList = z
-  .string()
-  .transform((text) =>
-    text
-      .split(',')
-      .filter((part) => part !== '')
-      .map(Number),
-  )
-  .pipe(z.array(id).max(FINANCES_LIMITS.filterValues));
+const idList = listOfIds(FINANCES_LIMITS.filterValues);
 const amount = z.coerce.number<number>().min(0).max(FINANCES_LIMITS.amount);
 
 const filterShape = {

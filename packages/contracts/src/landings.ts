@@ -7,7 +7,7 @@ import { errorsOf } from './errors.ts';
 import { email, id, searchText, shownName } from './fields.ts';
 import { landingParams, teamParams, translationParams } from './ids.ts';
 import { LANDING_LIMITS, LANDING_SORTS, LANDING_STATUSES } from './landings.values.ts';
-import { listText, numberedPageOf, numberedPageQuery } from './paging.ts';
+import { listOfIds, listText, numberedPageOf, numberedPageQuery } from './paging.ts';
 import { route } from './route.ts';
 
 const name = shownName(LANDING_LIMITS.nameLength);
@@ -96,6 +96,8 @@ const landingListQuery = numberedPageQuery(LANDING_SORTS, 'updatedAt').extend({
   template: searchText.optional(),
   status: listText(LANDING_STATUSES).optional(),
   type: listText(GAME_TYPES).optional(),
+  /** These alone; those that are gone are left out. */
+  ids: listOfIds(LANDING_LIMITS.bulk).optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type LandingListQuery = z.output<typeof landingListQuery>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { numberText } from './fields.ts';
+import { id, numberText } from './fields.ts';
 import { PAGE_SIZE_DEFAULT, PAGE_SIZE_MAX } from './paging.values.ts';
 
 /** Numbered pages are read with OFFSET, so there is a limit. */
@@ -56,3 +56,15 @@ export function listText<const Values extends readonly [string, ...string[]]>(va
     .pipe(z.array(z.enum(values)).max(values.length))
     .describe(`Separated by commas: ${values.join(', ')}`);
 }
+
+/** `?ids=4,17`: ids of what is looked for. */
+export const listOfIds = (max: number) =>
+  z
+    .string()
+    .transform((text) =>
+      text
+        .split(',')
+        .filter((part) => part !== '')
+        .map(Number),
+    )
+    .pipe(z.array(id).max(max));

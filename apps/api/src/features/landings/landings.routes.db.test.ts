@@ -178,6 +178,15 @@ describe('the list', () => {
     expect(await namesOf('?status=draft,archived&type=wheels')).toEqual(['Alpha']);
   });
 
+  it('has those that are asked for by id, without those that are gone', async () => {
+    const { items } = await listed('?name=a&sort=name&order=asc');
+    const [alpha, beta, delta] = items.map(({ id }) => id);
+    expect((await call('DELETE', `${owner.path}/${beta}`)).status).toBeLessThan(300);
+    expect(await namesOf(`?ids=${alpha},${beta},${delta}&sort=name&order=asc`)).toEqual(['Alpha', 'Delta']);
+    expect(await namesOf('?ids=')).toEqual([]);
+    expect((await call('GET', `${owner.path}?ids=one`)).status).toBe(422);
+  });
+
   it('comes in pages with the number of all', async () => {
     const page = (number: number) => listed(`?sort=name&order=asc&limit=3&page=${number}`);
     expect(await page(1)).toMatchObject({ items: { length: 3 }, total: 4 });

@@ -12,13 +12,14 @@ export async function listLandingRows(
   scope: OwnerScope,
   query: LandingListQuery,
 ): Promise<{ rows: LandingListRow[]; total: number }> {
-  const { name, template, status, type } = query;
+  const { name, template, status, type, ids } = query;
   const where = and(
     inScope(landings, scope),
     name ? ilike(landings.name, containing(name)) : undefined,
     template ? inArray(landings.template, templatesNamed(template)) : undefined,
     status?.length ? inArray(landings.status, status) : undefined,
     type?.length ? inArray(landings.type, type) : undefined,
+    ids ? inArray(landings.id, ids) : undefined,
   );
   const direction = query.order === 'asc' ? asc : desc;
   const rows = await tx
