@@ -65,6 +65,8 @@ export type AskedTable = {
   streamIds: number[] | undefined;
   filters: Record<string, string[]>;
   isTree: boolean;
+  /** A tree that was turned off is laid out flat at once, with the answer that it had, until the next comes. */
+  isFlat: boolean;
   /** Conditions on a line's numbers; in a tree on those of its outermost rows. */
   having: StatisticsValueFilter[];
 };
@@ -82,12 +84,14 @@ export function readAddress(address: string): AskedTable {
   const range = rangeFromText(textIn(search.get('range'))) ?? 'last_7_days';
   const streamIds = listOf('flow').map(Number);
   const set = STATISTICS_FILTERS.filter((name) => listOf(name).length > 0);
+  const isTree = textIn(search.get('tree')) !== '' && groupings.length > 1;
   return {
     groupings: groupings.length === 0 ? ['day'] : groupings,
     days: rangeOf(range, referenceDay(Date.now(), 'UTC')),
     streamIds: streamIds.length === 0 ? undefined : streamIds,
     filters: Object.fromEntries(set.map((name) => [name, listOf(name).map(readListValue)])),
-    isTree: textIn(search.get('tree')) !== '' && groupings.length > 1,
+    isTree,
+    isFlat: !isTree,
     having: listOf('having').flatMap((text) => readValueFilter(text) ?? []),
   };
 }
@@ -124,7 +128,7 @@ type World = {
 };
 
 export function expectTable({ events, teamId, ...names }: World, asked: AskedTable): ExpectedTable {
-  const { groupings, days, streamIds, filters, isTree, having } = asked;
+  const { groupings, days, streamIds, filters, isTree, isFlat, having } = asked;
   const levelOf = (groupBy: readonly StatisticsGrouping[], conditions: AskedTable['having']) =>
     referenceReport(
       events,
@@ -159,17 +163,17 @@ export function expectTable({ events, teamId, ...names }: World, asked: AskedTab
     }));
   const everything = written(levelOf(groupings, []).totals);
   return {
-    heads: isTree ? [groupings.map(groupingLabel).join(' › ')] : groupings.map(groupingLabel),
-    lines: linesOf(isTree ? groupings.slice(0, 1) : groupings),
+    heads: isFlat ? groupings.map(groupingLabel) : [groupings.map(groupingLabel).join(' › ')],
+    lines: linesOf(isFlat ? groupings : groupings.slice(0, 1)),
     // A row of a tree has its own group's name alone.
-    inside: isTree
-      ? groupings.slice(1).flatMap((_, at) =>
+    inside: isFlat
+      ? []
+      : groupings.slice(1).flatMap((_, at) =>
           linesOf(groupings.slice(0, at + 2)).map(({ names, counters }) => ({
             names: names.slice(-1),
             counters,
           })),
-        )
-      : [],
+        ),
     totals: written(report.totals),
     summary: SUMMARY.map((label) => everything[label] ?? ''),
     chart: days.from === days.to ? 'Over hours' : 'Over days',
