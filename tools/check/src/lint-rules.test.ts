@@ -13,6 +13,7 @@ const READS_ENVIRONMENT = 'export const url = process.env.DATABASE_URL;\n';
 const DEFAULT_EXPORT = 'export default {};\n';
 const KEEPS_ANSWERS =
   "import { keepPreviousData } from '@tanstack/react-query';\nexport const kept = keepPreviousData;\n";
+const OWN_DIALOG = "import { Modal } from '@mantine/core';\nexport const Dialog = Modal;\n";
 const PLACEHOLDER = 'export const query = { placeholderData: (before: unknown) => before };\n';
 const SPREAD_LITERAL = 'export const both = { a: 1, ...{ b: 2 } };\n';
 const SPREAD_ATTRIBUTE = 'export const one = <p {...{ id: 1 }} />;\n';
@@ -31,6 +32,7 @@ const RED = [
   ['suspicious/noExplicitAny', 'packages/routing/src/any.ts', 'export const a: any = 1;\n'],
   ['style/useImportType', 'packages/routing/src/type.ts', "import { A } from 'a';\nexport type B = A;\n"],
   ['style/noRestrictedImports', 'apps/console/src/features/streams/stream.queries.ts', KEEPS_ANSWERS],
+  ['style/noRestrictedImports', 'apps/console/src/features/bills/bill-dialog.tsx', OWN_DIALOG],
   [PLUGIN, 'apps/console/src/features/landings/landing.queries.ts', PLACEHOLDER],
   [PLUGIN, 'packages/routing/src/spread.ts', SPREAD_LITERAL],
   [PLUGIN, 'apps/console/src/parts/spread.tsx', SPREAD_ATTRIBUTE],
@@ -44,6 +46,7 @@ const QUIET = [
   ['perf/main.ts', READS_ENVIRONMENT],
   ['vitest.config.ts', DEFAULT_EXPORT],
   ['apps/console/src/api/use-answer.ts', `${KEEPS_ANSWERS}${PLACEHOLDER}`],
+  ['apps/console/src/parts/page/dialog.tsx', OWN_DIALOG],
   ['packages/routing/src/other-spreads.ts', OTHER_SPREADS],
   ['e2e/counted-until.spec.ts', COUNTED_UNTIL],
 ] as const;

@@ -1,6 +1,6 @@
-import { Button, Group, Modal, Progress, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import overlay from '../page/overlay.module.css';
+import { Dialog } from '../page/dialog.tsx';
 import { ProgressList } from './progress-list.tsx';
 import { jobStateOf, type ProgressStep, progressOf } from './progress-steps.ts';
 import { useJobEnd } from './use-job-end.ts';
@@ -24,15 +24,7 @@ export function ProgressDialog({ isOpen, title, steps, doneText, failedText, onC
   useJobEnd(steps.length > 0 ? state : undefined, { doneText, failedText });
   const done = steps.filter((step) => step.state === 'done').length;
   return (
-    <Modal
-      opened={isOpen}
-      onClose={onClose}
-      title={title}
-      centered
-      classNames={overlay}
-      size={440}
-      closeButtonProps={{ 'aria-label': t('progress.close') }}
-    >
+    <Dialog isOpen={isOpen} onClose={onClose} title={title} widthPx={440}>
       <Group justify="space-between" mb={8}>
         <Text size="sm" c="dimmed">
           {t(`progress.${state}`)}
@@ -58,6 +50,6 @@ export function ProgressDialog({ isOpen, title, steps, doneText, failedText, onC
           {t('progress.close')}
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
