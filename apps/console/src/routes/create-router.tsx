@@ -90,7 +90,8 @@ export function createConsoleRouter({ history, login, listOwner, ...guard }: Dep
     defaultErrorComponent: FailureScreen,
     scrollRestoration: true,
   });
-  lists.watch(router.history);
+  // Not for nobody: a history that is listened to leaves it to the listening app to load what a redirect leads to.
+  if (listOwner) lists.watch(router.history);
   router.history.block({
     enableBeforeUnload: false,
     blockerFn: ({ currentLocation, nextLocation }) => {
