@@ -1,5 +1,6 @@
 /** The person's own profile: what they are called, where mail reaches them, how and where they are signed in. */
 import { expect, type Page } from '@playwright/test';
+import { codeAtStep, stepAt } from '@sluice/identity/totp';
 import { freshEmail, test } from './console-test.ts';
 import { createPair, createPerson } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
@@ -115,11 +116,11 @@ test('unsaved changes are asked about before they are left behind', async ({ pag
   await expect(question).toContainText(
     'There are unsaved changes in the form. Are you sure you want to continue without saving?',
   );
-  await question.getByRole('button', { name: 'no' }).click();
+  await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page).toHaveURL(`${consoleUrl}/profile`);
   await expect(nickname(page)).toHaveValue('Half done');
   await page.getByRole('link', { name: 'Home' }).click();
-  await question.getByRole('button', { name: 'yes' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(`${consoleUrl}/dashboard`);
   // Until the next page is drawn the form is still there, with what was typed.
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Home');
@@ -176,6 +177,45 @@ test('another browser is seen and ended, the password changed, and only the new 
   await elsewhere.close();
   await page.reload();
   await expect(sessions).toHaveCount(2);
+});
+
+test('a second factor is turned on, and signing in then takes a code of the app', async ({
+  page,
+  platform,
+}) => {
+  const { consoleUrl } = platform;
+  const person = await openProfile(page, platform, 'Careful');
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Turn on two-factor authentication' });
+  await dialog
+    .getByLabel(/^Current password/)
+    .and(page.locator('input'))
+    .fill(person.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
+  const secret = ((await dialog.getByRole('code').textContent()) ?? '').replaceAll(' ', '');
+  const step = stepAt(Date.now());
+  await dialog.getByRole('textbox', { name: 'Code' }).fill(codeAtStep(secret, step));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  const saved = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  expect((await saved).suggestedFilename()).toBe('sluice-recovery-codes.txt');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${consoleUrl}/`);
+  await page.goto(`${consoleUrl}/profile`);
+  await fillSignIn(page, person.email, person.password);
+  const code = page.getByRole('textbox', { name: 'Code from the app' });
+  await expect(code).toBeFocused();
+  // The provider accepts a step once, and the next one half a minute early.
+  await code.fill(codeAtStep(secret, Math.max(step + 1, stepAt(Date.now()))));
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveTitle('Sluice | Profile');
+  await expect(page.getByText('10 recovery codes are left')).toBeVisible();
 });
 
 test('a team is handed over to a member, and then left', async ({ page, platform }) => {

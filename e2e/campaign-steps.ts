@@ -10,12 +10,21 @@ export async function makeCampaign(page: Page, audience: number): Promise<void> 
   await page.getByRole('combobox', { name: 'Stream' }).click();
   await page.getByRole('option').first().click();
   await expect(page.getByTestId('audience')).toHaveText(`${audience}`);
-  await page.getByRole('combobox', { name: 'Add a language' }).fill('German');
-  await page.getByRole('option', { name: 'German de' }).click();
+  for (const name of ['Country', 'Country time zone', 'Available applications', 'Urgency'])
+    await expect(page.getByRole('combobox', { name, exact: true })).toBeVisible();
+  await addLanguage(page, 'French');
+  await page.getByRole('button', { name: 'Remove the language French' }).click();
+  await addLanguage(page, 'German');
   await page.getByRole('button', { name: 'Make main' }).click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(successOf(page, 'Campaign created')).toBeVisible();
   await expect(page).toHaveURL(/\/push-messages\/one-time\/\d+$/);
+}
+
+async function addLanguage(page: Page, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Add a language' }).fill(name);
+  await page.getByRole('option', { name: new RegExp(`^${name} ..$`) }).click();
+  await expect(page.getByRole('list', { name: 'Languages' }).getByText(name)).toBeVisible();
 }
 
 export async function addSchedule(page: Page): Promise<void> {
@@ -26,27 +35,34 @@ export async function addSchedule(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^15 / }).click();
   await form.getByRole('combobox', { name: /^Time/ }).fill('20:00');
   await expect(form.getByRole('list', { name: 'Next send times' }).getByRole('listitem')).toHaveCount(1);
-  await form.getByRole('textbox', { name: 'Title' }).fill('{Drei Drehungen|Drei Drehungen}');
+  await form.getByRole('textbox', { name: 'Title' }).fill('Drei {Drehungen|Runden}');
   await form.getByRole('textbox', { name: 'Body' }).fill('gratis');
   await form.getByRole('tab', { name: 'English' }).click();
   await form.getByRole('button', { name: 'Add a variant' }).click();
-  await form.getByRole('textbox', { name: 'Title' }).fill('Three turns');
+  await form.getByRole('textbox', { name: 'Title' }).fill('Three {turns|spins}');
   await form.getByRole('textbox', { name: 'Body' }).fill('free');
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(successOf(page, 'Schedule Created')).toBeVisible();
 }
 
-/** As if it had been launched a while ago, for a minute that has just passed. */
+/** As if it had been launched an hour ago, for a minute that has just passed. A time that is over when it is chosen would not be sent. */
 export async function bringForward(
   platform: { engines: { databaseUrl: string }; apiUrl: string },
   { teamId, apiKey, page }: { teamId: number; apiKey: string; page: Page },
 ): Promise<void> {
+  const [date = '', time = ''] = new Date(Date.now() - 60_000).toISOString().split(/[TZ]/);
+  const timing = { type: 'manual', clock: 'zone', timeZone: 'UTC', date, time: time.slice(0, 5) };
   const client = new pg.Client(platform.engines.databaseUrl);
   await client.connect();
   try {
     await client.query(`UPDATE campaigns SET launched_at = now() - interval '1 hour' WHERE team_id = $1`, [
       teamId,
     ]);
+    await client.query(
+      `UPDATE campaign_schedules SET clock = 'zone', time_zone = 'UTC', date = $2, time = $3, covers_from = now() - interval '1 hour'
+       WHERE team_id = $1`,
+      [teamId, timing.date, timing.time],
+    );
   } finally {
     await client.end();
   }
@@ -58,8 +74,7 @@ export async function bringForward(
     path,
   );
   const [schedule] = campaign.schedules;
-  const [date = '', time = ''] = new Date(Date.now() - 60_000).toISOString().split(/[TZ]/);
-  const timing = { type: 'manual', clock: 'zone', timeZone: 'UTC', date, time: time.slice(0, 5) };
+  // Saved as it stands: it is planned at once.
   const { status } = await callApi(platform.apiUrl, apiKey, `${path}/schedules/${schedule?.id}`, {
     method: 'PUT',
     body: { timing, messages: schedule?.messages },

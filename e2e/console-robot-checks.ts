@@ -23,6 +23,7 @@ export async function findPageTroubles(page: Page): Promise<string[]> {
     ...errors.map((text) => `an error page: ${text.replace(/\s+/g, ' ').slice(0, 120)}`),
     ...(wide > 0 ? [`${pathname} scrolls sideways by ${wide} px`] : []),
     ...(await listCutNumbers(page)),
+    ...(await listOverlappingLabels(page)),
   ];
 }
 
@@ -78,4 +79,25 @@ const listCutNumbers = (page: Page): Promise<string[]> =>
       }
     }
     return cut;
+  });
+
+/** Labels of one drawing that lie on each other, so that neither can be read. */
+const listOverlappingLabels = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const CLOSE_PX = 3;
+    return [...document.querySelectorAll('svg')].flatMap((drawing) => {
+      const labels = [...drawing.querySelectorAll('text')]
+        .map((label) => ({ text: label.textContent ?? '', box: label.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 0);
+      return labels.flatMap((one, at) =>
+        labels
+          .slice(at + 1)
+          .filter(
+            ({ box }) =>
+              Math.min(one.box.right, box.right) - Math.max(one.box.left, box.left) > CLOSE_PX &&
+              Math.min(one.box.bottom, box.bottom) - Math.max(one.box.top, box.top) > CLOSE_PX,
+          )
+          .map((other) => `the labels ${one.text} and ${other.text} of a drawing lie on each other`),
+      );
+    });
   });

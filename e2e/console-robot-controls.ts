@@ -21,9 +21,11 @@ const PRESSED = [
 ];
 const TYPED = ['input[type=text]', 'input[type=search]', 'input:not([type])', 'textarea'];
 /** Filled in a window: the press that confirms. */
+const SAVES = ['[type=submit]', '[role=dialog] button[data-variant=filled]'];
+/** Saves nothing: a list narrowed by its filters is a page like any other. */
+const FILTERS = ['form[data-filters] [type=submit]', '[role=search] [type=submit]'];
 const DENIED = [
-  '[type=submit]',
-  '[role=dialog] button[data-variant=filled]',
+  `:is(${SAVES.join(',')}):not(${FILTERS.join(',')})`,
   '[target=_blank]',
   '[download]',
   '[href^="mailto:"]',
@@ -36,12 +38,15 @@ const DENIED = [
 
 export const typeable = ({ role }: RobotControl): boolean => role === 'textbox';
 
-const shellTexts = (language: string): { menu: { logout: string } } =>
+const shellTexts = (language: string): { menu: { logout: string }; demo: { enter: string } } =>
   JSON.parse(
     readFileSync(new URL(`../apps/console/src/i18n/${language}/shell.json`, import.meta.url), 'utf8'),
   );
-/** Whoever signs out has walked home. */
-const LEAVING = ['en', 'ru', 'uk'].map((language) => shellTexts(language).menu.logout);
+/** Whoever signs out has walked home; in the demo team everybody is its owner, and the walk is another role's. */
+const LEAVING = ['en', 'ru', 'uk'].flatMap((language) => {
+  const { menu, demo } = shellTexts(language);
+  return [menu.logout, demo.enter];
+});
 
 /** In the order of the page; each is marked with its number. */
 export function listControls(page: Page): Promise<RobotControl[]> {

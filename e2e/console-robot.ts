@@ -3,7 +3,7 @@
  * changed for good: what would save, confirm or leave is not pressed, and whatever else asks the api to change something is refused on
  * its way there.
  */
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { type SeededRandom, seededRandom } from '../faults/seeded-random.ts';
 import { findPageTroubles } from './console-robot-checks.ts';
 import { listControls, type RobotControl, typeable } from './console-robot-controls.ts';
@@ -110,13 +110,18 @@ async function choose(
 }
 
 /** Refuses changes, and notes what a clean walk has none of. */
-async function listen(page: Page, { apiUrl, consoleUrl }: Walk): Promise<string[]> {
+export async function listen(
+  page: Page,
+  { apiUrl, consoleUrl }: Pick<Walk, 'apiUrl' | 'consoleUrl'>,
+): Promise<string[]> {
   const troubles: string[] = [];
   const noted = listenForTroubles(page);
-  // The refusals below are ours; the browser notes them like any other.
+  const ours = new WeakSet<Request>();
+  // The browser notes the refusals below like any other; those of the api are told by their answer.
   noted.push = (...texts) => troubles.push(...texts.filter((text) => !text.includes(`${REFUSED_STATUS} (`)));
   page.on('response', (answer) => {
-    if (answer.status() >= 500)
+    const isRefused = answer.status() === REFUSED_STATUS && !ours.has(answer.request());
+    if (answer.status() >= 500 || isRefused)
       troubles.push(`${answer.request().method()} ${answer.url()}: ${answer.status()}`);
   });
   // A page that asks whether it may be left is left.
@@ -126,6 +131,7 @@ async function listen(page: Page, { apiUrl, consoleUrl }: Walk): Promise<string[
     const { method, url } = { method: route.request().method(), url: route.request().url() };
     if (['GET', 'HEAD', 'OPTIONS'].includes(method) || HARMLESS.test(new URL(url).pathname))
       return route.fallback();
+    ours.add(route.request());
     return route.fulfill({
       status: REFUSED_STATUS,
       json: {

@@ -61,13 +61,26 @@ test('[S2.4-01] [S2.4-02] [S9.7-02] the dashboard has its eight widgets, the leg
   }
   const legend = page.getByRole('group', { name: 'Series' }).getByRole('button');
   const names = ['Black Page', 'Click Button', 'Push', 'PWA', 'Registrations', 'Deposits'];
-  await expect(legend).toHaveText(names.map((name) => new RegExp(`^${name}[\\d,]+$`)));
+  await expect(legend).toHaveText(names.map((name) => new RegExp(`^${name}[\\d,]+(\\D.*)?$`)));
   const periods = page.getByRole('radiogroup', { name: 'Period' }).getByRole('radio');
   expect(await periods.evaluateAll((all) => all.map((radio) => (radio as HTMLInputElement).value))).toEqual([
     ...['7d', '30d', '3m'],
   ]);
   await expect(countries(page)).toHaveCount(10);
   await expect(card(page, 'Changelog').getByRole('listitem')).toHaveCount(3);
+
+  await test.step('the cards tell how the balance, launches and visits went, and the best landing leads to its editor', async () => {
+    const widget = (name: string) => page.getByRole('region', { name, exact: true });
+    for (const name of ['Balance', 'Streams', 'Landings']) {
+      await expect(widget(name).getByRole('img')).toBeVisible();
+    }
+    await expect(widget('Teams').getByText(/^today \$\d/)).toBeVisible();
+    await choosePeriod(page, '3 months');
+    const best = widget('Landings').getByText(/^best: .*, CR \d+\.\d%$/);
+    await expect(best).toHaveAttribute('title', /at least 100 times/);
+    await best.getByRole('link').click();
+    await expect(page).toHaveURL(/\/landings\/\d+$/);
+  });
 });
 
 test('[S2.4-03] [S9.7-02] the statistics and Top GEO follow the period', async ({ page, platform }) => {
@@ -204,13 +217,20 @@ test('a widget that gets no answer says so, and the others stay', async ({ page,
   troubles.length = 0;
 });
 
-test('on a phone it is one column that fits', async ({ page, platform }) => {
+test('on a phone it is one column that fits, in which streams and landings share a row', async ({
+  page,
+  platform,
+}) => {
   await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(countries(page)).toHaveCount(10);
   const lefts = await page
     .locator('section')
     .evaluateAll((all) => all.map((section) => Math.round(section.getBoundingClientRect().left)));
-  expect(new Set(lefts).size).toBe(1);
+  const [left] = lefts;
+  expect(lefts.filter((one) => one !== left)).toHaveLength(1);
+  const topOf = async (name: string) =>
+    (await page.getByRole('region', { name, exact: true }).boundingBox())?.y;
+  expect(await topOf('Landings')).toBe(await topOf('Streams'));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 });

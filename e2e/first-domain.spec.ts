@@ -38,6 +38,20 @@ test('a first stream moves from its free address to an own domain with HTTPS, an
   });
 
   const form = page.getByRole('form', { name: 'Bind own domain' });
+  await test.step('what comes first is said: where the button leads', async () => {
+    await expect(page.getByRole('button', { name: 'Add another domain' })).toHaveCount(0);
+    await person.press(page.getByRole('link', { name: 'Set the link', exact: true }));
+    person.decide('which offer');
+    await person.paste(
+      page.getByRole('textbox', { name: 'Redirect link', exact: true }),
+      'https://offer.example/',
+    );
+    await person.press(page.getByRole('button', { name: 'Save', exact: true }));
+    await expectToast(page, 'Stream updated');
+    await person.press(
+      page.getByRole('navigation', { name: 'Steps of the stream' }).getByRole('link', { name: /Domain$/ }),
+    );
+  });
   await test.step('an own domain, and the account that keeps its records', async () => {
     await person.press(page.getByRole('button', { name: 'Add another domain' }));
     person.decide('to bind or to buy');
@@ -63,16 +77,6 @@ test('a first stream moves from its free address to an own domain with HTTPS, an
     await outside.delegate(host);
     await person.press(domainOf(page, host).getByRole('button', { name: 'Check now' }));
     await expectActive(page, host);
-  });
-  await test.step('what is left is said: where the button leads', async () => {
-    await person.press(page.getByRole('link', { name: 'Next: set the link' }));
-    person.decide('which offer');
-    await person.paste(
-      page.getByRole('textbox', { name: 'Redirect link', exact: true }),
-      'https://offer.example/',
-    );
-    await person.press(page.getByRole('button', { name: 'Save', exact: true }));
-    await expectToast(page, 'Stream updated');
     await expect(page.getByRole('link', { name: /^Next/ })).toHaveCount(0);
   });
   await test.step('opened over HTTPS, with its own certificate, the visit is seen live', async () => {

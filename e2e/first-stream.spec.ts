@@ -77,6 +77,7 @@ test('a stranger signs up, takes a game, names it, is live on a free address and
     await visited.close();
     await expect(first.getByRole('status')).toContainText('Why this page?', { timeout: ARRIVAL_MS });
     await expect(first.getByText('4 of 4 done')).toBeVisible();
+    await expect(first.getByRole('status')).toContainText(/got Aurora Drop by version \d+ of the stream/);
   });
 
   const { decisions, presses, keys, totalSeconds } = person;

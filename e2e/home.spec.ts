@@ -43,6 +43,7 @@ test('[S1.3-01] [S1.3-02] [S1.3-03] [S1.3-06] [S2.1-01] [S2.1-02] a stranger rea
 
   await test.step('the prices are those of the price list, and the calculator adds them up', async () => {
     const tariffs = page.getByRole('region', { name: /^Tariffs/ });
+    await tariffs.scrollIntoViewIfNeeded();
     await expect(tariffs.getByText('$0.02', { exact: true })).toBeVisible();
     await expect(tariffs.getByText('$0.03', { exact: true })).toBeVisible();
     await expect(tariffs.getByText('depending on geo and vertical')).toHaveCount(2);
@@ -63,6 +64,9 @@ test('[S1.3-01] [S1.3-02] [S1.3-03] [S1.3-06] [S2.1-01] [S2.1-02] a stranger rea
     await page.getByRole('button', { name: 'Play Mines' }).click();
     await expect(page.locator('iframe')).toHaveCount(1);
     await expect(page.locator('iframe')).toHaveAttribute('title', /^Mines/);
+    await page.getByRole('button', { name: 'Close the game' }).click();
+    await expect(page.locator('iframe')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Play Mines' })).toBeFocused();
   });
 
   await test.step('in Ukrainian under an address of its own, which the bare one then leads to', async () => {

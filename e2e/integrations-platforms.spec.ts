@@ -6,7 +6,7 @@ import { callApi } from './call-api.ts';
 import { test } from './console-test.ts';
 import { createStreamTeam, expectToast, forgetRefusals } from './own-streams.ts';
 import { signIn } from './sign-in.ts';
-import { pickOption, save, section } from './stream-settings.ts';
+import { pickOption, save, section, unfold } from './stream-settings.ts';
 
 const SOON = { timeout: 20_000 };
 const IPHONE =
@@ -61,6 +61,7 @@ test('[S1.2-12] [S2.15-03] [S4.9-01] [S8.5-04] [S8.6-06] a platform is connected
 
   await test.step('its streams can be chosen, and iOS visitors go there', async () => {
     await page.goto(`${platform.consoleUrl}/streams/settings/${id}`);
+    await unfold(page, 'iOS redirect');
     const ios = section(page, 'iOS redirect');
     await ios.getByRole('switch', { name: 'Redirect iOS visitors' }).click({ force: true });
     await pickOption(page, 'Choose a flow to redirect to', 'Rocket · iOS');

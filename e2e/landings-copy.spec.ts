@@ -45,14 +45,14 @@ test('[S2.13-04] [S2.13-05] [S5.2-15] [S8.6-04] a landing is copied, under a nam
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await copy();
-    await confirmQuestion(page, 'Are you sure?', 'no');
+    await confirmQuestion(page, 'Are you sure?', 'Cancel');
     await expect(name).toHaveValue(' slots mx ');
     expect(await listAs(page, platform, team.teamId)).toHaveLength(3);
   });
 
   await test.step('and copied all the same for who is sure', async () => {
     await copy();
-    await confirmQuestion(page, 'Are you sure?', 'yes');
+    await confirmQuestion(page, 'Are you sure?', 'Copy');
     await expect(dialog).toBeHidden();
     await expect(listedLandings(page).first()).toHaveText('slots mx');
     expect(await listAs(page, platform, team.teamId)).toHaveLength(4);
@@ -78,7 +78,7 @@ test('[S2.13-04] [S2.13-05] [S5.2-15] [S8.6-04] a landing is copied, under a nam
     await page.route('**/landings/*/copy', takeName, { times: 1 });
     await copy();
     await expect(question.getByText(TAKEN)).toBeVisible();
-    await confirmQuestion(page, 'Are you sure?', 'yes');
+    await confirmQuestion(page, 'Are you sure?', 'Copy');
     await expect(dialog).toBeHidden();
     await expect(listedLandings(page).filter({ hasText: /^Taken meanwhile$/ })).toHaveCount(2);
     expect(troubles.splice(0)).toEqual([expect.stringContaining('409')]);

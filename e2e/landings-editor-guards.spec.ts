@@ -138,7 +138,7 @@ test('what somebody else changed meanwhile is not written over, and whoever leav
     await editor.openTab('Bonuses');
     await expect(dialog).toHaveCount(0);
     await leave();
-    await dialog.getByRole('button', { name: 'no' }).click();
+    await dialog.getByRole('button', { name: 'Stay' }).click();
     await expect(editor.text('Bonuses box text')).toBeVisible();
     await editor.save().click();
     await expect(editor.success('Landing updated')).toBeVisible();

@@ -4,8 +4,12 @@ import { expect, type Page, type Request } from '@playwright/test';
 const ENDLESS = /\/live$/;
 const QUIET_MS = 250;
 
-/** Opens a page and waits until it has what it asked for. */
-export const openSettled = (page: Page, url: string): Promise<void> => settled(page, () => page.goto(url));
+/** Opens a page of the console and waits until it has what it asked for. On a busy machine a screen takes longer to be drawn than calls are away. */
+export const openSettled = (page: Page, url: string): Promise<void> =>
+  settled(page, async () => {
+    await page.goto(url);
+    await expect(page.locator('h1').first()).toBeVisible();
+  });
 
 /** Does something that makes the page ask for more, and waits: a quarter of a second without any call under way. */
 export async function settled(page: Page, act: () => Promise<unknown>): Promise<void> {

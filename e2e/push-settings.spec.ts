@@ -5,7 +5,7 @@ import { callApi } from './call-api.ts';
 import { createStreamTeam, expectToast } from './own-streams.ts';
 import { CHANGE_LIMIT } from './page-checks.ts';
 import { SUBSCRIBED, test, untilPushIsAsked } from './push-test.ts';
-import { openStreamSettings, optionsOf, pickOption, save } from './stream-settings.ts';
+import { openStreamSettings, optionsOf, pickOption, save, unfold } from './stream-settings.ts';
 
 const MESSAGES = 'Push subscription placement';
 const INSTALLATION = 'PWA subscription placement';
@@ -31,6 +31,7 @@ test('[S2.7-12] [S2.7-13] the placements are chosen in the settings, and the lan
   const phone = await openPhone();
   await openLanding(phone, address);
   await expect(phone.locator('dialog.ask')).toHaveCount(0);
+  await unfold(page, 'Web Push and PWA');
   for (const field of [MESSAGES, INSTALLATION]) {
     expect(await optionsOf(page, field)).toEqual([
       ...['Never', 'Page load', 'First click on play', 'Win modal open', 'Goal (claim winnings)'],

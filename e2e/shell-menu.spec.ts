@@ -55,7 +55,7 @@ test('[S2.3-02] Support and FAQ open in a tab of their own', async ({ page, cont
   await signIn(page, platform.consoleUrl, { email: 'nika@sluice.test' });
   for (const [label, address] of [
     ['Support', 'https://sluice.example/support'],
-    ['FAQ', 'https://sluice.example/faq'],
+    ['FAQ', `${platform.consoleUrl}/guide`],
   ] as const) {
     const opened = context.waitForEvent('page');
     await menuOf(page)

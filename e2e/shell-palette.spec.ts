@@ -24,8 +24,7 @@ test('a person finds a screen, a stream, a landing and a member and goes there b
     ['Meta+k', 'setti', 'Settings', '/settings'],
   ] as const) {
     await find(page, keys, text);
-    await expect(palette(page).getByRole('button', { name: screen })).toBeVisible();
-    await page.keyboard.press('ArrowDown');
+    await expect(palette(page).getByRole('button', { name: screen, exact: true })).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(consoleUrl + path);
     await expect(palette(page)).toHaveCount(0);
@@ -33,19 +32,16 @@ test('a person finds a screen, a stream, a landing and a member and goes there b
 
   await find(page, 'Control+k', 'three countr');
   await expect(palette(page).getByRole('button', { name: 'Wheel, three countries' })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${consoleUrl}/streams/settings/\\d+$`));
 
   await find(page, 'Control+k', 'royal wh');
   await expect(palette(page).getByRole('button', { name: /^Royal Wheel/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${consoleUrl}/landings/\\d+$`));
 
   await find(page, 'Control+k', 'dasha');
   await expect(palette(page).getByRole('button', { name: /^Dasha/ })).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`^${consoleUrl}/team-work/\\d+$`));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dasha');

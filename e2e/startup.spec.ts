@@ -18,7 +18,7 @@ test('[S7.2-01] [S4.1-05] the console asks for config.json and stands in the ele
     apiBase: apiUrl,
     previewBase: previewUrl,
     supportUrl: 'https://sluice.example/support',
-    faqUrl: 'https://sluice.example/faq',
+    faqUrl: '/guide',
     baseTitle: 'Sluice',
   });
   const app = page.locator('#app');

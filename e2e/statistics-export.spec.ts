@@ -65,7 +65,7 @@ test('the files have the columns, lines, names and numbers of the screen, and on
   troubles,
 }) => {
   const { owner } = await createNumbers(platform, ROWS);
-  await openStatistics(page, platform, owner, '?by=country,sub1&sort=unique&order=desc');
+  await openStatistics(page, platform, owner, '?by=country,sub1&sort=unique&order=desc&tree=0');
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await page.getByRole('checkbox', { name: 'Discovery' }).uncheck();
   await page.keyboard.press('Escape');

@@ -5,14 +5,15 @@ import { callApi } from './call-api.ts';
 import { test } from './console-test.ts';
 import { createOwnTeam, createPerson } from './own-team.ts';
 import {
-  daysAgo,
   type EventRow,
+  lastWeek,
   openStatistics,
   statisticsTable,
   storeRows,
   VISIT,
 } from './statistics-table.ts';
 
+const WEEK_MS = 7 * 24 * 3_600_000;
 const SHOWN = 300;
 const CLICKED = 150;
 
@@ -25,7 +26,7 @@ function traffic(
 ): EventRow[] {
   return Array.from({ length: SHOWN }, (_, at): EventRow[] => {
     visitors += 1;
-    const event = { ...of, visitor_id: visitors, ts: daysAgo(2) };
+    const event = { ...of, visitor_id: visitors, ts: lastWeek() };
     return [
       { ...VISIT, ...event },
       ...(at < CLICKED ? [{ ...event, type: 'click', cost: '0.02' }] : []),
@@ -60,25 +61,32 @@ test('which country lost money on which stream, and why, is four presses away; s
     ...traffic({ country: 'DE', stream_id: winter }, { registered: 2, deposited: 0 }).slice(0, 120),
     ...traffic({ country: 'UA', stream_id: summer }, { registered: 60, deposited: 20 }),
     ...traffic({ country: 'UA', stream_id: winter }, { registered: 60, deposited: 20 }),
+    // The week before: what Germany is compared with.
+    { ...VISIT, country: 'DE', stream_id: summer, visitor_id: 9_000_001, ts: lastWeek() - WEEK_MS },
   ]);
   await page.setViewportSize({ width: 1440, height: 900 });
-  await openStatistics(page, platform, owner);
+  // Whatever was looked at before: the question is about all of last week.
+  await openStatistics(page, platform, owner, '?country=UA&range=last_30_days&having=deposits>0');
   const table = statisticsTable(page);
   await expect(table.locator('tbody tr[data-index]').first()).toBeVisible();
 
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Where was money lost?' }).click();
+  await expect(page.getByRole('button', { name: 'Last week' })).toBeVisible();
   const germany = table.locator('tbody tr[data-index]').filter({ hasText: 'Germany' });
-  await germany.getByRole('button', { name: 'Germany' }).click();
+  await germany.getByRole('button', { name: 'Germany', exact: true }).click();
   const lost = table.locator('tbody tr[data-index]').filter({ hasText: 'Summer' }).first();
   await lost.getByRole('button', { name: 'Why it lost' }).click();
 
   const first = table.locator('tbody tr[data-index]').first();
   await expect(first).toContainText('Germany');
+  await expect(first.getByTitle('Was 1', { exact: true }).first()).toHaveText('>+1,000%');
+  // Outermost rows alone have a second line.
+  await expect(lost.getByTitle(/^Was /)).toHaveCount(0);
   await expect(lost).toContainText('−$3.00');
   const why = table.getByRole('status');
-  await expect(why).toContainText('Per click: revenue $0.00, cost $0.02.');
-  await expect(why).toContainText('Of those who clicked, 2.0% registered; elsewhere');
+  await expect(why).toContainText('Per click: revenue $0.00 against');
+  await expect(why).toContainText('Of those who clicked, 2.0% registered, against');
   // The landing is pressed as often as elsewhere, and three registrations say nothing about deposits.
   await expect(why).not.toContainText('saw the landing');
   await expect(why).not.toContainText('deposited');

@@ -23,7 +23,7 @@ import {
   readAddress,
   type ShownTable,
 } from './statistics-reference.ts';
-import { openStatistics, statisticsTable } from './statistics-table.ts';
+import { expectExplained, openStatistics, statisticsTable } from './statistics-table.ts';
 
 const STEPS_OF_LANDING = 15;
 const EVENTS = 400;
@@ -101,12 +101,19 @@ async function createWorld(platform: RunningPlatform, chance: Chance) {
 
 type Moment = ShownTable & { address: string; isBusy: boolean; failure: string | null; chart: string };
 
-/** In one turn of the page, so that nothing can change between two of its parts. */
+/** In one turn of the page, so that nothing can change between two of its parts; once a table that has begun to be drawn is. */
 const lookAt = (page: Page): Promise<Moment> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    while (document.querySelector('table[data-drawing]')) await new Promise(requestAnimationFrame);
     const textsOf = (selector: string, of: ParentNode = document) =>
       [...of.querySelectorAll(selector)].map((each) => (each.textContent ?? '').replace('No data', ''));
-    const cellsOf = (line: Element) => textsOf(':scope > *', line);
+    // Without a compared row's second line: the reference counts the days that are asked for.
+    const numberOf = (cell: Element) => {
+      const copy = cell.cloneNode(true) as Element;
+      for (const change of copy.querySelectorAll('[title^="Was "]')) change.remove();
+      return (copy.textContent ?? '').replace('No data', '');
+    };
+    const cellsOf = (line: Element) => [...line.children].map(numberOf);
     const table = document.querySelector('table[aria-label="Statistics"]');
     const summary = document.querySelector('dl[aria-label^="Totals against"]');
     const footer = table?.querySelector('tfoot tr');
@@ -133,13 +140,17 @@ async function press(page: Page, selector: string, chance: Chance): Promise<stri
       const all = [...document.querySelectorAll<HTMLElement>(found)];
       const one = all[Math.floor(share * all.length)];
       one?.click();
-      return one?.textContent ?? undefined;
+      // A picture alone says what it does in its label.
+      return one && (one.textContent || one.title || (one.getAttribute('aria-label') ?? ''));
     },
     [selector, at] as const,
   );
 }
 
-function createSteps(page: Page, chance: Chance): Step[] {
+/** The number whose explanation was asked for last; undefined where the table's answer was not there yet. */
+type Asked = { number: string | undefined };
+
+function createSteps(page: Page, chance: Chance, explained: Asked): Step[] {
   const bar = page.getByRole('search', { name: 'Filters' });
   const groupBy = page.getByRole('combobox', { name: 'Group by' });
   const groupings = () => readAddress(page.url()).groupings;
@@ -314,12 +325,15 @@ function createSteps(page: Page, chance: Chance): Step[] {
       name: 'explain a number',
       weight: 1,
       take: async () => {
-        const name = await press(
+        // One that waits for an answer still shows the numbers before it.
+        const isSettled = await page.locator('table[aria-label="Statistics"][aria-busy="false"]').isVisible();
+        const number = await press(
           page,
           'table[aria-label="Statistics"] [title="Explain this number"]',
           chance,
         );
-        return name && `explain ${name}`;
+        explained.number = isSettled ? number : undefined;
+        return number && `explain ${number}`;
       },
     },
     { name: 'go back', weight: 4, take: () => history('back') },
@@ -401,16 +415,19 @@ test('a random walk through the statistics breaks nothing, and every table is th
   };
 
   await settle();
+  const explained: Asked = { number: undefined };
   await walkAtRandom({
     seed,
     count,
     chance,
-    steps: createSteps(page, chance),
+    steps: createSteps(page, chance, explained),
     check: async () => {
       await lookOnce();
       const explanation = page.getByRole('dialog').filter({ has: page.getByRole('heading', { level: 2 }) });
       if (new URL(page.url()).searchParams.has('number')) {
         await expect(explanation).toBeVisible();
+        if (explained.number !== undefined) await expectExplained(explanation, explained.number);
+        explained.number = undefined;
         await page.keyboard.press('Escape');
         await expect(explanation).toBeHidden();
       }

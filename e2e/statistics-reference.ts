@@ -30,6 +30,22 @@ const COUNTERS = {
 } as const;
 type CounterLabel = keyof typeof COUNTERS;
 const COUNTER_LABELS = Object.keys(COUNTERS) as CounterLabel[];
+
+/** One counter over another; the divisions are written out here once more, apart from those of the product. */
+const RATIOS: Readonly<Record<string, { of: CounterLabel; over: CounterLabel; isMoney?: true }>> = {
+  'CR % Black/Click': { of: 'Click button', over: 'Black page' },
+  'CR % Click/Dep': { of: 'Deposits', over: 'Click button' },
+  'CR % Uniq/Push': { of: 'Push', over: 'Uniq' },
+  'CR % Uniq/PWA': { of: 'PWA', over: 'Uniq' },
+  'CR % Uniq/Regs': { of: 'Registrations', over: 'Uniq' },
+  'CR % Regs/Dep': { of: 'Deposits', over: 'Registrations' },
+  'CR% install/per': { of: 'Installed', over: 'Discovery' },
+  'CR% unique/install': { of: 'Installed', over: 'Uniq' },
+  'ROI %': { of: 'Profit', over: 'Cost' },
+  EPC: { of: 'Revenue', over: 'Click button', isMoney: true },
+  CPA: { of: 'Cost', over: 'Deposits', isMoney: true },
+  'Average deposit': { of: 'Deposit revenue', over: 'Deposits', isMoney: true },
+};
 const SUMMARY = [
   ...['Uniq', 'Black page', 'Click button', 'Installed', 'Registrations', 'Deposits', 'Cost'],
   'Profit',
@@ -84,7 +100,7 @@ export function readAddress(address: string): AskedTable {
   const range = rangeFromText(textIn(search.get('range'))) ?? 'last_7_days';
   const streamIds = listOf('flow').map(Number);
   const set = STATISTICS_FILTERS.filter((name) => listOf(name).length > 0);
-  const isTree = textIn(search.get('tree')) !== '' && groupings.length > 1;
+  const isTree = textIn(search.get('tree')) !== '0' && groupings.length > 1;
   return {
     groupings: groupings.length === 0 ? ['day'] : groupings,
     days: rangeOf(range, referenceDay(Date.now(), 'UTC')),
@@ -111,7 +127,7 @@ type Line = { names: string[]; counters: Record<string, string> };
 
 export type ExpectedTable = {
   heads: string[];
-  /** The names of a line's groups, then its counters as they are written, by their labels. */
+  /** The names of a line's groups, and its numbers as they are written, by their labels. */
   lines: Line[];
   /** Of a tree: what its rows hold, any of which may be open. */
   inside: Line[];
@@ -189,19 +205,42 @@ function listDays({ from, to }: AskedTable['days']): string[] {
 }
 
 const AMOUNTS: readonly CounterLabel[] = ['Cost', 'Revenue', 'Profit', 'Deposit revenue'];
+const NO_NUMBER = '–';
 const DOLLARS = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const PER_CENT = new Intl.NumberFormat('en', {
+  style: 'percent',
+  minimumFractionDigits: 1,
+  maximumFractionDigits: 1,
+});
+
+/** Minus nothing is nothing. */
+const signOf = (value: number, text: string): string => (value < 0 && /[1-9]/.test(text) ? '−' : '');
 function dollars(micros: number): string {
-  const text = `$${DOLLARS.format(Math.abs(micros) / 1_000_000)}`;
-  return micros < 0 ? `−${text}` : text;
+  const text = DOLLARS.format(Math.abs(micros) / 1_000_000);
+  return `${signOf(micros, text)}$${text}`;
 }
 
-const written = (counts: Record<string, number>): Record<string, string> =>
-  Object.fromEntries(
+function writtenRatio(label: string, counts: Record<string, number>): string {
+  const ratio = RATIOS[label];
+  const divisor = ratio ? (counts[COUNTERS[ratio.over]] ?? 0) : 0;
+  if (!ratio || divisor === 0) return NO_NUMBER;
+  const quotient = (counts[COUNTERS[ratio.of]] ?? 0) / divisor;
+  if (ratio.isMoney) return dollars(quotient);
+  // By way of per cent, as it is answered: the last bit decides how a half is rounded.
+  const share = (quotient * 100) / 100;
+  const text = PER_CENT.format(Math.abs(share));
+  return `${signOf(share, text)}${text}`;
+}
+
+const written = (counts: Record<string, number>): Record<string, string> => ({
+  ...Object.fromEntries(
     COUNTER_LABELS.map((label) => {
       const count = counts[COUNTERS[label]] ?? 0;
       return [label, AMOUNTS.includes(label) ? dollars(count) : String(count)];
     }),
-  );
+  ),
+  ...Object.fromEntries(Object.keys(RATIOS).map((label) => [label, writtenRatio(label, counts)])),
+});
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
 const HOUR = { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' } as const;
@@ -252,9 +291,9 @@ export function findDifference(shown: ShownTable, expected: ExpectedTable): stri
   if (groups.join() !== expected.heads.join() || shown.heads[expected.heads.length] !== firstNumber(shown)) {
     return `grouped by ${shown.heads.slice(0, 3).join()}, not by ${expected.heads.join()}`;
   }
-  const counters = shown.heads.flatMap((label, at) => (label in COUNTERS ? [{ label, at }] : []));
+  const numbers = shown.heads.flatMap((label, at) => (isNumber(label) ? [{ label, at }] : []));
   const lineOf = (names: readonly string[], of: (label: string, at: number) => string | undefined) =>
-    [...names, ...counters.map(({ label, at }) => `${label} ${of(label, at)}`)].join(' · ');
+    [...names, ...numbers.map(({ label, at }) => `${label} ${of(label, at)}`)].join(' · ');
   const left = expected.lines.map(({ names, counters: of }) => lineOf(names, (label) => of[label]));
   const inside = expected.inside.map(({ names, counters: of }) => lineOf(names, (label) => of[label]));
   for (const row of shown.rows) {
@@ -266,7 +305,7 @@ export function findDifference(shown: ShownTable, expected: ExpectedTable): stri
   }
   if (left.length > 0 && Math.max(expected.lines.length, shown.rows.length) <= DRAWN_ROWS)
     return `a line is missing: ${left[0]}`;
-  const wrong = counters.find(({ label, at }) => shown.totals && shown.totals[at] !== expected.totals[label]);
+  const wrong = numbers.find(({ label, at }) => shown.totals && shown.totals[at] !== expected.totals[label]);
   if (wrong) return `total ${wrong.label} ${shown.totals?.[wrong.at]}, not ${expected.totals[wrong.label]}`;
   return undefined;
 }
@@ -277,7 +316,5 @@ export const areFigures = (shown: ShownTable, expected: ExpectedTable): boolean 
 
 /** A longer table draws only what is in sight. */
 const DRAWN_ROWS = 100;
-const isRatio = (label: string): boolean =>
-  label.startsWith('CR') || ['ROI %', 'EPC', 'CPA', 'Average deposit'].includes(label);
-const firstNumber = ({ heads }: ShownTable): string | undefined =>
-  heads.find((label) => label in COUNTERS || isRatio(label));
+const isNumber = (label: string): boolean => label in COUNTERS || label in RATIOS;
+const firstNumber = ({ heads }: ShownTable): string | undefined => heads.find(isNumber);

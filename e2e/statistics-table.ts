@@ -1,6 +1,6 @@
 /** The statistics screen in a browser: events of its own to count, and what stands in its table. */
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { EVENTS_TABLE, insertRows } from '@sluice/clickhouse';
 import { createOwnTeam, createPerson, type OwnPerson } from './own-team.ts';
 import type { RunningPlatform } from './platform.ts';
@@ -21,6 +21,12 @@ const DAY_MS = 24 * 3_600_000;
 
 export const VISIT: EventRow = { type: 'visit', page: 'black', is_unique: 1 };
 export const daysAgo = (days: number) => Date.now() - days * DAY_MS;
+/** In the middle of the calendar week before this one: a Thursday in every time zone. */
+export function lastWeek(): number {
+  const today = Math.floor(Date.now() / DAY_MS);
+  // The first of all days was a Thursday.
+  return (Math.floor((today + 3) / 7) * 7 - 7) * DAY_MS + DAY_MS / 2;
+}
 
 export async function storeRows(
   { clickhouse }: RunningPlatform,
@@ -61,7 +67,8 @@ export async function openStatistics(
   await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
 }
 
-export const statisticsTable = (page: Page) => page.getByRole('table', { name: 'Statistics' });
+/** By its label: as a tree it has a role of its own. */
+export const statisticsTable = (page: Page) => page.locator('table[aria-label="Statistics"]');
 export const headers = (page: Page) => statisticsTable(page).getByRole('columnheader').allTextContents();
 
 /** The number of a column in a line, the last line being the totals. */
@@ -80,4 +87,14 @@ export async function groupBy(page: Page, ...names: string[]): Promise<void> {
     await page.getByRole('option', { name, exact: true }).click();
   }
   await page.keyboard.press('Escape');
+}
+
+/** The explanation is of the number that was pressed: its headline says the same. */
+export async function expectExplained(
+  explanation: Locator,
+  pressed: string,
+  limit: { timeout?: number } = {},
+): Promise<void> {
+  const headline = explanation.getByRole('paragraph').first();
+  await expect(headline, 'the explained number').toHaveText(pressed, limit);
 }

@@ -159,7 +159,7 @@ test('[S2.9-06] [S2.9-07] [S2.9-08] [S2.9-10] the numbers are narrowed by stream
   await page.getByRole('combobox', { name: 'Stream' }).fill('COUNT');
   await page.getByRole('option', { name: 'Counted' }).click();
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
-  await expect(page).toHaveURL(new RegExp(`flow=(%22)?${streamId}`));
+  await expect(page).toHaveURL(new RegExp(`flow=${streamId}(&|$)`));
   await expect(bar.getByRole('button', { name: /Stream.*Counted/ })).toBeVisible();
   await expect.poll(total).toBe('1');
 
@@ -204,7 +204,7 @@ test('[S2.9-11] [S2.9-12] [S2.9-13] the table is grouped by up to three things, 
     })),
     { ...VISIT, country: 'UA', browser: 'Safari', sub1: 'ad 1' },
   ]);
-  await open(page, platform, owner, '?by=country');
+  await open(page, platform, owner, '?by=country&tree=0');
   await expect.poll(() => firstCells(page)).toEqual(['Germany', 'Ukraine']);
   await page.getByRole('combobox', { name: 'Group by' }).click();
   // The chosen one is not offered again.

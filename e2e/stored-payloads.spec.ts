@@ -1,6 +1,11 @@
 /** Script in every free text that others see, and the screens that show it: it stands there as text, and nothing runs. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Account, ConversionAddress, LandingDetail } from '@sluice/contracts';
+import {
+  type Account,
+  type ConversionAddress,
+  DEFAULT_CAMPAIGN_SETTINGS,
+  type LandingDetail,
+} from '@sluice/contracts';
 import { GAMES, newSettings } from '@sluice/games';
 import { callApi } from './call-api.ts';
 import { readTokens, test } from './console-test.ts';
@@ -26,6 +31,11 @@ const WORDS = {
   text: payload('text'),
   sub: payload('sub'),
   status: payload('status'),
+  view: payload('view'),
+  apiKey: payload('api-key'),
+  webhook: payload('webhook'),
+  campaign: payload('campaign'),
+  message: payload('message'),
 } as const;
 
 const reportRuns = (context: BrowserContext) =>
@@ -78,7 +88,50 @@ async function storePayloads(platform: RunningPlatform): Promise<Payloads> {
   return { ...made, streamId, landingId: landing.id, host };
 }
 
-/** As an advertiser would: the words of a stranger, which the team reads. */
+const VIEW = {
+  range: 'last_7_days',
+  groupBy: ['sub1'],
+  chart: ['unique'],
+  columns: ['unique'],
+  sort: 'unique',
+  order: 'desc',
+  flow: [],
+  filters: { sub1: [WORDS.sub] },
+};
+
+/** What only a person may make: a key and a webhook; and a view and a campaign beside them. Answers the campaign's id. */
+async function storeTools(
+  { apiUrl }: RunningPlatform,
+  { team: { teamId }, streamId }: Payloads,
+  token: string,
+): Promise<number> {
+  const make = async <Body>(path: string, body: object): Promise<Body> => {
+    const answer = await callApi<Body>(apiUrl, token, `/teams/${teamId}${path}`, { method: 'POST', body });
+    expect(answer.status, `${path}: ${JSON.stringify(answer.body)}`).toBe(201);
+    return answer.body;
+  };
+  await make('/statistics/views', { name: WORDS.view, search: VIEW });
+  await make('/api-keys', { name: WORDS.apiKey, scopes: ['read'], expiresInDays: null });
+  const address = `https://hooks.example.com/?${new URLSearchParams({ word: WORDS.webhook })}`;
+  await make('/webhooks', { name: WORDS.webhook, url: address, kinds: ['balance.low'] });
+  const campaign = await make<{ id: number }>('/campaigns', {
+    kind: 'one-time',
+    name: WORDS.campaign,
+    streamId,
+    countries: ['DE'],
+    hosts: [],
+    timeZone: 'Europe/Berlin',
+    languages: ['en'],
+    mainLanguage: 'en',
+    settings: DEFAULT_CAMPAIGN_SETTINGS,
+  });
+  await make(`/campaigns/${campaign.id}/schedules`, {
+    timing: { type: 'manual', clock: 'country', timeZone: null, date: '2030-01-01', time: '20:00' },
+    messages: { en: [{ title: WORDS.message, body: WORDS.message }] },
+  });
+  return campaign.id;
+}
+
 /** By the person: an API key may not. Answers the invitation's token. */
 async function storeInvited(
   { apiUrl }: RunningPlatform,
@@ -95,6 +148,7 @@ async function storeInvited(
   return link.body.token;
 }
 
+/** As an advertiser would: the words of a stranger, which the team reads. */
 async function reportConversion(platform: RunningPlatform, { team }: Payloads): Promise<void> {
   const address = await callApi<ConversionAddress>(
     platform.apiUrl,
@@ -136,6 +190,7 @@ test('script in names, texts and values of visits is shown as text wherever it i
   });
   expect(own.status).toBe(200);
   const inviteToken = await storeInvited(platform, stored, token);
+  const campaignId = await storeTools(platform, stored, token);
   await reportConversion(platform, stored);
 
   await test.step('screens of the console', async () => {
@@ -166,7 +221,20 @@ test('script in names, texts and values of visits is shown as text wherever it i
     await page.getByRole('link', { name: 'Activity' }).click();
     await expect(page.getByText(stream).first()).toBeVisible();
     await showing('/statistics?by=sub1', sub);
-    await showing('/statistics?by=stream,sub1', stream, sub);
+    await showing('/statistics?by=stream,sub1&tree=0', stream, sub);
+    await page.getByRole('button', { name: 'Views', exact: true }).click();
+    await expectShown(page, WORDS.view);
+    await page.keyboard.press('Escape');
+    await showing('/domains', host, stream);
+    await showing('/integrations', WORDS.apiKey, WORDS.webhook);
+    await showing('/push-messages/one-time', WORDS.campaign);
+    await showing(`/push-messages/one-time/${campaignId}`, WORDS.message);
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue(WORDS.campaign);
+    for (const path of ['/finances/bills', '/finances/transactions', '/dashboard']) {
+      await goOn(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main [class*=Skeleton]')).toHaveCount(0);
+    }
     await showing('/profile');
     await expect(page.getByRole('textbox').first()).toBeVisible();
     await showing('/postbacks/incoming', status);

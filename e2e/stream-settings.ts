@@ -22,6 +22,11 @@ export function section(page: Page, title: string, within: 'form' | 'complementa
   return place.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 }
 
+/** Opens a box that stands as one line, as those of what is off do. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  await settingsForm(page).getByRole('button', { name: title, exact: true, expanded: false }).click();
+}
+
 /** Fields of the same name stand in several boxes; `at` counts them. */
 const choice = (page: Page, label: string, at: number): Locator =>
   settingsForm(page)

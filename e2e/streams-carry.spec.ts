@@ -72,14 +72,14 @@ test('[S2.5-12] [S2.5-13] [S2.5-17] [S4.5-03] [S8.6-03] a stream is copied, also
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await copy();
-    await confirmQuestion(page, 'Are you sure?', 'no');
+    await confirmQuestion(page, 'Are you sure?', 'Cancel');
     await expect(name).toHaveValue(' slots mx ');
     expect(await maker.list()).toHaveLength(3);
   });
 
   await test.step('and copied all the same for who is sure', async () => {
     await copy();
-    await confirmQuestion(page, 'Are you sure?', 'yes');
+    await confirmQuestion(page, 'Are you sure?', 'Copy');
     await expect(successOf(page, COPIED).last()).toBeVisible();
     await expect(listedStreams(page).first()).toHaveText('slots mx');
     expect(await maker.list()).toHaveLength(4);

@@ -92,7 +92,8 @@ test('[S2.1-06] [S2.5-01] [S2.5-02] [S2.5-03] [S4.5-01] the list shows each stre
     await expect(await cell('Bare', 'Landings')).toHaveText('No landing');
   });
   await test.step('a domain that is not served yet says how far it is', async () => {
-    await expect(await cell('Bare', 'Status')).toHaveText(/^Not active(Domain check|Waiting)$/);
+    await expect(await cell('Bare', 'Status')).toHaveText('Not active');
+    await expect(await cell('Bare', 'Link')).toHaveText(/(Domain check|Waiting)$/);
   });
   await test.step('sorted by name', async () => {
     await page.getByRole('columnheader', { name: 'Stream name' }).getByRole('button').click();
@@ -102,6 +103,29 @@ test('[S2.1-06] [S2.5-01] [S2.5-02] [S2.5-03] [S4.5-01] the list shows each stre
     await page.getByRole('columnheader', { name: 'Deposits' }).getByRole('button').click();
     await expect(listedStreams(page)).toHaveText(['Spin BR', 'Bare', 'Split test', 'Slots many']);
     await expect(page.getByRole('row', { name: /^Total/ })).toContainText('1,205');
+  });
+  await test.step('the name stays beside its picture, and the totals below, however far is scrolled', async () => {
+    await page.setViewportSize({ width: 800, height: 520 });
+    const placed = await page.getByRole('grid', { name: 'All streams' }).evaluate((table) => {
+      const scroller = table.parentElement as HTMLElement;
+      scroller.scrollTo(scroller.scrollWidth, 0);
+      const [box, ...cells] = [scroller, ...table.querySelectorAll('tbody tr:first-child td')].map(
+        (element) => element.getBoundingClientRect(),
+      );
+      const totals = table.querySelector('tfoot tr')?.getBoundingClientRect();
+      return {
+        scrolled: scroller.scrollLeft,
+        below: Math.round((box?.bottom ?? 0) - (totals?.bottom ?? 0)),
+        gap: Math.round((cells[2]?.left ?? 0) - (cells[1]?.right ?? 0)),
+        nameFrom: Math.round((cells[2]?.left ?? 0) - (box?.left ?? 0)),
+      };
+    });
+    expect(placed.scrolled).toBeGreaterThan(100);
+    expect(placed.gap).toBe(0);
+    expect(placed.nameFrom).toBe(44 + 72);
+    expect(placed.below).toBeGreaterThanOrEqual(0);
+    expect(placed.below).toBeLessThan(20);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
   await test.step('the counters are what was recorded', async () => {
     const counters = { Unics: '1,205', Installs: '40', Registrations: '12', Deposits: '5' };

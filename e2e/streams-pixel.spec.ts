@@ -93,7 +93,7 @@ test('[S2.8-01] [S2.8-02] [S2.8-04] [S8.6-07] each network has its section, and 
     await form.getByRole('button', { name: 'Add' }).click();
     await expect(form.getByText('A pixel id must be unique.')).toBeVisible();
     await form.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByRole('button', { name: 'yes' }).click();
+    await page.getByRole('button', { name: 'Leave without saving' }).click();
     await expect(dialogOf(page)).toHaveCount(0);
   });
 

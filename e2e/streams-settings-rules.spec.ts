@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { test } from './console-test.ts';
 import { allowCustomJs, createStreamTeam, expectToast } from './own-streams.ts';
-import { codeEditor, openStreamSettings, save, settingsForm } from './stream-settings.ts';
+import { codeEditor, openStreamSettings, save, settingsForm, unfold } from './stream-settings.ts';
 
 test('[S2.7-17] [S5.2-09] custom JS is kept in its script tags, and refused without them', async ({
   page,
@@ -12,6 +12,7 @@ test('[S2.7-17] [S5.2-09] custom JS is kept in its script tags, and refused with
   await allowCustomJs(platform, team);
   const { id } = await createStream({ name: 'Scripted' });
   await openStreamSettings(page, platform, owner, id);
+  await unfold(page, 'Custom JavaScript');
   await codeEditor(page).fill('console.log("hello")');
   await save(page);
   await expect(settingsForm(page).getByText('Invalid format for Custom JS')).toBeVisible();

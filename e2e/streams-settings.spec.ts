@@ -3,7 +3,15 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './console-test.ts';
 import { createStreamTeam, expectToast, forgetRefusals, launchSwitch } from './own-streams.ts';
 import { signIn } from './sign-in.ts';
-import { openStreamSettings, optionsOf, pickOption, save, section, settingsForm } from './stream-settings.ts';
+import {
+  openStreamSettings,
+  optionsOf,
+  pickOption,
+  save,
+  section,
+  settingsForm,
+  unfold,
+} from './stream-settings.ts';
 
 // As the spec lists them, and not as the product does.
 const SOCIAL_MACROS = [
@@ -77,6 +85,7 @@ test('[S2.1-09] [S2.7-05] [S2.7-09] [S2.7-10] [S2.7-11] [S2.7-15] [S2.7-18] [S2.
     await address.fill(OWN_ADDRESS);
   });
   await test.step('a split test gives each variant its weight', async () => {
+    await unfold(page, 'Split testing');
     await toggle(page, 'Split test').click({ force: true });
     const split = section(page, 'Split testing');
     await split.getByRole('textbox', { name: 'Weight of First wheel' }).fill('80');
@@ -124,6 +133,7 @@ test('[S2.1-09] [S2.7-05] [S2.7-09] [S2.7-10] [S2.7-11] [S2.7-15] [S2.7-18] [S2.
     await expect(panel.getByRole('listitem').filter({ hasText: 'Platform or tracker' })).toContainText(
       'None',
     );
+    await unfold(page, 'Integration with other platforms');
     await toggle(page, 'Integration').click({ force: true });
     await pickOption(page, 'Platform', 'Keitaro');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
@@ -194,7 +204,7 @@ test('[S2.7-06] [S2.7-07] [S2.7-08] [S2.1-31] [S8.3-06] [S8.3-07] [S8.6-05] a wh
   await expect(cloak.getByRole('link', { name: 'Preview' })).toHaveAttribute('href', /^http/);
 
   await cloak.getByRole('button', { name: 'Remove' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Yes' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   await expectToast(page, 'White page removed');
   expect((await getStream(id)).whitePage).toBeNull();
   await expect(page.getByRole('navigation').getByRole('link', { name: /white/i })).toHaveCount(0);

@@ -14,6 +14,7 @@ import {
   streamIdOf,
 } from './own-streams.ts';
 import { forgetNotFound } from './page-checks.ts';
+import { fillSignIn } from './sign-in.ts';
 
 const STEPS = ['Domain', 'Application', 'Settings', 'Pixel'];
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps of the stream' });
@@ -125,45 +126,91 @@ test('[S2.1-08] [S8.6-02] the same screen launches, stops and changes a stream t
   });
 });
 
-test('[S2.3-17] leaving a new stream asks; what was typed is there after a reload and a walk elsewhere, and gone once it is made', async ({
+test('[S2.3-17] leaving a new stream asks; what was typed outlives a reload, a second tab, a session that is over and a network away', async ({
   page,
   platform,
+  troubles,
 }) => {
+  test.slow();
   const { owner, createLanding } = await createStreamTeam(platform);
   await createLanding('Royal Wheel');
   await openWizard(page, platform, owner);
-  await nameField(page).fill('Half a thought');
-  await chooseLandings(page, ['Royal Wheel']);
-  await page.getByRole('radio', { name: /^Bind own domain/ }).click();
-  await page.getByRole('textbox', { name: 'Domain name' }).fill('half.example');
-  const expectDraft = async () => {
-    await expect(nameField(page)).toHaveValue('Half a thought');
-    await expect(chosenLandings(page)).toContainText(['Royal Wheel']);
-    await expect(page.getByRole('textbox', { name: 'Domain name' })).toHaveValue('half.example');
+  const goOn = (on: Page) => on.getByRole('button', { name: 'Continue with it' });
+  const expectTyped = async (on: Page) => {
+    await expect(nameField(on)).toHaveValue('Half a thought');
+    await expect(chosenLandings(on)).toContainText(['Royal Wheel']);
+    await expect(on.getByRole('textbox', { name: 'Domain name' })).toHaveValue('half.example');
   };
-  await page.reload();
-  await expectDraft();
-  const landings = page
-    .getByRole('navigation', { name: 'Main menu' })
-    .getByRole('link', { name: 'Landings' });
-  const question = page.getByRole('dialog', { name: 'Data Not Saved!' });
-  await landings.click();
-  await question.getByRole('button', { name: 'no' }).click();
-  await expectDraft();
-  await landings.click();
-  await question.getByRole('button', { name: 'yes' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Landings' })).toBeVisible();
-  await page.goBack();
-  await expectDraft();
-  await page.goForward();
-  await question.getByRole('button', { name: 'no' }).click();
-  await expect(page).toHaveURL(`${platform.consoleUrl}/streams/create`);
-  await expectDraft();
+  const type = async () => {
+    await nameField(page).fill('Half a thought');
+    await chooseLandings(page, ['Royal Wheel']);
+    await page.getByRole('radio', { name: /^Bind own domain/ }).click();
+    await page.getByRole('textbox', { name: 'Domain name' }).fill('half.example');
+  };
 
-  await streamForm(page).getByRole('button', { name: 'Create stream' }).click();
-  await expect(page).toHaveURL(/\/streams\/edit\/\d+$/);
-  await expectDraft();
+  await test.step('whoever says that it may be lost is not asked about it again', async () => {
+    const menu = page.getByRole('navigation', { name: 'Main menu' });
+    // Nothing is typed, so nothing is asked; and the browser's own Forward leads away from now on.
+    await menu.getByRole('link', { name: 'Landings' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Landings' })).toBeVisible();
+    await page.goBack();
+    await type();
+    const question = page.getByRole('dialog', { name: 'Data Not Saved!' });
+    await menu.getByRole('link', { name: 'Landings' }).click();
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expectTyped(page);
+    // The browser has left the address by the time it is asked: whoever stays has it back.
+    const address = page.url();
+    await page.evaluate(() => history.forward());
+    await question.getByRole('button', { name: 'Stay' }).click();
+    await expectTyped(page);
+    expect(page.url()).toBe(address);
+    await menu.getByRole('link', { name: 'Landings' }).click();
+    await question.getByRole('button', { name: 'Leave without saving' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Landings' })).toBeVisible();
+    await page.goBack();
+    await expect(nameField(page)).toHaveValue('');
+    await expect(goOn(page)).toHaveCount(0);
+    await expect(page.getByRole('textbox', { name: 'Domain name' })).toHaveCount(0);
+  });
+  await test.step('a reload', async () => {
+    await type();
+    await page.reload();
+    await goOn(page).click();
+    await expectTyped(page);
+  });
+  await test.step('a second tab', async () => {
+    const second = await page.context().newPage();
+    await second.goto(`${platform.consoleUrl}/streams/create`);
+    await goOn(second).click();
+    await expectTyped(second);
+    await second.close();
+  });
+  await test.step('a session that is over', async () => {
+    await page.context().clearCookies({ name: /^_?session/i });
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith('oidc.')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await fillSignIn(page, owner.email, owner.password);
+    await expect(page).toHaveURL(`${platform.consoleUrl}/streams/create`);
+    await goOn(page).click();
+    await expectTyped(page);
+  });
+  await test.step('a network away', async () => {
+    await page.context().setOffline(true);
+    await streamForm(page).getByRole('button', { name: 'Create stream' }).click();
+    await expect(page.getByText('Oops, something went wrong!').first()).toBeVisible();
+    await expectTyped(page);
+    await page.context().setOffline(false);
+    await streamForm(page).getByRole('button', { name: 'Create stream' }).click();
+    await expect(page).toHaveURL(/\/streams\/edit\/\d+$/);
+    await expectTyped(page);
+  });
   await page.goto(`${platform.consoleUrl}/streams/create`);
   await expect(nameField(page)).toHaveValue('');
+  await expect(goOn(page)).toHaveCount(0);
   await expect(page.getByRole('textbox', { name: 'Domain name' })).toHaveCount(0);
+  // The browser notes each call that went nowhere while the network was away.
+  troubles.length = 0;
 });

@@ -68,6 +68,21 @@ test('[S9.14-02] dialogs keep their width, 10,000 rows scroll, and a list outliv
     await expect.poll(width).toBeLessThan(PHONE_WIDTH_PX);
     await page.keyboard.press('Escape');
     await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step('what stays of a table leaves a phone more than half for what is scrolled to', async () => {
+    const all = page.getByRole('grid', { name: '10,000 rows' });
+    const share = () =>
+      all.evaluate((table) => {
+        const scroller = table.parentElement as HTMLElement;
+        scroller.scrollLeft = scroller.scrollWidth;
+        const [left, first] = [scroller, table.querySelector('tbody [data-first]')].map((element) =>
+          element?.getBoundingClientRect(),
+        );
+        return ((first?.right ?? 0) - (left?.left ?? 0)) / (left?.width ?? 1);
+      });
+    await expect.poll(share).toBeGreaterThan(0.2);
+    expect(await share()).toBeLessThanOrEqual(0.45);
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 
@@ -152,6 +167,6 @@ test('[S2.3-17] a colleague opens the same list by its link; Back asks about wha
   await expect(page).toHaveURL(`${consoleUrl}/profile`);
   await expect(nickname).toHaveValue('Somebody else');
   await page.evaluate(() => history.back());
-  await dialog.getByRole('button', { name: 'yes' }).click();
+  await dialog.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page).toHaveURL(`${consoleUrl}${addressOf({ ...LIST, page: '2' })}`);
 });

@@ -27,6 +27,7 @@ import { hostileClients } from './items/f27-hostile-clients.ts';
 import { hotTeam } from './items/f28-hot-team.ts';
 import { twoEdges } from './items/f29-two-edges.ts';
 import { diskFails } from './items/f30-disk-fails.ts';
+import { copiesDamaged } from './items/f31-copies-damaged.ts';
 import { replayStorm } from './items/replay-storm.ts';
 import { rulerGoesRed } from './items/ruler.ts';
 
@@ -59,6 +60,7 @@ export const ITEMS: readonly FaultItem[] = [
   hotTeam,
   twoEdges,
   diskFails,
+  copiesDamaged,
   clusterNodeKilled,
   rulerGoesRed,
 ];

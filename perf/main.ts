@@ -32,6 +32,7 @@ import { postbacksAgainstLatency } from './items/postbacks-against-latency.ts';
 import { sendsAfterKills } from './items/sends-after-kills.ts';
 import { sendsAgainstBare } from './items/sends-against-bare.ts';
 import { sendsAgainstStock } from './items/sends-against-stock.ts';
+import { siteLighthouse } from './items/site-lighthouse.ts';
 import { statisticsAgainstSql } from './items/statistics-against-sql.ts';
 import { statisticsAmongNeighbours } from './items/statistics-among-neighbours.ts';
 import { statisticsReadRows } from './items/statistics-read-rows.ts';
@@ -66,6 +67,7 @@ const ITEMS: readonly Item[] = [
   postbacksAgainstLatency,
   landingBytes,
   landingSpeed,
+  siteLighthouse,
   edgeForAnHour,
   agreement,
 ];

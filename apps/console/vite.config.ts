@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { apiRoutes } from './build/api-routes.ts';
+import { errorTexts } from './build/error-texts.ts';
 import { flags } from './build/flags.ts';
 import { iconSprite } from './build/icon-sprite.ts';
 import { precompress } from './build/precompress.ts';
@@ -9,8 +10,15 @@ import { worldMap } from './build/world-map.ts';
 /** They hold data and functions, and do nothing when imported: what is not used may go, schemas first of all. */
 const PURE_PACKAGES = /[\\/]packages[\\/](access|contracts|games|reference|routing|runtime|streams)[\\/]/;
 
+/**
+ * Small modules that the dashboard and other screens share. Each by itself is a file with more name than content: together they are one, which the
+ * first screen needs in any case. None of them has styles, whose order would change.
+ */
+const SHARED_BY_SCREENS =
+  /[\\/]console[\\/]src[\\/](api[\\/](use-answer|poll-every)|parts[\\/](chart[\\/](linear-scale|chart-geometry|use-width)|date-range[\\/]days|numbers[\\/](relative-time|format-relative-time|freshness|sparkline|sparkline-path|use-now)|pickers[\\/](use-country-name)|roles[\\/]role-names)|shell[\\/](first-steps|news|team[\\/]use-team-time-zone))|reference[\\/]src[\\/](countries|display-names)\.ts|infiniteQueryObserver|useInfiniteQuery|use-force-update|get-style-object/;
+
 export default defineConfig({
-  plugins: [react(), iconSprite(), flags(), worldMap(), apiRoutes(), precompress()],
+  plugins: [react(), iconSprite(), flags(), worldMap(), apiRoutes(), errorTexts(), precompress()],
   build: {
     target: 'es2022',
     sourcemap: true,
@@ -23,6 +31,7 @@ export default defineConfig({
           groups: [
             { name: 'vendor', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
             { name: 'start', tags: ['$initial'] },
+            { name: 'shared', test: SHARED_BY_SCREENS },
           ],
         },
       },

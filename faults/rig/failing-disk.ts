@@ -7,6 +7,8 @@ export type FailingDisk = {
   readonly isReal: boolean;
   /** From now on as after a device error: writes fail, and the file system becomes read-only. */
   fail(): void;
+  /** Whether a write fails now: tried, not remembered. */
+  refusesWrites(): boolean;
   /** Works again, with what it had written. No file of it may be open. */
   mend(): void;
   remove(): void;
@@ -15,6 +17,7 @@ export type FailingDisk = {
 const NONE: FailingDisk = {
   isReal: false,
   fail: () => undefined,
+  refusesWrites: () => false,
   mend: () => undefined,
   remove: () => undefined,
 };
@@ -35,6 +38,14 @@ export function mountFailingDisk(folder: string, bytes: number): FailingDisk {
     fail: () => {
       const device = execFileSync('findmnt', ['-n', '-o', 'SOURCE', folder]).toString().trim();
       writeFileSync(`/sys/fs/ext4/${basename(device)}/trigger_fs_error`, 'drill');
+    },
+    refusesWrites: () => {
+      try {
+        writeFileSync(`${folder}/probe`, '');
+        return false;
+      } catch (error) {
+        return ['EROFS', 'EIO'].includes((error as NodeJS.ErrnoException).code ?? '');
+      }
     },
     mend: () => {
       unmount();

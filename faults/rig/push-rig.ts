@@ -36,10 +36,13 @@ export type PushRig = {
   readonly worker: Supervised;
   readonly clickhouse: Clickhouse;
   readonly service: FailingEndpoint;
+  /** A second one, which takes everything and is slow with it. */
+  readonly slowService: FailingEndpoint;
   readonly broken: string[];
   readonly figures: Record<string, number | string>;
   expect(isTrue: boolean, complaint: string): void;
-  seedTeam(name: string, subscribers: number): Promise<PushTeam>;
+  /** Where it is `mixed`, every second subscriber is at the slow service. */
+  seedTeam(name: string, subscribers: number, options?: { mixed: boolean }): Promise<PushTeam>;
   /** What the service does with the message of this token, for the so many times it comes. */
   plan: Map<string, readonly PushFault[]>;
   /** Of the team's only campaign. */
@@ -98,6 +101,7 @@ async function runSeed(
       return faults[before] ?? (last === 404 || last === 410 ? last : undefined);
     },
   });
+  const slowService = await startFailingEndpoint({ certificate, faultOf: () => 'slow' });
   const browser = newBrowser();
   const worker = await createWorker({ folder, databaseUrl, clickhouseUrl, engines, namespace, caFile });
   const broken: string[] = [];
@@ -107,17 +111,19 @@ async function runSeed(
     worker,
     clickhouse,
     service,
+    slowService,
     plan,
     broken,
     figures: {},
     expect: (isTrue, complaint) => {
       if (!isTrue) broken.push(complaint);
     },
-    seedTeam: (name, subscribers) =>
+    seedTeam: (name, subscribers, options) =>
       seedPushTeam(database.db, secrets, {
         name: `${namespace} ${name}`,
         subscribers,
         origin: service.origin,
+        otherOrigin: options?.mixed ? slowService.origin : undefined,
         browser,
       }),
     findSend: ({ teamId }) =>
@@ -131,7 +137,7 @@ async function runSeed(
     return { ...counted, broken, late: counted.late ?? [], figures: rig.figures };
   } finally {
     await worker.stop();
-    await service.stop();
+    await Promise.all([service.stop(), slowService.stop()]);
     await Promise.allSettled([database.close(), clickhouse.close()]);
     await dropClickhouseDatabase(clickhouseUrl).catch(() => undefined);
   }

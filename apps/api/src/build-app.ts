@@ -5,10 +5,10 @@ import type { Clickhouse } from '@sluice/clickhouse';
 import { IDEMPOTENCY } from '@sluice/contracts';
 import type { PageFiles } from '@sluice/games/server';
 import type { Mailer } from '@sluice/mail';
-import type { Networks } from '@sluice/networks';
+import type { GuardedCaller, Networks } from '@sluice/networks';
 import type { PaymentSystems } from '@sluice/payments';
 import type { Db } from '@sluice/postgres';
-import type { EdgeView, OpenCloudflare, OpenCrashGames } from '@sluice/providers/settings';
+import type { EdgeView, IsReservedHost, OpenCloudflare, OpenCrashGames } from '@sluice/providers/settings';
 import { negotiateLanguage } from '@sluice/reference';
 import { AppError, type Log, type Metrics } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
@@ -23,7 +23,6 @@ import { serveDocs } from './api-docs/serve-docs.ts';
 import { createStatistics } from './clickhouse/statistics.ts';
 import { serveChangelogFeed } from './features/changelog/serve-feed.ts';
 import type { FreeAddresses } from './features/domains/free-address.ts';
-import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
 import type { DomainShop } from './features/domains/search-domains.ts';
 import { serveMcp } from './features/integrations/mcp/serve-mcp.ts';
 import { acceptUploads, UPLOAD_PATH } from './features/landings/pictures/accept-uploads.ts';
@@ -68,6 +67,7 @@ export type AppDependencies = {
   pageFiles: PageFiles;
   edgeView: EdgeView;
   networks: Networks;
+  callAddress: GuardedCaller;
   openCloudflare: OpenCloudflare;
   openCrashGames: OpenCrashGames | undefined;
   domainShop: DomainShop;
@@ -177,6 +177,7 @@ function createServices(dependencies: AppDependencies): Services {
     pageFiles,
     edgeView,
     networks,
+    callAddress,
     openCloudflare,
     openCrashGames,
     domainShop,
@@ -202,6 +203,7 @@ function createServices(dependencies: AppDependencies): Services {
     pageFiles,
     edgeView,
     networks,
+    callAddress,
     openCloudflare,
     openCrashGames,
     domainShop,

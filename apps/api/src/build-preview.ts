@@ -1,6 +1,7 @@
 /**
  * Builds the preview server: landings and white pages as their authors see them, on an origin of their own, without cookies or
- * credentials. It renders a posted draft, or what a signed address names, and serves the files that such pages load.
+ * credentials. It renders a posted draft, what a signed address names, or a landing by its shared link, and serves the files that such
+ * pages load.
  */
 import { LANDING_HEADERS } from '@sluice/games/page';
 import type { PageFiles } from '@sluice/games/server';
@@ -11,6 +12,7 @@ import type { PictureStore } from './features/landings/pictures/picture-store.ts
 import { PREVIEW_LIMITS } from './features/landings/preview/preview-limits.ts';
 import { serveFiles } from './features/landings/preview/serve-files.ts';
 import { servePreviewedLandings } from './features/landings/preview/serve-previewed-landings.ts';
+import { serveSharedLandings } from './features/landings/preview-links/serve-shared-landings.ts';
 import { serveWhitePages } from './features/white-pages/preview/serve-white-pages.ts';
 import { answerClientError } from './http/answer-client-error.ts';
 import { HTTP_LIMITS } from './http/limits.ts';
@@ -56,6 +58,7 @@ export async function buildPreview(dependencies: PreviewDependencies): Promise<F
   });
 
   servePreviewedLandings(app, { db, secret, consoleOrigins, pageFiles });
+  serveSharedLandings(app, { db, pageFiles });
   serveWhitePages(app, { db, secret, policyOfPreview: policyOf(consoleOrigins) });
   serveFiles(app, { pageFiles, pictureStore, cacheControl: IMMUTABLE });
   return app;

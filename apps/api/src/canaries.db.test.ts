@@ -3,6 +3,7 @@
  * exports and searches, in anything that a cache may keep. Every route of the contract is asked, so a new one is asked too.
  */
 
+import type { SharedPreview } from '@sluice/contracts';
 import { createApiKey, withTeam } from '@sluice/postgres';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -32,14 +33,20 @@ const CANARIES = {
   host: 'canary-host',
   sub: 'canary-sub',
   audit: 'canary-audit',
+  campaign: 'canary-campaign',
+  message: 'canary-message',
+  bill: 'canary-bill-txid',
+  trafficNote: 'canary-traffic-note',
 } as const;
 const MARK = 'canary-';
 const DAYS = '?startDate=2026-11-01&endDate=2026-11-15';
 
 let marked: World;
 let other: World;
+/** Of the marked landing's preview link: answered once, to who made it. */
+let previewToken: string;
 
-const api = useTestApi({ clickhouse: true });
+const api = useTestApi({ clickhouse: true, superuser: true });
 beforeAll(async () => {
   [marked, other] = [await createWorld(api), await createWorld(api)];
   await markWorld(marked);
@@ -69,6 +76,10 @@ async function markWorld({ team, ids }: World): Promise<void> {
     await tx.execute(sql`
       INSERT INTO integration_flows (team_id, kind, flow_id, name, link, position)
       VALUES (${teamId}, 'crash_games', '1', ${CANARIES.flow}, 'https://platform.example/', 0)`);
+    await tx.execute(sql`UPDATE campaigns SET name = ${CANARIES.campaign}`);
+    const messages = { de: [{ title: CANARIES.message, body: CANARIES.message }] };
+    await tx.execute(sql`UPDATE campaign_schedules SET messages = ${JSON.stringify(messages)}::jsonb`);
+    await tx.execute(sql`UPDATE bills SET txid = ${CANARIES.bill} WHERE id = ${ids.billId}`);
     await tx.execute(sql`UPDATE domains SET host = ${`${CANARIES.host}.example.com`}`);
     await tx.execute(sql`
       INSERT INTO audit_entries (team_id, member_id, action, subject_name)
@@ -76,6 +87,14 @@ async function markWorld({ team, ids }: World): Promise<void> {
   });
   const named = await team.owner.call('PATCH', '/account', { nickname: CANARIES.nickname });
   expect(named.status).toBe(200);
+  // The operator's words, which no role of the api may write.
+  await api.superuser.query('UPDATE traffic_orders SET note = $1 WHERE team_id = $2', [
+    CANARIES.trafficNote,
+    teamId,
+  ]);
+  const shared = await team.owner.call('POST', `/teams/${teamId}/landings/${landingId}/preview-link`);
+  expect(shared.status).toBe(201);
+  previewToken = new URL((shared.body as SharedPreview).address).pathname.split('/').at(-1) ?? '';
   const { client } = api.clickhouse;
   const { memberId } = team;
   const words = { sub1: CANARIES.sub, domain: `${CANARIES.host}.example.com` };
@@ -163,6 +182,19 @@ describe('the words of a team', () => {
     const closed = (await askAll(READS, marked.ids, financier.token)).filter(({ status }) => status === 403);
     expect(closed.length).toBeGreaterThan(20);
     expect(leaks(closed)).toEqual([]);
+  });
+
+  it('of a preview link are its address alone, which is answered to nobody again', async () => {
+    expect(previewToken).toMatch(/^[\w-]{43}$/);
+    const answers = [
+      ...(await askAll(READS, marked.ids, marked.team.owner.token)),
+      ...(await askAll(READS, marked.ids, other.team.owner.token)),
+    ];
+    const linked = answers.filter(
+      ({ name, status }) => name === 'landings.findPreviewLink' && status === 200,
+    );
+    expect(linked.map(({ text }) => text.includes('expiresAt'))).toEqual([true]);
+    expect(answers.filter(({ text }) => text.includes(previewToken)).map(({ url }) => url)).toEqual([]);
   });
 
   it('may be kept by nobody on the way: every answer says so, good or bad', async () => {

@@ -1,8 +1,13 @@
 import { hostSchema } from '@sluice/contracts';
 import { eventLogSettings } from '@sluice/event-log';
-import { networkSettings } from '@sluice/networks';
+import { networkSettings, s2sSettings } from '@sluice/networks';
 import { paymentSettings } from '@sluice/payments';
-import { edgeSettings, providerSettings } from '@sluice/providers/settings';
+import {
+  edgeSettings,
+  providerSettings,
+  registrableDomainOf,
+  reservedNameSettings,
+} from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { telegramSettings } from '@sluice/telegram';
@@ -19,11 +24,6 @@ const ALGORITHMS = 'RS256 RS384 RS512 PS256 PS384 PS512 ES256 ES384 ES512 EdDSA 
 const list = (text: string) => text.split(',').flatMap((part) => part.trim() || []);
 /** Scheme, host and port, as a browser writes them; anything more would never match. */
 const origin = address.refine((text) => new URL(text).origin === text, 'Must be an origin, without a path');
-
-/** The brands that phishing imitates most often. */
-const BRANDS =
-  'google,youtube,gmail,facebook,instagram,whatsapp,tiktok,telegram,twitter,apple,icloud,microsoft,amazon,paypal,' +
-  'netflix,cloudflare,github,visa,mastercard,binance';
 
 const schema = z
   .object({
@@ -72,6 +72,7 @@ const schema = z
     ...edgeSettings,
     ...providerSettings,
     ...networkSettings,
+    ...s2sSettings,
     ...paymentSettings,
     ...telegramSettings,
     /** This api as Telegram reaches it, without a path. Not given: updates are fetched, which only one process may do. */
@@ -88,10 +89,7 @@ const schema = z
       .default('com,net,org,info,xyz,online,site,shop,club,fun')
       .transform(list)
       .pipe(z.array(z.string().regex(/^[a-z]+(\.[a-z]+)*$/)).max(20)),
-    /** Names that no team may claim or buy, each with all that is below it, separated by commas. The platform's own are reserved already. */
-    RESERVED_HOSTS: z.string().toLowerCase().default('').transform(list),
-    /** Labels that no name may have, separated by commas. */
-    RESERVED_BRANDS: z.string().toLowerCase().default(BRANDS).transform(list),
+    ...reservedNameSettings,
     /** Below it streams get free addresses. A registrable domain of its own: what runs there must not reach the console's. Not given: none. */
     FREE_DOMAIN: hostSchema.optional(),
     /** Of each new free address, in UTC days; then it shows the plain page. */
@@ -113,9 +111,6 @@ const schema = z
       });
     }
   });
-
-/** Its last two labels: no list of public suffixes is carried. */
-const registrableDomainOf = (host: string): string => host.split('.').slice(-2).join('.');
 
 export type Config = z.infer<typeof schema>;
 

@@ -100,9 +100,16 @@ const GOOD: Record<string, unknown> = {
   mainLanguage: 'de',
   ...SCHEDULE,
   at: '2030-01-01T00:00:00Z',
+  localDay: '2030-01-01',
+  campaignId: 1,
+  localTime: '10:00',
   id: 'traffic',
   memberId: 1,
   apiKey: 'cg-key',
+  table: 'streams',
+  hidden: ['geo'],
+  known: ['geo'],
+  moved: [],
   file: new File(['picture'], 'picture.png'),
 };
 /** Where a route means something else by the name. */

@@ -83,6 +83,10 @@ const BROWSER = {
 const EXAMPLES: Record<string, Example> = {
   'account.get': {},
   'account.update': { body: () => ({ nickname: 'New' }), invalid: { email: 'nobody' } },
+  'account.chooseColumns': {
+    body: () => ({ table: 'streams', hidden: ['geo'], known: ['geo'], moved: [] }),
+    invalid: { table: 'streams', hidden: ['geo', 'geo'], known: [], moved: [] },
+  },
   'account.confirmEmail': {
     body: async (_, { sub }) => ({ token: await requestEmailChange(api, sub) }),
     invalid: { token: '' },
@@ -92,6 +96,7 @@ const EXAMPLES: Record<string, Example> = {
   'teams.update': { body: () => ({ name: 'New' }), invalid: { name: ' ' } },
   'members.list': {},
   'members.get': {},
+  'members.days': {},
   'members.create': {
     body: () => ({ nameOrEmail: 'Somebody', roles: ['financier'] }),
     invalid: { nameOrEmail: 'Somebody', roles: ['owner'] },
@@ -112,10 +117,12 @@ const EXAMPLES: Record<string, Example> = {
   'invitations.accept': withToken,
   'audit.list': {},
   'dashboard.get': {},
+  'dashboard.needs': {},
   'dashboard.chart': {},
   'live.team': {},
   'live.stream': {},
   'dashboard.countries': {},
+  'dashboard.bestLanding': {},
   'dashboard.finances': {},
   'finances.get': {},
   'finances.today': {},
@@ -149,6 +156,7 @@ const EXAMPLES: Record<string, Example> = {
   'notifications.removeBrowser': {
     ids: async (_, { sub }) => ({ browserId: await insertBrowser(api, sub) }),
   },
+  'account.demoTeam': {},
   'charges.tariffs': {},
   'statistics.query': {},
   'statistics.values': {},
@@ -254,6 +262,9 @@ const EXAMPLES: Record<string, Example> = {
   'landings.copy': { body: () => ({ name: 'Copy' }), invalid: { name: ' ' } },
   'landings.transfer': { body: ({ memberEmail: email }) => ({ email }), invalid: { email: 'nobody' } },
   'landings.listRecipients': {},
+  'landings.findPreviewLink': {},
+  'landings.sharePreview': {},
+  'landings.withdrawPreview': {},
   'landings.addTranslation': { body: () => ({ locale: 'fr' }), invalid: { locale: 'xx' } },
   'landings.updateTranslation': {
     body: () => ({ version: 1, settings: { ...newSettings('wheels'), metaTitle: 'Dreh das Rad' } }),
@@ -273,6 +284,7 @@ const EXAMPLES: Record<string, Example> = {
     invalid: { version: 1, ...CAMPAIGN, streamId: 1, timeZone: 'Mars' },
   },
   'campaigns.setStatus': { body: () => ({ status: 'launched' }), invalid: { status: 'active' } },
+  'campaigns.stopSend': {},
   'campaigns.remove': {},
   'campaigns.removeMany': { body: ({ ids }) => ({ ids: [ids.campaignId] }), invalid: { ids: [] } },
   'campaigns.findName': {},
@@ -291,6 +303,7 @@ const EXAMPLES: Record<string, Example> = {
     body: ({ ids }) => ({ scheduleId: ids.scheduleId, language: 'de', variant: 0 }),
     invalid: { language: 'de', variant: 0 },
   },
+  'campaigns.check': {},
   'campaigns.addSchedule': {
     body: () => SCHEDULE,
     invalid: { ...SCHEDULE, messages: { de: [{ title: '{a|b', body: 'c' }] } },
@@ -375,6 +388,7 @@ const BAD_QUERIES: Record<string, string> = {
   'domains.search': '?name=first.com',
   'dashboard.chart': '?period=1y',
   'dashboard.countries': '?period=1y',
+  'dashboard.bestLanding': '?period=1y',
   'statistics.query': '?startDate=2026-11-15&endDate=2026-11-01',
   'statistics.export': '?startDate=2026-11-15&endDate=2026-11-01',
   'statistics.number': '?startDate=2026-11-01&endDate=2026-11-15&column=unique&line=a,b',
@@ -386,6 +400,7 @@ const BAD_QUERIES: Record<string, string> = {
   'finances.export': '?startDate=2024-11-15&endDate=2026-11-01',
   'finances.charges': '?hour=noon',
   'members.list': '?sort=password',
+  'members.days': '?month=2026-13',
   'campaigns.list': '?kind=once',
   'bills.list': '?status=lost',
   'streams.list': '?ids=1,x',
@@ -410,6 +425,8 @@ const NEEDS_MORE: readonly string[] = [
   'live.stream',
   'dashboard.chart',
   'dashboard.countries',
+  'dashboard.bestLanding',
+  'members.days',
   'statistics.query',
   'statistics.values',
   'statistics.export',
@@ -434,6 +451,7 @@ const NOT_FOUND: Record<string, string> = {
   forward: 'postback.forward_not_found',
   delivery: 'webhook.delivery_not_found',
   schedule: 'campaign.schedule_not_found',
+  send: 'campaign.send_not_found',
   apiKey: 'api_key.not_found',
 };
 const NOBODY = 2_147_483_647;

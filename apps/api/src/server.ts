@@ -2,7 +2,7 @@
 import { createClickhouse } from '@sluice/clickhouse';
 import { loadPageFiles } from '@sluice/games/server';
 import { createMailer } from '@sluice/mail';
-import { createNetworks } from '@sluice/networks';
+import { createGuardedCaller, createNetworks } from '@sluice/networks';
 import { openPaymentSystems } from '@sluice/payments';
 import { isDatabaseReady, openDatabase } from '@sluice/postgres';
 import {
@@ -10,6 +10,7 @@ import {
   crashGamesOpener,
   createEdgeView,
   findRegistrar,
+  reserveHosts,
 } from '@sluice/providers/settings';
 import { createAdminServer, createGracefulStop, createLog, createMetrics } from '@sluice/runtime';
 import { createSecrets } from '@sluice/secrets';
@@ -21,7 +22,6 @@ import { buildApp } from './build-app.ts';
 import { buildPreview } from './build-preview.ts';
 import { readConfig } from './config.ts';
 import { buildCertificateGate } from './features/domains/certificates/build-certificate-gate.ts';
-import { reserveHosts } from './features/domains/reserved-hosts.ts';
 import { connectBroker } from './features/landings/pictures/connect-broker.ts';
 import { createPictureStore } from './features/landings/pictures/picture-store.ts';
 import { answerChat } from './features/notifications/answer-chat.ts';
@@ -106,6 +106,10 @@ const app = await buildApp({
   pageFiles,
   edgeView: createEdgeView(config),
   networks: createNetworks(config),
+  callAddress: createGuardedCaller({
+    allowedRanges: config.S2S_ALLOWED_RANGES,
+    timeoutMs: config.NETWORK_TIMEOUT_MS,
+  }),
   openCloudflare: cloudflareOpener(config),
   openCrashGames: crashGamesOpener(config),
   isReservedHost: reserveHosts({

@@ -1,10 +1,10 @@
 /** What `build-app.ts` builds once and every request's context carries. A wiring file: it names types of features. */
 import type { PageFiles } from '@sluice/games/server';
 import type { Mailer } from '@sluice/mail';
-import type { Networks } from '@sluice/networks';
+import type { GuardedCaller, Networks } from '@sluice/networks';
 import type { PaymentSystems } from '@sluice/payments';
 import type { Db } from '@sluice/postgres';
-import type { EdgeView, OpenCloudflare, OpenCrashGames } from '@sluice/providers/settings';
+import type { EdgeView, IsReservedHost, OpenCloudflare, OpenCrashGames } from '@sluice/providers/settings';
 import type { Log } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 import type { BotSender, BotSettings } from '@sluice/telegram';
@@ -13,7 +13,6 @@ import type { RecognisePerson } from './access/authenticate.ts';
 import type { TeamLimits } from './access/team-limits.ts';
 import type { Statistics } from './clickhouse/statistics.ts';
 import type { FreeAddresses } from './features/domains/free-address.ts';
-import type { IsReservedHost } from './features/domains/reserved-hosts.ts';
 import type { DomainShop } from './features/domains/search-domains.ts';
 import type { EncodingSlots } from './features/landings/pictures/encoding-slots.ts';
 import type { PictureStore } from './features/landings/pictures/picture-store.ts';
@@ -41,6 +40,8 @@ export type Services = {
   pageFiles: PageFiles;
   edgeView: EdgeView;
   networks: Networks;
+  /** For addresses that a team typed. */
+  callAddress: GuardedCaller;
   openCloudflare: OpenCloudflare;
   /** Undefined: the platform is not available on this installation. */
   openCrashGames: OpenCrashGames | undefined;

@@ -1,6 +1,6 @@
-/** A campaign with a schedule, and bodies that the campaign routes take. */
+/** A campaign with a schedule and a send of it, and bodies that the campaign routes take. */
 import { DEFAULT_CAMPAIGN_SETTINGS } from '@sluice/contracts';
-import { campaignSchedules, campaigns, type TeamDb } from '@sluice/postgres';
+import { campaignRuns, campaignSchedules, campaigns, type TeamDb } from '@sluice/postgres';
 
 export const CAMPAIGN = {
   name: 'Evening',
@@ -22,7 +22,7 @@ export const SCHEDULE = {
 export async function insertCampaignRows(
   tx: TeamDb,
   { teamId, memberId, streamId }: { teamId: number; memberId: number; streamId: number },
-): Promise<{ campaignId: number; scheduleId: number }> {
+): Promise<{ campaignId: number; scheduleId: number; sendId: number }> {
   const [campaign] = await tx
     .insert(campaigns)
     .values({ ...CAMPAIGN, name: 'First', kind: 'one-time', teamId, memberId, streamId })
@@ -32,5 +32,10 @@ export async function insertCampaignRows(
     .insert(campaignSchedules)
     .values({ teamId, campaignId, type: 'manual', date: '2030-01-01', time: '20:00', messages: MESSAGES })
     .returning();
-  return { campaignId, scheduleId: schedule?.id ?? 0 };
+  const scheduleId = schedule?.id ?? 0;
+  const [send] = await tx
+    .insert(campaignRuns)
+    .values({ teamId, campaignId, scheduleId, occurrence: 'first', dueAt: new Date('2030-01-01T19:00Z') })
+    .returning();
+  return { campaignId, scheduleId, sendId: send?.id ?? 0 };
 }

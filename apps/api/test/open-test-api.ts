@@ -4,7 +4,7 @@ import { type MemberStatus, type Role, SCOPES } from '@sluice/contracts';
 import type { EventLog } from '@sluice/event-log';
 import { loadPageFiles, type PageFiles } from '@sluice/games/server';
 import { createMailer } from '@sluice/mail';
-import { createNetworks } from '@sluice/networks';
+import { createGuardedCaller, createNetworks } from '@sluice/networks';
 import type { PaymentSystems } from '@sluice/payments';
 import { createApiKey, type Database, ensureUser, members, openDatabase, withTeam } from '@sluice/postgres';
 import type { Registrar } from '@sluice/providers/namecheap';
@@ -14,6 +14,7 @@ import {
   createEdgeView,
   type EdgeSettings,
   type EdgeView,
+  reserveHosts,
 } from '@sluice/providers/settings';
 import { createLog, createMetrics, type Log } from '@sluice/runtime';
 import { createSecrets, DEVELOPMENT_KEYS } from '@sluice/secrets';
@@ -24,7 +25,6 @@ import { PUSH_HOSTS } from '@sluice/webpush/addresses';
 import type { FastifyInstance } from 'fastify';
 import { TEAM_LIMITS, type TeamLimits } from '../src/access/team-limits.ts';
 import { buildApp } from '../src/build-app.ts';
-import { reserveHosts } from '../src/features/domains/reserved-hosts.ts';
 import { createPictureStore } from '../src/features/landings/pictures/picture-store.ts';
 import { answerChat } from '../src/features/notifications/answer-chat.ts';
 import type { RateOptions } from '../src/http/rates.ts';
@@ -101,6 +101,8 @@ export type TestApiOptions = {
   edgeView?: EdgeView;
   /** Without them the ad networks are unavailable. */
   networkUrls?: { facebook: string; tiktok: string };
+  /** Ranges that are not public, where addresses of teams may lead. @default none */
+  callRanges?: readonly string[];
   cloudflareUrl?: string;
   /** Without it the crash-games platform is not offered. */
   crashGamesUrl?: string;
@@ -176,6 +178,7 @@ export async function openTestApi(databaseUrl: string, options: TestApiOptions =
       FACEBOOK_URL: options.networkUrls?.facebook ?? `http://${NOWHERE}`,
       TIKTOK_URL: options.networkUrls?.tiktok ?? `http://${NOWHERE}`,
     }),
+    callAddress: createGuardedCaller({ allowedRanges: options.callRanges, timeoutMs: 1_000 }),
     openCloudflare: cloudflareOpener({ CLOUDFLARE_URL: options.cloudflareUrl ?? `http://${NOWHERE}` }),
     openCrashGames: crashGamesOpener({ CRASH_GAMES_URL: options.crashGamesUrl }),
     isReservedHost: reserveHosts({

@@ -59,6 +59,8 @@ export type World = {
     campaignId: number;
     /** Of the campaign's one schedule. */
     scheduleId: number;
+    /** One of the schedule, under way. */
+    sendId: number;
     /** Of the landing's one translation. */
     locale: string;
     /** Of the statistics, and the team owner's. */

@@ -10,12 +10,13 @@ const readMessage = (data) => {
 };
 
 // A message that cannot be read is shown too: a silent one costs the site its permission.
-const show = ({ title, body = '', url = '/', id, icon, image, buttons = [], mayLeave = false }) =>
+const show = ({ title, body = '', url = '/', id, icon, badge, image, buttons = [], mayLeave = false }) =>
   self.registration.showNotification(title || self.location.hostname, {
     body,
     data: { url, urls: buttons.map((button) => button.url), mayLeave },
     ...(buttons.length > 0 && { actions: buttons.map(({ title }, at) => ({ action: `${at}`, title })) }),
     ...(icon && { icon }),
+    ...(badge && { badge }),
     ...(image && { image }),
     // The same message again takes the place of the one that is shown.
     ...(id && { tag: id }),

@@ -1,4 +1,6 @@
 /** Configuration for the browser, filled in at run time so that one build runs anywhere. */
+
+import { guidePath } from '@sluice/reference/guide-paths';
 import type { Environment } from '../src/startup/environment.ts';
 import type { RuntimeConfig } from '../src/startup/runtime-config.ts';
 import type { Config } from './config.ts';
@@ -24,7 +26,8 @@ export function runtimeConfigOf(config: Config): RuntimeConfig {
     apiBase: config.API_BASE,
     previewBase: config.PREVIEW_BASE,
     supportUrl: config.SUPPORT_URL,
-    faqUrl: config.FAQ_URL,
+    // The guide's contents, which then give way to the language that was chosen on the device.
+    faqUrl: config.FAQ_URL ?? guidePath('en'),
     baseTitle: config.BASE_TITLE,
   };
 }

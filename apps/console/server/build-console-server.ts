@@ -49,7 +49,9 @@ export async function buildConsoleServer({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers);
     if (request.method !== 'GET' && request.method !== 'HEAD') return;
-    const found = site.find(pathOf(request.url), {
+    const path = pathOf(request.url);
+    const found = site.find(path, {
+      search: request.url.slice(path.length),
       accept: request.headers['accept-encoding'],
       etag: request.headers['if-none-match'],
     });

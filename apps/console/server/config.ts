@@ -1,4 +1,4 @@
-import { loadConfig } from '@sluice/runtime';
+import { isForDevelopment, loadConfig } from '@sluice/runtime';
 import { z } from 'zod';
 
 const port = z.coerce.number().int().min(0).max(65_535);
@@ -8,6 +8,16 @@ const origin = z
 /** Paths are appended to it, so it ends without a slash. */
 const base = z.url({ protocol: /^https?$/ }).transform((value) => value.replace(/\/+$/, ''));
 const webAddress = z.url({ protocol: /^https?$/ });
+
+/** Where a person is answered. Nobody can guess it, and a wrong one is found by who needs help: only development has a default. */
+const CONTACTS = {
+  /** A page, or `mailto:` with an address. */
+  SUPPORT_URL: z.url({
+    protocol: /^(https?|mailto)$/,
+    error: whenUnset('a page where people find help, or mailto:address'),
+  }),
+  CONTACT_EMAIL: z.email({ error: whenUnset('the address for partners, on the home page') }),
+};
 
 const schema = z.object({
   /** The built files. @default what `npm run build` leaves beside this folder */
@@ -34,17 +44,31 @@ const schema = z.object({
   /** Error reporting is off without it. */
   SENTRY_DSN: webAddress.optional(),
   ENVIRONMENT_NAME: z.string().min(1).default('development'),
-  SUPPORT_URL: webAddress.default('https://sluice.example/support'),
-  FAQ_URL: webAddress.default('https://sluice.example/faq'),
-  /** Where the home page leads to besides. */
-  BLOG_URL: webAddress.default('https://sluice.example/blog'),
-  CHANNEL_URL: webAddress.default('https://sluice.example/channel'),
-  CONTACT_EMAIL: z.email().default('hello@sluice.example'),
+  ...CONTACTS,
+  /** @default the user guide */
+  FAQ_URL: webAddress.optional(),
+  /** The home page links to them where they are given. */
+  BLOG_URL: webAddress.optional(),
+  CHANNEL_URL: webAddress.optional(),
+  TERMS_URL: webAddress.optional(),
+  PRIVACY_URL: webAddress.optional(),
   BASE_TITLE: z.string().min(1).default('Sluice'),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
 export type Config = z.infer<typeof schema>;
 
+const developmentSchema = schema.extend({
+  SUPPORT_URL: CONTACTS.SUPPORT_URL.default('https://sluice.example/support'),
+  CONTACT_EMAIL: CONTACTS.CONTACT_EMAIL.default('hello@sluice.example'),
+});
+
 export const readConfig = (env: Record<string, string | undefined> = process.env): Config =>
-  loadConfig(schema, env);
+  loadConfig(isForDevelopment(env) ? developmentSchema : schema, env);
+
+function whenUnset(what: string) {
+  return ({ input }: { input?: unknown }) =>
+    input === undefined
+      ? `is not set, and only NODE_ENV=development has a default for it: ${what}`
+      : undefined;
+}

@@ -6,16 +6,20 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildConsoleServer } from './build-console-server.ts';
 import { readConfig } from './config.ts';
+import type { SiteAnswer, SiteAnswers } from './site/build-site-answers.ts';
 
 const PAGE = '<meta name="sluice-environment" content="{}" /><div id="app"></div>';
 let folder: string;
 let app: FastifyInstance;
 /** The home page's own answers are site/site-answers.test.ts. */
-const site = {
-  find: (path: string) =>
-    path === '/'
+const site: Pick<SiteAnswers, 'find'> = {
+  find(path, { search = '' }): SiteAnswer | undefined {
+    if (path === '/uk/') return { status: 301, headers: { location: `/uk${search}` }, body: undefined };
+    if (path === '/guide/typo') return { status: 404, headers: {}, body: Buffer.from('no such page') };
+    return path === '/'
       ? { status: 200, headers: { 'content-security-policy': 'its own' }, body: Buffer.from('home') }
-      : undefined,
+      : undefined;
+  },
 };
 
 beforeAll(async () => {
@@ -26,6 +30,8 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets/index-abc.js.gz'), gzipSync('plain'));
   await writeFile(join(folder, 'theme.js'), 'theme');
   const config = readConfig({
+    SUPPORT_URL: 'mailto:help@team.test',
+    CONTACT_EMAIL: 'partners@team.test',
     CONSOLE_ORIGIN: 'https://console.example',
     OIDC_DOMAIN: 'https://id.example/realm/',
     API_BASE: 'https://api.example/v1/',
@@ -82,6 +88,13 @@ describe('the page', () => {
     expect((await app.inject({ method: 'HEAD', url: '/' })).statusCode).toBe(200);
   });
 
+  it('is not what a mistyped address of the site gets, nor one that ends like a folder', async () => {
+    const typo = await get('/guide/typo');
+    expect([typo.statusCode, typo.body]).toEqual([404, 'no such page']);
+    const folderLike = await get('/uk/?from=mail');
+    expect([folderLike.statusCode, folderLike.headers.location]).toEqual([301, '/uk?from=mail']);
+  });
+
   it('is not the answer to anything but reading', async () => {
     for (const url of ['/dashboard', '/']) {
       expect((await app.inject({ method: 'POST', url })).statusCode).toBe(404);
@@ -96,8 +109,8 @@ describe('config.json', () => {
     expect(answer.json()).toEqual({
       apiBase: 'https://api.example/v1',
       previewBase: 'https://preview.example',
-      supportUrl: 'https://sluice.example/support',
-      faqUrl: 'https://sluice.example/faq',
+      supportUrl: 'mailto:help@team.test',
+      faqUrl: '/guide',
       baseTitle: 'A "quoted" $& <title>',
     });
   });
@@ -159,4 +172,20 @@ describe('the configuration', () => {
   it('is refused where an origin is none', () => {
     expect(() => readConfig({ CONSOLE_ORIGIN: 'https://console.example/path' })).toThrow(/CONSOLE_ORIGIN/);
   });
+
+  it('is refused outside development without an address where people are answered', () => {
+    for (const NODE_ENV of [undefined, 'production']) {
+      expect(() => readConfig({ NODE_ENV })).toThrow(
+        /SUPPORT_URL: is not set.*\n.*CONTACT_EMAIL: is not set/,
+      );
+    }
+    expect(readConfig({ NODE_ENV: 'development' }).SUPPORT_URL).toBeTruthy();
+  });
+
+  it.each(['javascript:alert(1)', 'help@team.test', 'data:text/html,x'])(
+    'takes no %s for support',
+    (address) => {
+      expect(() => readConfig({ NODE_ENV: 'test', SUPPORT_URL: address })).toThrow(/SUPPORT_URL/);
+    },
+  );
 });

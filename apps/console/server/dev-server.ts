@@ -20,7 +20,7 @@ const admin = await createAdminServer({
 graceful.onStop('admin', admin.stop);
 
 const site = await startSite({ config, log });
-graceful.onStop('price list', async () => site.stop());
+graceful.onStop('home page', async () => site.stop());
 
 const vite = await createServer({
   root: fileURLToPath(new URL('..', import.meta.url)),
@@ -52,8 +52,10 @@ function homePage({ find }: Pick<SiteAnswers, 'find'>): Plugin {
     name: 'home-page',
     configureServer(server) {
       server.middlewares.use((request, response, next) => {
-        const path = request.url?.split('?', 1)[0] ?? '';
-        const found = find(path, { accept: String(request.headers['accept-encoding'] ?? '') });
+        const url = request.url ?? '';
+        const path = url.split('?', 1)[0] ?? '';
+        const accept = String(request.headers['accept-encoding'] ?? '');
+        const found = find(path, { accept, search: url.slice(path.length) });
         if (!found) return next();
         response.writeHead(found.status, found.headers).end(found.body);
       });

@@ -11,6 +11,14 @@ declare module 'virtual:api-routes' {
   export const apiRoutes: typeof contract;
 }
 
+declare module 'virtual:error-texts/ru' {
+  export const errorTexts: Readonly<Record<string, string>>;
+}
+
+declare module 'virtual:error-texts/uk' {
+  export const errorTexts: Readonly<Record<string, string>>;
+}
+
 declare module 'virtual:flags' {
   export const flagUrl: (name: string) => string;
 }

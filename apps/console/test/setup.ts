@@ -1,7 +1,8 @@
 /** What jsdom lacks and Mantine asks for at once. */
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
+import { bulkStore } from '../src/parts/bulk/bulk-store.ts';
 import { confirmStore } from '../src/parts/confirm/confirm.ts';
 
 afterEach(() => {
@@ -11,6 +12,13 @@ afterEach(() => {
   notifications.cleanQueue();
   // So would a question that nobody has answered.
   for (let open = confirmStore.read(); open; open = confirmStore.read()) open.answer(false);
+  // And the card of a run of which one row failed, which stays until somebody closes it.
+  for (const { close } of bulkStore.read()) close();
+});
+// What a person chose in one file (a language, a form of a chart) is not what they begin the next one with.
+afterAll(() => {
+  localStorage.clear();
+  sessionStorage.clear();
 });
 // What waits goes on at once when it is there; on a busy machine the usual second is over before anything is drawn.
 configure({ asyncUtilTimeout: 10_000 });

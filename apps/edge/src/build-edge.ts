@@ -10,7 +10,7 @@ import { RecentIds } from './features/clicks/recent-ids.ts';
 import { CONVERSION_RATE } from './features/conversions/take-conversion.ts';
 import { FreeVisits } from './features/domains/free-visits.ts';
 import type { RouteTable } from './features/streams/route-table.ts';
-import { SUBSCRIBER_RATE } from './features/subscribers/subscriber-deps.ts';
+import { MESSAGE_RATE, SUBSCRIBER_RATE } from './features/subscribers/subscriber-deps.ts';
 import { TeamTable } from './features/teams/team-table.ts';
 import { createPeerReader } from './features/visits/facts/address.ts';
 import { createClientReader } from './features/visits/facts/client.ts';
@@ -115,6 +115,7 @@ export function buildEdge(deps: EdgeDeps): Edge {
     isShedding: deps.isShedding ?? createShedding(),
     pushHosts: deps.pushHosts ?? PUSH_HOSTS,
     subscriberRates: createTokenBuckets(SUBSCRIBER_RATE, { now: ticks }),
+    messageRates: createTokenBuckets(MESSAGE_RATE, { now: ticks }),
     whitePages: new WhiteSitePages({ log: deps.log }),
     recentlyReported: new RecentIds(RECENT_REPORTS),
     now,

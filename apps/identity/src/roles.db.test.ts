@@ -27,7 +27,7 @@ describe('in the database', () => {
       const { rows } = await identity.database.db.execute<{ name: string }>(
         sql`SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'identity'`,
       );
-      expect(rows.length).toBe(10);
+      expect(rows.length).toBe(12);
       for (const { name } of rows) {
         expect(await outcome(db.execute(sql.raw(`SELECT * FROM identity.${name}`)))).toEqual(refused);
       }

@@ -2,6 +2,7 @@
 
 import { showNewPassword, submitNewPassword } from './features/recovery/new-password.handlers.ts';
 import { showRecovery, submitRecovery } from './features/recovery/recovery.handlers.ts';
+import { showSecondFactor, submitSecondFactor } from './features/sign-in/second-factor.handlers.ts';
 import { showSignIn, submitSignIn } from './features/sign-in/sign-in.handlers.ts';
 import { resendMail, showCheckMail } from './features/sign-up/check-mail.handlers.ts';
 import { showConfirm, submitConfirm } from './features/sign-up/confirm.handlers.ts';
@@ -22,6 +23,7 @@ export type Route = {
 
 export const ROUTES: Readonly<Record<string, Route>> = {
   '': { GET: showSignIn, POST: submitSignIn },
+  '/second-factor': { GET: showSecondFactor, POST: submitSecondFactor },
   '/sign-up': { GET: showSignUp, POST: submitSignUp },
   '/check-mail': { GET: showCheckMail, POST: resendMail },
   '/confirm': { GET: showConfirm, POST: submitConfirm, isOpen: true },

@@ -1,6 +1,6 @@
 /** The tables of the schema `identity`, as the migration makes them; `rate_limits` is known to its one statement alone. */
 import { sql } from 'drizzle-orm';
-import { customType, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { bigint, customType, jsonb, pgSchema, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { TelegramPerson } from './features/telegram/telegram-person.ts';
 import { LOCALES } from './texts/locales.ts';
 
@@ -64,6 +64,8 @@ export const pendingSignIns = identity.table('pending_sign_ins', {
   email: text(),
   signUpId: uuid('sign_up_id'),
   telegram: jsonb().$type<TelegramPerson>(),
+  accountId: uuid('account_id'),
+  proof: text({ enum: ['pwd', 'tg'] }),
   expiresAt: moment('expires_at').notNull(),
 });
 
@@ -93,6 +95,21 @@ export const sessions = identity.table('sessions', {
   endedAt: moment('ended_at'),
   expiresAt: moment('expires_at').notNull(),
 });
+
+export const secondFactors = identity.table('second_factors', {
+  accountId: uuid('account_id').primaryKey(),
+  sealedWith: text('sealed_with').notNull(),
+  sealed: bytea().notNull(),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  confirmedAt: moment('confirmed_at'),
+  lastStep: bigint('last_step', { mode: 'number' }),
+});
+
+export const recoveryCodes = identity.table(
+  'recovery_codes',
+  { accountId: uuid('account_id').notNull(), hash: bytea().notNull() },
+  (table) => [primaryKey({ columns: [table.accountId, table.hash] })],
+);
 
 export const signingKeys = identity.table('signing_keys', {
   id: text().primaryKey(),

@@ -1,7 +1,8 @@
 /** The guide as files: its contents, pages and error codes in each language, and what its search reads. */
 import { INTERFACE_LANGUAGE_CODES, type InterfaceLanguage } from '@sluice/reference';
+import type { SearchEntry } from '@sluice/reference/find-sections';
 import { errorPath, GUIDE_ERRORS, GUIDE_PAGES, GUIDE_TEXTS, guidePath } from '@sluice/reference/guide';
-import { linkIn } from '../src/guide/links.ts';
+import { linkIn, pictureIn } from '../src/guide/links.ts';
 import { readErrors, readGuidePage } from '../src/guide/read-guide.ts';
 import {
   pathsOf,
@@ -17,15 +18,23 @@ import type { PageContext } from '../src/page/page-context.ts';
 type Paths = PageContext['paths'];
 export type GuideFile = { language: InterfaceLanguage; paths: Paths; page: string };
 
-/** One entry for each section and each code: address, page, heading, words. `src/script/search.ts` reads it. */
-export type SearchEntry = readonly [path: string, page: string, heading: string, text: string];
-
-const renderedPage = (language: InterfaceLanguage, page: (typeof GUIDE_PAGES)[number]) =>
-  renderMarkdown(readGuidePage(language, page), (target) => linkIn(language, target));
+const renderedPage = (
+  language: InterfaceLanguage,
+  page: (typeof GUIDE_PAGES)[number],
+  file: PageContext['file'],
+) =>
+  renderMarkdown(readGuidePage(language, page), {
+    linkTo: (target) => linkIn(language, target),
+    pictureAt(target) {
+      const { dark, light } = pictureIn(language, target);
+      return { dark: file(dark), light: file(light) };
+    },
+  });
 
 export function listSearchEntries(language: InterfaceLanguage): SearchEntry[] {
   const pages = GUIDE_PAGES.flatMap((page) =>
-    renderedPage(language, page).sections.map(({ id, title, text }): SearchEntry => {
+    // What is found is words: a picture needs no address for it.
+    renderedPage(language, page, (name) => name).sections.map(({ id, title, text }): SearchEntry => {
       const path = guidePath(language, id ? `${page}#${id}` : page);
       return [path, GUIDE_TEXTS[language][page].title, title, text];
     }),
@@ -58,7 +67,8 @@ export function buildGuide(
       ...GUIDE_PAGES.map((page) =>
         file(
           (code) => guidePath(code, page),
-          (context) => renderGuidePage(context, parts, { page, rendered: renderedPage(language, page) }),
+          (context) =>
+            renderGuidePage(context, parts, { page, rendered: renderedPage(language, page, context.file) }),
         ),
       ),
       file(

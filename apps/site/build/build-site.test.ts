@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { checkSettings, newSettings, TEMPLATES, withLanguage } from '@sluice/games';
 import { GAME_TYPES, INTERFACE_LANGUAGE_CODES } from '@sluice/reference';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { ParsedPage } from '../src/page/parsed-page.fixture.ts';
 import { gameTextsOf } from '../src/texts/game-texts.ts';
 import { buildSite } from './build-site.ts';
 import type { SiteFile } from './site-file.ts';
@@ -19,6 +20,26 @@ describe('the built site', () => {
       const named = [...textOf(path).matchAll(/["(](\/site\/[\w.-]+)/g)].map(([, name = '']) => name);
       expect(named.length).toBeGreaterThan(15);
       for (const name of named) expect(files.get(name)?.isImmutable, name).toBe(true);
+    }
+  });
+
+  it('has a page for what is not there, in each language, with ways home and to the guide', () => {
+    const missing = [...files.values()].filter(({ missingUnder }) => missingUnder !== undefined);
+    expect(missing.map(({ missingUnder }) => missingUnder)).toEqual(['/guide/', '/ru/', '/uk/']);
+    for (const [language, under, home] of [
+      ['en', '/guide/', '/'],
+      ['ru', '/ru/', '/ru'],
+      ['uk', '/uk/', '/uk'],
+    ] as const) {
+      const file = missing.find(({ missingUnder }) => missingUnder === under);
+      const page = new ParsedPage(file?.body.toString() ?? '');
+      expect(page.find('html')?.attributes.lang).toBe(language);
+      const links = page
+        .find('article')
+        ?.all('a')
+        .map(({ attributes }) => attributes.href);
+      expect(links).toEqual([language === 'en' ? '/guide' : `/${language}/guide`, home]);
+      expect(file?.headers?.['x-robots-tag']).toBe('noindex');
     }
   });
 

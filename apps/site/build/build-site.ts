@@ -4,6 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { extname, join } from 'node:path';
 import { INTERFACE_LANGUAGE_CODES, type InterfaceLanguage } from '@sluice/reference';
+import { guideIndexPath, guidePath, PICTURES_PATH } from '@sluice/reference/guide-paths';
+import { GUIDE_PICTURES } from '../src/guide/read-guide.ts';
+import { pathsOf } from '../src/guide/render-guide.ts';
+import { renderMissing } from '../src/guide/render-missing.ts';
 import { PAGE_PATHS, type PageContext, SLOTS } from '../src/page/page-context.ts';
 import { renderPage } from '../src/page/render-page.ts';
 import { SITE_TEXTS } from '../src/texts/site-texts.ts';
@@ -31,8 +35,9 @@ export async function buildSite(version: string): Promise<SiteFile[]> {
     const path = `/site/${name.slice(0, -extension.length)}-${hash}${extension}`;
     assets.set(name, { path, type: TYPES[extension] ?? '', body, isImmutable: true });
   };
-  for (const name of readdirSync(join(SITE, 'pictures')))
-    add(name, readFileSync(join(SITE, 'pictures', name)));
+  for (const folder of [join(SITE, 'pictures'), GUIDE_PICTURES]) {
+    for (const name of readdirSync(folder)) add(name, readFileSync(join(folder, name)));
+  }
   for (const subset of ['latin', 'cyrillic']) {
     add(`inter-${subset}.woff2`, readFileSync(join(FONTS, `../files/inter-${subset}-wght-normal.woff2`)));
   }
@@ -44,7 +49,11 @@ export async function buildSite(version: string): Promise<SiteFile[]> {
   add('site.js', Buffer.from(script));
   add('guide.js', Buffer.from(guideScript));
   for (const language of INTERFACE_LANGUAGE_CODES) {
-    add(`guide-${language}.json`, Buffer.from(JSON.stringify(listSearchEntries(language))));
+    const entries = Buffer.from(JSON.stringify(listSearchEntries(language)));
+    add(`guide-${language}.json`, entries);
+    // The console's palette reads it too, and does not know the name of today.
+    const path = guideIndexPath(language);
+    assets.set(path, { path, type: TYPES['.json'] ?? '', body: entries });
   }
   const file = (name: string): string => {
     const found = assets.get(name);
@@ -71,11 +80,45 @@ export async function buildSite(version: string): Promise<SiteFile[]> {
     const page = renderPage(contextOf(language, PAGE_PATHS), homeParts);
     return pageFile(language, PAGE_PATHS[language], page);
   });
-  const written = buildGuide(contextOf, { styles: readStyles('guide', file), earlyScript });
+  const guideParts = { styles: readStyles('guide', file), earlyScript };
+  const written = buildGuide(contextOf, guideParts);
   const guide = written.map(({ language, paths, page }) => pageFile(language, paths[language], page));
   const found = [PAGE_PATHS, ...written.map(({ paths }) => paths)];
-  return [...home, ...guide, ...assets.values(), ...(await buildGames()), ...forSearchEngines(found)];
+  const missing = INTERFACE_LANGUAGE_CODES.map((language) =>
+    missingPage(
+      pageFile(
+        language,
+        `${guidePath(language)}/404`,
+        renderMissing(contextOf(language, pathsOf(guidePath)), guideParts),
+      ),
+      language,
+    ),
+  );
+  return [
+    ...home,
+    ...guide,
+    ...missing,
+    ...assets.values(),
+    ...listNamedPictures(),
+    ...(await buildGames()),
+    ...forSearchEngines(found),
+  ];
 }
+
+/** Below the addresses of a language nothing is the console's. In English that is the guide. */
+const missingPage = (file: SiteFile, language: InterfaceLanguage): SiteFile => ({
+  ...file,
+  headers: { ...file.headers, 'x-robots-tag': 'noindex' },
+  missingUnder: language === 'en' ? `${guidePath(language)}/` : `${PAGE_PATHS[language]}/`,
+});
+
+/** What's new and its feed show the guide's pictures, and know no hashes: under their own names, asked about each time. */
+const listNamedPictures = (): SiteFile[] =>
+  readdirSync(GUIDE_PICTURES).map((name) => ({
+    path: `${PICTURES_PATH}/${name}`,
+    type: TYPES[extname(name)] ?? '',
+    body: readFileSync(join(GUIDE_PICTURES, name)),
+  }));
 
 /** Nothing but what the page itself brings: no other origin, no inline script but the early one. */
 function policyFor(earlyScript: string): string {

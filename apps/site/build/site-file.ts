@@ -8,5 +8,7 @@ export type SiteFile = {
   isImmutable?: boolean;
   /** The server writes into it what only the installation knows. @default false */
   hasSlots?: boolean;
+  /** Answered, as 404, at every unknown address that begins so, and at no address of its own. @default none */
+  missingUnder?: string;
   headers?: Readonly<Record<string, string>>;
 };

@@ -1,7 +1,7 @@
 import { eventLogSettings } from '@sluice/event-log';
 import { networkSettings, s2sSettings } from '@sluice/networks';
 import { paymentSettings } from '@sluice/payments';
-import { edgeSettings, providerSettings } from '@sluice/providers/settings';
+import { edgeSettings, providerSettings, reservedNameSettings } from '@sluice/providers/settings';
 import { loadConfig } from '@sluice/runtime';
 import { DEVELOPMENT_KEYS } from '@sluice/secrets';
 import { telegramSettings } from '@sluice/telegram';
@@ -17,6 +17,7 @@ const schema = z.object({
   SECRET_KEYS: z.string().default(DEVELOPMENT_KEYS),
   ...edgeSettings,
   ...providerSettings,
+  ...reservedNameSettings,
   /** The first wait of the backoff between two checks of a domain, or two attempts to buy one. */
   DOMAIN_CHECK_FIRST_MS: z.coerce.number().int().min(10).default(15_000),
   ...networkSettings,

@@ -4,6 +4,8 @@ import { expandSpintax } from './spintax.ts';
 /** Under the message: a press opens its own link. */
 export type MessageButton = { readonly title: string; readonly url: string };
 export type MessageVariant = {
+  /** What came of it is counted under it; absent: under its place. */
+  readonly number?: number | undefined;
   readonly title: string;
   readonly body: string;
   readonly buttons?: readonly MessageButton[] | undefined;
@@ -11,8 +13,9 @@ export type MessageVariant = {
 /** By language. */
 export type Messages = Readonly<Record<string, readonly MessageVariant[]>>;
 
-export type ChosenMessage = Required<MessageVariant> & {
+export type ChosenMessage = Required<Omit<MessageVariant, 'number'>> & {
   readonly language: string;
+  /** The number of its text. */
   readonly variant: number;
 };
 
@@ -28,21 +31,22 @@ export function chooseMessage(
   const variants = messages[spoken] ?? [];
   if (variants.length === 0) return undefined;
   const pick = createPick(seed);
-  const variant = pick(variants.length);
-  const { title, body, buttons = [] } = variants[variant] as MessageVariant;
+  const place = pick(variants.length);
+  const { title, body, buttons = [], number = place } = variants[place] as MessageVariant;
   return {
     language: spoken,
-    variant,
+    variant: number,
     title: expandSpintax(title, pick),
     body: expandSpintax(body, pick),
     buttons,
   };
 }
 
-/** `de-AT` reads `de`, unless there is a `de-AT` of its own. */
-function findLanguage(messages: Messages, language: string): string | undefined {
+/** The language in which somebody reads their message; undefined: none of the texts is in theirs. */
+export function findLanguage(messages: Messages, language: string): string | undefined {
   const wanted = language.toLowerCase();
   const there = Object.keys(messages).filter((code) => (messages[code]?.length ?? 0) > 0);
+  // `de-AT` reads `de`, unless there is a `de-AT` of its own.
   return (
     there.find((code) => code.toLowerCase() === wanted) ??
     there.find((code) => code.toLowerCase() === wanted.split(/[-_]/)[0])

@@ -1,5 +1,17 @@
-export { chooseMessage, type MessageButton, type Messages } from './choose-message.ts';
+export {
+  chooseMessage,
+  findLanguage,
+  type MessageButton,
+  type Messages,
+  type MessageVariant,
+} from './choose-message.ts';
 export { findHealthProblem, HEALTH_LIMITS, type HealthProblem, healthShares } from './health.ts';
+export {
+  findHostProblem,
+  PUSH_HOST_LIMITS,
+  PUSH_HOST_PROBLEMS,
+  PUSH_HOST_STATES,
+} from './host-health.ts';
 export {
   CAMPAIGN_EVENTS,
   CAMPAIGN_KINDS,
@@ -21,4 +33,17 @@ export {
   type Weekday,
 } from './kinds.ts';
 export { fillLink, hasWrongMacros, MESSAGE_MACROS, type MessageMacro } from './link-macros.ts';
-export { countSpintax, expandSpintax, longestSpintax, parseSpintax } from './spintax.ts';
+export {
+  type NumberedMessages,
+  numberOf,
+  numberVariants,
+} from './number-variants.ts';
+export { PACE_SPAN_MS, PACE_SPANS, speedOf } from './pace.ts';
+export {
+  compareShown,
+  findShownPart,
+  hasShownFallen,
+  SHOWN_LIMITS,
+  type ShownComparison,
+} from './shown-fall.ts';
+export { canBeBlank, countSpintax, expandSpintax, longestSpintax, parseSpintax } from './spintax.ts';

@@ -13,6 +13,13 @@ it('fills a link in with what is known of the subscriber, encoded', () => {
   expect(fillLink('/?a={unknown}', VALUES)).toBe('/?a={unknown}');
 });
 
+it('a path stays one where its first part is not known of the subscriber', () => {
+  const nothing = { ...VALUES, language: '', country: '' };
+  expect(fillLink('/{language}/x', nothing)).toBe('/x');
+  expect(fillLink('/{language}/{country}/x//y', nothing)).toBe('/x//y');
+  expect(fillLink('https://offer.example/{language}/x', nothing)).toBe('https://offer.example//x');
+});
+
 it.each([
   ['https://offer.example/?c={click_id}', false],
   ['/', false],

@@ -38,8 +38,13 @@ export function hasWrongMacros(link: string): boolean {
   );
 }
 
-/** A link of before that has an unknown macro keeps it as it was written. */
+/**
+ * A link of before that has an unknown macro keeps it as it was written. A path stays a path: where its first part is not known of a
+ * subscriber, two slashes would make the next one a host.
+ */
 export const fillLink = (link: string, values: Readonly<Record<MessageMacro, string>>): string =>
-  link.replace(MACRO, (macro, name: string) =>
-    KNOWN.has(name) ? encodeURIComponent(values[name as MessageMacro].toWellFormed()) : macro,
-  );
+  link
+    .replace(MACRO, (macro, name: string) =>
+      KNOWN.has(name) ? encodeURIComponent(values[name as MessageMacro].toWellFormed()) : macro,
+    )
+    .replace(/^\/+/, '/');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseMessage } from './choose-message.ts';
-import { countSpintax, expandSpintax, longestSpintax, parseSpintax } from './spintax.ts';
+import { canBeBlank, countSpintax, expandSpintax, longestSpintax, parseSpintax } from './spintax.ts';
 
 const first = () => 0;
 
@@ -20,6 +20,16 @@ describe('Spintax', () => {
     expect(parseSpintax('{'.repeat(500) + '|'.repeat(500) + '}'.repeat(500))).toBeUndefined();
   });
 
+  it.each([
+    ['{|Hallo}', true],
+    ['{ |Hallo} {{|a}|b}', true],
+    ['', true],
+    ['{|Hallo}!', false],
+    ['{a|b}', false],
+    ['{}', false],
+    ['{|', false],
+  ])('%j can come to nothing: %s', (text, isBlank) => expect(canBeBlank(text)).toBe(isBlank));
+
   it('never becomes longer than it says, and always becomes one of what it can', () => {
     const group = fc.letrec<{ text: string; group: string }>((tie) => ({
       group: fc.array(tie('text'), { minLength: 2, maxLength: 3 }).map((choices) => `{${choices.join('|')}}`),
@@ -35,6 +45,7 @@ describe('Spintax', () => {
           const expanded = expandSpintax(text, (count) => (picks[asked++ % picks.length] ?? 0) % count);
           expect([...expanded].length).toBeLessThanOrEqual(longestSpintax(text));
           expect(expanded).not.toMatch(/[{|}]/);
+          if (expanded.trim() === '') expect(canBeBlank(text)).toBe(true);
           expect(countSpintax(text)).toBeGreaterThanOrEqual(1);
         },
       ),

@@ -78,6 +78,13 @@ export function longestSpintax(text: string): number {
   return longest(parseSpintax(text) ?? [text]);
 }
 
+/** Whether one of the texts that it can become has nothing to read in it. */
+export function canBeBlank(text: string): boolean {
+  const isBlank = (sequence: readonly SpintaxNode[]): boolean =>
+    sequence.every((node) => (typeof node === 'string' ? node.trim() === '' : node.choices.some(isBlank)));
+  return isBlank(parseSpintax(text) ?? [text]);
+}
+
 /** How many texts it can become. Choices that read the same count each. */
 export function countSpintax(text: string): number {
   const count = (sequence: readonly SpintaxNode[]): number =>

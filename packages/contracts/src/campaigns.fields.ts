@@ -2,6 +2,7 @@
 import { LOCALES } from '@sluice/reference';
 import { z } from 'zod';
 import {
+  canBeBlank,
   hasWrongMacros,
   CAMPAIGN_LIMITS as LIMITS,
   longestSpintax,
@@ -19,9 +20,9 @@ const DISTINCT = 'Must not repeat an entry';
 export const SPINTAX_PROBLEM = 'The braces of the Spintax do not match';
 
 const language = z.string().refine((code) => LOCALES.has(code), 'Not a language');
-const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time');
+export const timeOfDay = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Not a time');
 
-/** The longest text that it can become has at most so many characters. */
+/** The longest text that it can become has at most so many characters, and the shortest has one: a browser shows no empty message. */
 const spintax = (longest: number, text: number) =>
   z
     .string()
@@ -29,7 +30,8 @@ const spintax = (longest: number, text: number) =>
     .min(1)
     .max(text)
     .refine((value) => parseSpintax(value) !== undefined, SPINTAX_PROBLEM)
-    .refine((value) => longestSpintax(value) <= longest, `Max ${longest} characters.`);
+    .refine((value) => longestSpintax(value) <= longest, `Max ${longest} characters.`)
+    .refine((value) => !canBeBlank(value), 'Min 1 characters.');
 
 const MACRO_PROBLEM = 'Unknown macro, or a macro outside path and query';
 
@@ -65,13 +67,15 @@ export const campaignSettingsSchema = z.strictObject({
   /** Messages to one subscriber a day, of all campaigns together; null: no limit. */
   capPerDay: z.number().int().min(1).max(LIMITS.capPerDay).nullable(),
   /** On the subscriber's own clock. */
-  quietHours: z.strictObject({ from: time, to: time }).nullable(),
+  quietHours: z.strictObject({ from: timeOfDay, to: timeOfDay }).nullable(),
   ttlHours: z.number().int().min(1).max(LIMITS.ttlHours),
   urgency: z.enum(URGENCIES),
   replacesEarlier: z.boolean(),
   url: link(LIMITS.urlLength),
   /** Beside the text; null: the browser shows its own. */
   icon: pictureAddress,
+  /** In the status bar of Android; null: the browser's own bell. */
+  badge: pictureAddress,
   /** Large, under the text, where the system shows one. */
   image: pictureAddress,
 });
@@ -84,6 +88,7 @@ export const DEFAULT_CAMPAIGN_SETTINGS: z.output<typeof campaignSettingsSchema> 
   replacesEarlier: false,
   url: '/',
   icon: null,
+  badge: null,
   image: null,
 };
 
@@ -104,7 +109,7 @@ export const campaignFields = {
 };
 
 const clock = z.enum(SCHEDULE_CLOCKS).default('country');
-const clockFields = { clock, timeZone: timeZone.nullable().default(null), time };
+const clockFields = { clock, timeZone: timeZone.nullable().default(null), time: timeOfDay };
 
 export const timingSchema = z
   .discriminatedUnion('type', [

@@ -1,16 +1,27 @@
 /** Push campaigns, their schedules and audiences. */
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
-import { campaignFields, campaignSettingsSchema, messagesSchema, timingSchema } from './campaigns.fields.ts';
+import {
+  campaignFields,
+  campaignSettingsSchema,
+  messagesSchema,
+  timeOfDay,
+  timingSchema,
+} from './campaigns.fields.ts';
 import {
   AUDIENCE_REASONS,
   CAMPAIGN_KINDS,
   CAMPAIGN_LIMITS,
+  CAMPAIGN_LOG_ACTIONS,
   CAMPAIGN_PAUSE_REASONS,
   CAMPAIGN_RUN_STATES,
   CAMPAIGN_SORTS,
   CAMPAIGN_STATUSES,
   CAMPAIGN_TYPES,
+  CHECKED_PARTS,
+  LINK_RESULTS,
+  PUSH_HOST_PROBLEMS,
+  PUSH_HOST_STATES,
   SCHEDULE_CLOCKS,
   SCHEDULE_TYPES,
   SEND_TIMES_SHOWN,
@@ -19,10 +30,12 @@ import {
   WEEKDAYS,
 } from './campaigns.values.ts';
 import { errorsOf } from './errors.ts';
-import { email, id, searchText, shownName } from './fields.ts';
-import { campaignParams, scheduleParams, teamParams } from './ids.ts';
+import { countryCode } from './fields.countries.ts';
+import { email, id, numberText, searchText, shownName } from './fields.ts';
+import { campaignParams, scheduleParams, sendParams, teamParams } from './ids.ts';
 import { listText, numberedPageOf, numberedPageQuery } from './paging.ts';
 import { route } from './route.ts';
+import { SPLIT_TEST_VERDICTS } from './split-tests.values.ts';
 
 const kind = z.enum(CAMPAIGN_KINDS);
 /** Optimistic locking: the version that the caller read. */
@@ -35,7 +48,7 @@ const runSchema = z.object({
   state: z.enum(CAMPAIGN_RUN_STATES),
   /** Whose clock, where each subscriber's own counts; empty otherwise. */
   zone: z.string(),
-  /** How many there were when it was planned; null: unknown, for sends from before it was counted. */
+  /** How many it is to reach; null: unknown, for sends from before it was counted. */
   audience: z.number().int().nullable(),
   sent: z.number().int(),
   capped: z.number().int(),
@@ -44,10 +57,29 @@ const runSchema = z.object({
   failed: z.number().int(),
   clicks: z.number().int(),
   unsubscribed: z.number().int(),
+  /** By browsers that tell; some tell neither, and some tell only that it was shown. */
+  shown: z.number().int(),
+  dismissed: z.number().int(),
   startedAt: z.iso.datetime(),
   endedAt: z.iso.datetime().nullable(),
 });
 export type CampaignRun = z.infer<typeof runSchema>;
+
+/** With what explains how many of those counted when it began it did not reach. */
+const explainedRunSchema = runSchema.extend({
+  /** Counted when it began; null: for sends from before it was kept. */
+  planned: z.number().int().nullable(),
+  /** Of them: left before their turn; had the message already, by another clock; read no language that it has a text in. */
+  departed: z.number().int(),
+  known: z.number().int(),
+  silent: z.number().int(),
+  /** Of the failed: the time that their message was worth was over. */
+  late: z.number().int(),
+  /** The team's, on which it was due. */
+  day: z.iso.date(),
+  /** One of many: to those whose time came in one minute. `runDays` has their sums. */
+  isAfterEvent: z.boolean(),
+});
 
 export const campaignSchema = z.object({
   id,
@@ -75,6 +107,18 @@ export const campaignSchema = z.object({
 });
 export type Campaign = z.infer<typeof campaignSchema>;
 
+export const listedCampaignSchema = campaignSchema.extend({
+  /** Whose clock `nextSendAt` is read on; null with it. */
+  nextSendZone: z.string().nullable(),
+  /** Each subscriber gets it at that time on their own clock: `nextSendAt` is when it is so on the first of their clocks. */
+  isNextOnOwnClock: z.boolean(),
+  /** Subscribers that it is for now: of its stream, countries, applications and kind. The cap and quiet hours are not asked. */
+  audience: z.number().int(),
+  /** Messages sent on each of the last fourteen days of the team, the oldest first. */
+  days: z.array(z.number().int()),
+});
+export type ListedCampaign = z.infer<typeof listedCampaignSchema>;
+
 const scheduleSchema = z.object({
   id,
   type: z.enum(SCHEDULE_TYPES),
@@ -98,11 +142,50 @@ export const campaignDetailSchema = campaignSchema.omit({ schedules: true }).ext
   mainLanguage: z.string(),
   settings: campaignSettingsSchema,
   schedules: z.array(scheduleSchema),
+  /** The next ten of all schedules with a clock, if the campaign were on. */
+  nextSends: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      /** On the clock of its schedule. Of a subscriber's own clock, the same for each: `at` is the first of them. */
+      local: z.string(),
+      timeZone: z.string(),
+      scheduleId: id,
+    }),
+  ),
 });
 export type CampaignDetail = z.infer<typeof campaignDetailSchema>;
 
 const whole = z.number().int();
-const resultCounts = { sent: whole, capped: whole, refused: whole, clicks: whole, unsubscribed: whole };
+const resultCounts = {
+  sent: whole,
+  capped: whole,
+  refused: whole,
+  clicks: whole,
+  unsubscribed: whole,
+  /** Conversions of visits that a message opened, as push statistics attribute them. */
+  registrations: whole,
+  deposits: whole,
+  shown: whole,
+  dismissed: whole,
+};
+const shownCount = z.object({ sent: whole, shown: whole });
+const interval = z.object({ low: z.number(), high: z.number() });
+/** Clicks of sent, by the statistics of split tests. */
+const judgedRate = {
+  /** Null where nothing was sent. */
+  rate: z.number().nullable(),
+  /** 95 % confidence interval of the rate, valid at every look. */
+  interval,
+  /** Null where there is nothing to compare with: the first variant, the only country. */
+  difference: z
+    .object({
+      /** Withheld: the two were not sent to evenly, for example because one was added later. */
+      verdict: z.enum(SPLIT_TEST_VERDICTS),
+      /** Of this rate less the other; null unless a variant is better or worse, and where there are very many of those. */
+      interval: interval.nullable(),
+    })
+    .nullable(),
+};
 export const campaignLifeSchema = z.object({
   /** When it was counted. */
   at: z.iso.datetime(),
@@ -110,25 +193,98 @@ export const campaignLifeSchema = z.object({
   pausedBy: z.enum(CAMPAIGN_PAUSE_REASONS).nullable(),
   pausedAt: z.iso.datetime().nullable(),
   nextSendAt: z.iso.datetime().nullable(),
-  /** The newest first. */
-  runs: z.array(runSchema),
+  /** The newest first: fifty of those that were planned, and fifty of those after an event. */
+  runs: z.array(explainedRunSchema),
+  /** All sends after an event, by the team's day and schedule; the newest first. */
+  runDays: z.array(
+    z.object({
+      scheduleId: id,
+      day: z.iso.date(),
+      sends: whole,
+      audience: whole,
+      sent: whole,
+      capped: whole,
+      quiet: whole,
+      gone: whole,
+      failed: whole,
+      shown: whole,
+      clicks: whole,
+    }),
+  ),
+  /** Of the sends under way. */
+  live: z.array(
+    z.object({
+      runId: z.number().int(),
+      /** Messages a second, of the last ten seconds; null before the first message. */
+      perSecond: whole.nullable(),
+      /** Of the last two minutes, in spans of two seconds, the newest last. */
+      speeds: z.array(whole),
+      /** Messages that their push service has put off: they are tried again. */
+      waiting: whole,
+      /** At the speed of the last half a minute; null where it stands still, or its audience is not known. */
+      doneAt: z.iso.datetime().nullable(),
+    }),
+  ),
+  /** The next days that something is planned for, at most four. */
+  planned: z.array(
+    z.object({
+      day: z.iso.date(),
+      sends: whole,
+      /** As many as those schedules had the last time; null where one of them has not sent yet. */
+      messages: whole.nullable(),
+    }),
+  ),
+  /** What was done to it, the newest first: the last twenty. */
+  log: z.array(
+    z.object({
+      at: z.iso.datetime(),
+      /** The team's. */
+      day: z.iso.date(),
+      action: z.enum(CAMPAIGN_LOG_ACTIONS),
+      memberName: z.string(),
+      /** Why the guard has paused it. */
+      pausedBy: z.enum(CAMPAIGN_PAUSE_REASONS).nullable(),
+      /** What was changed, by name. */
+      fields: z.array(z.string()),
+    }),
+  ),
   totals: z.object(resultCounts),
   /** The last thirty with anything, the oldest first. */
   days: z.array(z.object({ day: z.iso.date(), ...resultCounts })),
-  /** The largest first. */
-  countries: z.array(z.object({ country: z.string(), ...resultCounts })),
+  /** The largest first, each compared with all the others together. */
+  countries: z.array(z.object({ country: z.string(), ...resultCounts, ...judgedRate })),
+  /** Each compared with the first of its schedule and language. */
   variants: z.array(
     z.object({
       scheduleId: id,
       language: z.string(),
+      /** The number of its text, which no other text of the schedule and language ever gets: one that is changed gets another. */
       variant: whole,
-      /** As it reads now; null: it is there no more. */
+      /** As it read when it was sent; null: of before the texts that are gone were kept. */
       title: z.string().nullable(),
+      /** Where it stands among the language's variants now, from 0; null: it is there no more. */
+      place: whole.nullable(),
       ...resultCounts,
+      ...judgedRate,
     }),
   ),
   /** Since it was switched on. */
-  health: z.object({ tried: whole, refused: whole, unsubscribed: whole }),
+  health: z.object({
+    tried: whole,
+    refused: whole,
+    unsubscribed: whole,
+    /** Of the newest sends that are over for two hours, and of those before them: shown until then. */
+    shown: z.object({ now: shownCount, before: shownCount }),
+  }),
+  /** Those that it sends to whose messages are taken badly, of all campaigns together. */
+  domains: z.array(
+    z.object({
+      host: z.string(),
+      state: z.enum(PUSH_HOST_STATES),
+      reason: z.enum(PUSH_HOST_PROBLEMS),
+      since: z.iso.datetime(),
+    }),
+  ),
 });
 export type CampaignLife = z.infer<typeof campaignLifeSchema>;
 
@@ -161,16 +317,32 @@ const audienceBody = z.strictObject({
   settings: campaignFields.settings.pick({ capPerDay: true, quietHours: true }),
   /** At which moment; now by default. */
   at: z.iso.datetime().optional(),
+  /** On each subscriber's own clock instead, on the day that it is in `timeZone` at that moment. */
+  localTime: timeOfDay.optional(),
+  /** On that day of their own clock instead: at the first place on earth it may begin before it does in `timeZone`. */
+  localDay: z.iso.date().optional(),
 });
 export type AudienceInput = z.output<typeof audienceBody>;
+
+const sendTimesBody = z.strictObject({
+  timing: timingSchema,
+  timeZone: campaignFields.timeZone,
+  /** Whose subscribers' clocks count where each has their own; the country's by default. */
+  campaignId: id.optional(),
+  /** The campaign's schedule that is to get this timing: what it has sent already it does not send again. */
+  scheduleId: id.optional(),
+});
+export type SendTimesInput = z.output<typeof sendTimesBody>;
 
 const counted = z.array(z.object({ value: z.string(), count: z.number().int() }));
 const audienceSchema = z.object({
   /** Who would get a message at that moment. */
   count: z.number().int(),
+  /** At least so many; the same as `count` where that is exact. */
+  countMin: z.number().int(),
   /** Everybody who ever subscribed there. */
   total: z.number().int(),
-  /** False: the capped are more than are counted one by one, so `count` may be too high by those. */
+  /** False: the capped are more than are counted one by one, so it is between `countMin` and `count`. */
   isExact: z.boolean(),
   /** The largest first. */
   countries: counted,
@@ -202,11 +374,41 @@ const testMessageSchema = z.object({
 });
 export type TestMessageSent = z.infer<typeof testMessageSchema>;
 
+const checksSchema = z.object({
+  /** At most ten: the link, pictures, and the buttons' links. */
+  links: z.array(
+    z.object({
+      part: z.enum(CHECKED_PARTS),
+      /** As it was called: on the stream's host, with macros filled in as of a subscriber of whom nothing is known. */
+      url: z.string(),
+      result: z.enum(LINK_RESULTS),
+      /** Of the last answer, after redirects; null: there was none. */
+      status: z.number().int().nullable(),
+      tookMs: z.number().int().nullable(),
+    }),
+  ),
+  /** What one subscriber can get on the fullest day ahead, of this and of all campaigns of the stream that are on. */
+  perDay: z.object({
+    /** The team's; null: no schedule has a date ahead. */
+    day: z.iso.date().nullable(),
+    sends: z.number().int(),
+    /** How many of them are of other campaigns. */
+    others: z.number().int(),
+  }),
+});
+export type CampaignChecks = z.infer<typeof checksSchema>;
+
 const campaignListQuery = numberedPageQuery(CAMPAIGN_SORTS, 'updatedAt').extend({
   kind,
   /** Part of the name. */
   name: searchText.optional(),
   status: listText(CAMPAIGN_STATUSES).optional(),
+  /** Of this stream. */
+  stream: numberText().optional(),
+  /** Of this member. */
+  member: numberText().optional(),
+  /** Sent there: it is for this country, or for all. */
+  country: countryCode.optional(),
   order: z.enum(['asc', 'desc']).default('desc'),
 });
 export type CampaignListQuery = z.output<typeof campaignListQuery>;
@@ -225,7 +427,9 @@ export const campaigns = {
     .route({ method: 'GET', path: COLLECTION, summary: 'List campaigns of one kind' })
     .input(z.object({ params: teamParams, query: campaignListQuery }))
     .output(
-      numberedPageOf(campaignSchema).extend({ totals: z.record(z.enum(CAMPAIGN_KINDS), z.number().int()) }),
+      numberedPageOf(listedCampaignSchema).extend({
+        totals: z.record(z.enum(CAMPAIGN_KINDS), z.number().int()),
+      }),
     ),
   get: read
     .route({ method: 'GET', path: ONE, summary: 'Get a campaign with its schedules' })
@@ -240,6 +444,15 @@ export const campaigns = {
     })
     .errors(notFound)
     .input(z.object({ params: campaignParams }))
+    .output(campaignLifeSchema),
+  stopSend: write
+    .route({
+      method: 'POST',
+      path: `${ONE}/sends/{sendId}/stop`,
+      summary: 'Stop a send for good; whoever has not got its message does not get it',
+    })
+    .errors(errorsOf('campaign.not_found', 'campaign.send_not_found'))
+    .input(z.object({ params: sendParams }))
     .output(campaignLifeSchema),
   create: write
     .route({ method: 'POST', path: COLLECTION, successStatus: 201, summary: 'Create a campaign, not active' })
@@ -332,10 +545,11 @@ export const campaigns = {
       path: `${COLLECTION}/send-times`,
       summary: `The next ${SEND_TIMES_SHOWN} times at which a schedule with a clock would send`,
     })
+    .errors(errorsOf('campaign.not_found', 'campaign.schedule_not_found'))
     .input(
       z.object({
         params: teamParams,
-        body: z.strictObject({ timing: timingSchema, timeZone: campaignFields.timeZone }),
+        body: sendTimesBody,
       }),
     )
     .output(
@@ -354,6 +568,15 @@ export const campaigns = {
     .errors(errorsOf('campaign.not_found', 'campaign.text_not_found'))
     .input(z.object({ params: campaignParams, body: testMessageBody }))
     .output(testMessageSchema),
+  check: write
+    .route({
+      method: 'POST',
+      path: `${ONE}/checks`,
+      summary: 'Check that a campaign’s links and pictures answer, and how much one person can get in a day',
+    })
+    .errors(notFound)
+    .input(z.object({ params: campaignParams }))
+    .output(checksSchema),
   addSchedule: write
     .route({ method: 'POST', path: SCHEDULES, successStatus: 201, summary: 'Add a schedule' })
     .errors(refusedSchedule)

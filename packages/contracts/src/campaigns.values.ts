@@ -3,19 +3,26 @@ export {
   CAMPAIGN_TYPES,
   type CampaignKind,
   type CampaignType,
+  canBeBlank,
   countSpintax,
   expandSpintax,
+  findLanguage as findMessageLanguage,
+  findShownPart as campaignShownPart,
   HEALTH_LIMITS as CAMPAIGN_HEALTH_LIMITS,
   hasWrongMacros,
   healthShares as campaignHealthShares,
   KINDS as CAMPAIGN_KIND_RULES,
   longestSpintax,
   MESSAGE_MACROS,
+  PUSH_HOST_LIMITS,
+  PUSH_HOST_PROBLEMS,
+  PUSH_HOST_STATES,
   parseSpintax,
   SCHEDULE_CLOCKS,
   SCHEDULE_TYPES,
   type ScheduleClock,
   type ScheduleType,
+  SHOWN_LIMITS as CAMPAIGN_SHOWN_LIMITS,
   TIME_UNITS,
   type TimeUnit,
   URGENCIES,
@@ -28,15 +35,37 @@ export const CAMPAIGN_STATUSES = ['suspended', 'launched'] as const;
 export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number];
 
 /** Why the guard has switched a campaign off. */
-export const CAMPAIGN_PAUSE_REASONS = ['refused', 'unsubscribed'] as const;
+export const CAMPAIGN_PAUSE_REASONS = ['refused', 'unsubscribed', 'shown', 'domain'] as const;
 
-export const CAMPAIGN_SORTS = ['name', 'status', 'createdAt', 'updatedAt'] as const;
+/** Of the team's audit log, what a campaign's own page tells. */
+export const CAMPAIGN_LOG_ACTIONS = [
+  'campaign.created',
+  'campaign.updated',
+  'campaign.launched',
+  'campaign.stopped',
+  'campaign.paused',
+  'campaign.transferred',
+  'campaign.schedule_added',
+  'campaign.schedule_changed',
+  'campaign.schedule_removed',
+] as const;
+
+export const CAMPAIGN_SORTS = ['name', 'status', 'next', 'createdAt', 'updatedAt'] as const;
 
 /** What became of a send. Missed: it could not begin within the six hours for which it is worth sending late. */
 export const CAMPAIGN_RUN_STATES = ['sending', 'done', 'stopped', 'missed'] as const;
 
 /** Why a subscriber is not in the audience. */
-export const AUDIENCE_REASONS = ['unsubscribed', 'ended', 'step', 'capped', 'quiet'] as const;
+export const AUDIENCE_REASONS = [
+  'unsubscribed',
+  'denied',
+  'ended',
+  'step',
+  /** On their own clock, the time of that send is over by now. */
+  'over',
+  'capped',
+  'quiet',
+] as const;
 export type AudienceReason = (typeof AUDIENCE_REASONS)[number];
 
 export const CAMPAIGN_LIMITS = {
@@ -64,6 +93,20 @@ export const CAMPAIGN_LIMITS = {
   /** An interval has at most so many days. */
   intervalDays: 30,
 } as const;
+
+/** What is asked for an answer before a campaign goes out. */
+export const CHECKED_PARTS = ['link', 'button', 'icon', 'badge', 'image'] as const;
+/** No host: a path, and the stream has no domain that is served. Not public: an address that only our own network could reach. */
+export const LINK_RESULTS = [
+  'answers',
+  'error_status',
+  'not_picture',
+  'redirects',
+  'timeout',
+  'unreachable',
+  'not_public',
+  'no_host',
+] as const;
 
 /** How many of the next send times are shown. */
 export const SEND_TIMES_SHOWN = 10;

@@ -15,6 +15,8 @@ export const changelogEntrySchema = z.object({
   date: z.iso.date(),
   title: inEveryLanguage,
   text: inEveryLanguage,
+  /** Of the console, by name: `/guide/pictures/<picture>-<language>-<theme>.avif` there. Null: it has none. */
+  picture: z.string().nullable(),
 });
 export type ChangelogEntry = z.infer<typeof changelogEntrySchema>;
 

@@ -27,7 +27,8 @@ describe('every route', () => {
     expect(route.inputStructure).toBe('detailed');
     const access = meta as Access;
     // Whatever is open to everyone is here by name.
-    if (access.of === 'anyone') return expect(['/invitations/preview', '/tariffs']).toContain(route.path);
+    if (access.of === 'anyone')
+      return expect(['/invitations/preview', '/tariffs', '/demo-team']).toContain(route.path);
     if (access.of === 'person') {
       expect(route.path).toMatch(/^\/(account|teams|invitations|reference|changelog|news)/);
       expect(route.path).not.toContain('{teamId}');
@@ -120,6 +121,12 @@ describe('a stream', () => {
 
   it('refuses an entry given twice, also in another case', () => {
     expect(streamCreateBody.safeParse({ name: 'A', countries: ['DE', 'de'] }).success).toBe(false);
+  });
+
+  it.each(['https://{sub1}.example/', 'https://a.example/?s={sub9}'])('is given no link %s', (link) => {
+    expect(streamCreateBody.safeParse({ name: 'A', link }).success).toBe(false);
+    expect(streamUpdateBody.safeParse({ version: 1, link }).success).toBe(false);
+    expect(streamUpdateBody.safeParse({ version: 1, link: null }).success).toBe(true);
   });
 
   it('changes something when it is updated, and nothing that was not named', () => {

@@ -44,7 +44,9 @@ const requestSchema = z.object({
   amount: z.string(),
   currency: z.string(),
   state: z.enum(CONVERSION_STATES),
-  /** The conversion that it created, repeated or cancelled. */
+  /** How much it took back, in the conversion's currency; null unless it is `refunded`. */
+  refunded: z.number().nullable(),
+  /** The conversion that it created, repeated, cancelled or took money back of. */
   conversion: z
     .object({
       id: z.uuid(),

@@ -1,6 +1,9 @@
 export const DASHBOARD_PERIODS = ['7d', '30d', '3m'] as const;
 export type DashboardPeriod = (typeof DASHBOARD_PERIODS)[number];
 
+/** The days that the sparkline of launches covers, today included. */
+export const LAUNCH_DAYS = 30;
+
 /** The chart's series, in the order of its legend. */
 export const DASHBOARD_SERIES = [
   'blackPage',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { teamAccess } from './access.ts';
+import { CAMPAIGN_KINDS, PUSH_HOST_PROBLEMS, PUSH_HOST_STATES } from './campaigns.values.ts';
 import {
   CDN_ACCOUNT_KINDS,
   DOMAIN_BULK_LIMIT,
@@ -65,6 +66,17 @@ const listedDomainSchema = domainSchema.extend({
   streamName: z.string().nullable(),
   /** Who added it; null where nobody knows any more. */
   memberId: id.nullable(),
+  /** How push messages on it are taken, of all campaigns together; null: nothing is known against it. */
+  pushState: z
+    .object({
+      /** Warned: every campaign that sends there is paused, if it goes on like this. */
+      state: z.enum(PUSH_HOST_STATES),
+      reason: z.enum(PUSH_HOST_PROBLEMS),
+      since: z.iso.datetime(),
+      /** Those that send there, of the caller's own; at most five. None for who does not work with campaigns. */
+      campaigns: z.array(z.object({ id, kind: z.enum(CAMPAIGN_KINDS), name: z.string() })),
+    })
+    .nullable(),
 });
 export type ListedDomain = z.infer<typeof listedDomainSchema>;
 
@@ -189,7 +201,7 @@ export const domains = {
       successStatus: 201,
       summary: 'Add a domain whose DNS is hosted elsewhere, bound to a stream or not',
     })
-    .errors(errorsOf('stream.not_found', 'domain.taken', 'domain.limit_reached'))
+    .errors(errorsOf('stream.not_found', 'stream.link_missing', 'domain.taken', 'domain.limit_reached'))
     .errors(claimErrors)
     .input(z.object({ params: teamParams, body: domainCreateBody }))
     .output(domainSchema),
@@ -203,6 +215,7 @@ export const domains = {
     .errors(
       errorsOf(
         'stream.not_found',
+        'stream.link_missing',
         'domain.taken',
         'domain.limit_reached',
         'cdn.account_not_found',
@@ -223,7 +236,13 @@ export const domains = {
   bindTo: write
     .route({ method: 'PATCH', path: ONE, summary: 'Bind a domain to a stream, or to none' })
     .errors(
-      errorsOf('domain.not_found', 'stream.not_found', 'domain.limit_reached', 'domain.free_address_exists'),
+      errorsOf(
+        'domain.not_found',
+        'stream.not_found',
+        'stream.link_missing',
+        'domain.limit_reached',
+        'domain.free_address_exists',
+      ),
     )
     .input(z.object({ params: domainParams, body: domainBindBody }))
     .output(domainSchema),
@@ -296,6 +315,8 @@ export const domains = {
     .errors(
       errorsOf(
         'stream.not_found',
+        'stream.link_missing',
+        'domain.team_limit_reached',
         'balance.not_enough',
         'member.spend_limit_reached',
         'domain.taken',

@@ -29,6 +29,7 @@ export const DOMAIN_FINDINGS = [
   'proof_taken',
   'host_held',
   'host_quarantined',
+  'host_reserved',
   'claim_expired',
   'address_missing',
   'address_other',
@@ -59,5 +60,7 @@ export const REPLACEMENT_OUTCOMES = [
   'not_proved',
   'free_address',
   'stream_full',
+  /** The stream is launched, and its button leads nowhere: only a free address may have that. */
+  'link_missing',
 ] as const;
 export type ReplacementOutcome = (typeof REPLACEMENT_OUTCOMES)[number];

@@ -11,6 +11,7 @@ export const translationParams = landingParams.extend({ locale: z.string().max(1
 export const streamVersionParams = streamParams.extend({ version: numberText() });
 export const carryParams = teamParams.extend({ carryId: numberText() });
 export const campaignParams = teamParams.extend({ campaignId: numberText() });
+export const sendParams = campaignParams.extend({ sendId: numberText() });
 export const scheduleParams = campaignParams.extend({ scheduleId: numberText() });
 export const pixelParams = streamParams.extend({ pixelId: numberText() });
 export const cdnAccountParams = teamParams.extend({ accountId: numberText() });

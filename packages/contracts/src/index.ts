@@ -77,7 +77,7 @@ export const contract = {
 };
 
 export type { Access } from './access.ts';
-export type { Account, Membership } from './account.ts';
+export { type Account, type ColumnChoice, demoTeamSchema, type Membership } from './account.ts';
 export type { AuditEntry } from './audit.ts';
 export type { Bill, BillCreate, BillDetail, BillListQuery, BillPayment, PaymentSystem } from './bills.ts';
 export {
@@ -92,6 +92,7 @@ export type {
   Audience,
   AudienceInput,
   Campaign,
+  CampaignChecks,
   CampaignCreate,
   CampaignDetail,
   CampaignLife,
@@ -99,7 +100,9 @@ export type {
   CampaignRun,
   CampaignSchedule,
   CampaignUpdate,
+  ListedCampaign,
   ScheduleInput,
+  SendTimesInput,
   TestMessageInput,
   TestMessageSent,
 } from './campaigns.ts';
@@ -113,7 +116,14 @@ export type {
   ConversionStatusInput,
   ConversionTest,
 } from './conversions.ts';
-export type { Dashboard, DashboardChart, DashboardCountries, DashboardFinances } from './dashboard.ts';
+export type {
+  BestLanding,
+  Dashboard,
+  DashboardChart,
+  DashboardCountries,
+  DashboardFinances,
+  DashboardNeeds,
+} from './dashboard.ts';
 export {
   type CdnAccount,
   type CdnAccountInput,
@@ -168,10 +178,19 @@ export type {
   LandingUpdate,
   ListedLanding,
   Picture,
+  PreviewLink,
+  SharedPreview,
   TranslationUpdate,
 } from './landings.ts';
 export type { LiveEvent, LiveMessage } from './live.ts';
-export type { Member, MemberCreate, MemberListQuery, MemberMonth, MemberUpdate } from './members.ts';
+export type {
+  Member,
+  MemberCreate,
+  MemberDays,
+  MemberListQuery,
+  MemberMonth,
+  MemberUpdate,
+} from './members.ts';
 export type { NewsItem } from './news.ts';
 export type {
   NewBrowser,

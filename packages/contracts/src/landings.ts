@@ -112,6 +112,20 @@ const pictureSchema = z.object({
 });
 export type Picture = z.infer<typeof pictureSchema>;
 
+const previewLinkSchema = z.object({
+  /** Who made it. */
+  memberId: id,
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+});
+export type PreviewLink = z.infer<typeof previewLinkSchema>;
+
+const sharedPreviewSchema = previewLinkSchema.extend({
+  /** Answered here alone: it is not kept. */
+  address: z.string(),
+});
+export type SharedPreview = z.infer<typeof sharedPreviewSchema>;
+
 const read = route.meta(teamAccess('landings'));
 const write = route.meta(teamAccess('landings', 'landings:write'));
 const COLLECTION = '/teams/{teamId}/landings';
@@ -218,6 +232,35 @@ export const landings = {
     })
     .input(z.object({ params: teamParams }))
     .output(z.object({ items: z.array(z.object({ memberId: id, name: z.string(), email: z.string() })) })),
+  findPreviewLink: read
+    .route({
+      method: 'GET',
+      path: `${ONE}/preview-link`,
+      summary: 'Find the link that shows a landing to others; its address is answered only when it is made',
+    })
+    .errors(notFound)
+    .input(z.object({ params: landingParams }))
+    .output(z.object({ link: previewLinkSchema.nullable() })),
+  sharePreview: write
+    .route({
+      method: 'POST',
+      path: `${ONE}/preview-link`,
+      successStatus: 201,
+      summary: 'Make a link that shows the landing, as it is saved, to whoever has it; an earlier link ends',
+    })
+    .errors(notFound)
+    .input(z.object({ params: landingParams }))
+    .output(sharedPreviewSchema),
+  withdrawPreview: write
+    .route({
+      method: 'DELETE',
+      path: `${ONE}/preview-link`,
+      successStatus: 204,
+      summary: 'Withdraw the link that shows a landing to others',
+    })
+    .errors(notFound)
+    .input(z.object({ params: landingParams }))
+    .output(z.undefined()),
   addTranslation: write
     .route({
       method: 'POST',

@@ -10,6 +10,9 @@ export const LANDING_LIMITS = {
   bulk: 100,
 } as const;
 
+/** How long a shared link shows a landing. */
+export const PREVIEW_LINK_DAYS = 7;
+
 /** A picture as it is uploaded; it is stored smaller. */
 export const PICTURE_LIMITS = {
   bytes: 8 * 1024 * 1024,

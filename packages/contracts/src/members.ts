@@ -7,6 +7,7 @@ import { memberParams, teamParams } from './ids.ts';
 import { ASSIGNABLE_ROLES, MEMBER_LIMITS, MEMBER_SORTS, MEMBER_STATUSES } from './members.values.ts';
 import { listText, numberedPageOf, numberedPageQuery } from './paging.ts';
 import { peopleRoute, route } from './route.ts';
+import { STREAM_STATUSES } from './streams.values.ts';
 
 const assignableRole = z.enum(ASSIGNABLE_ROLES);
 
@@ -20,6 +21,38 @@ const monthSchema = z.object({
   deposits: z.number().int(),
 });
 
+const monthCounts = {
+  blackPage: z.number().int(),
+  clickButton: z.number().int(),
+  deposits: z.number().int(),
+  /** In dollars, as `revenue` and `profit`. */
+  spent: z.number(),
+  revenue: z.number(),
+  profit: z.number(),
+};
+/** A member's month by day and by stream: what their streams brought and cost while they were theirs. */
+const memberDaysSchema = z.object({
+  /** Such as 2026-10. */
+  month: z.string(),
+  timeZone: z.string(),
+  totals: monthSchema.extend(monthCounts),
+  /** Every day of the month, in order; of the current one up to today. */
+  days: z.array(z.object({ date: z.iso.date(), ...monthCounts })),
+  /** Most shown first: those with events in the month, then the other streams that are the member's now. At most two hundred. */
+  streams: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      /** Null for a stream that was removed, or is somebody else's now. */
+      status: z.enum(STREAM_STATUSES).nullable(),
+      ...monthCounts,
+    }),
+  ),
+  /** How many such streams there are, listed or not. */
+  streamsTotal: z.number().int(),
+});
+export type MemberDays = z.infer<typeof memberDaysSchema>;
+
 export const memberSchema = z.object({
   id,
   teamId: id,
@@ -32,6 +65,8 @@ export const memberSchema = z.object({
   streamsPerDay: z.number().int().nullable(),
   /** In dollars; null is no limit. */
   spendPerDay: z.number().nullable(),
+  /** In dollars, since the team's midnight: what counts towards `spendPerDay`, purchases included; null where there is no limit. */
+  spentToday: z.number().nullable(),
   streams: z.number().int(),
   /** Null while ClickHouse is unavailable: the list is answered without numbers. */
   month: monthSchema.nullable(),
@@ -75,16 +110,15 @@ const invitedMemberSchema = z.object({
   mailed: z.boolean(),
 });
 
+/** Of the numbers, such as 2026-10, in the team's time zone; the current one without it. */
+const month = z.string().regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Must be a month such as 2026-10');
+
 const memberListQuery = numberedPageQuery(MEMBER_SORTS, 'name').extend({
   /** Part of a name or an e-mail address. */
   member: searchText.optional(),
   roles: listText(ROLES).optional(),
   status: listText(MEMBER_STATUSES).optional(),
-  /** Of the numbers, such as 2026-10, in the team's time zone; the current one without it. */
-  month: z
-    .string()
-    .regex(/^20\d{2}-(?:0[1-9]|1[0-2])$/, 'Must be a month such as 2026-10')
-    .optional(),
+  month: month.optional(),
 });
 export type MemberListQuery = z.output<typeof memberListQuery>;
 
@@ -110,6 +144,15 @@ export const members = {
     .errors(errorsOf('member.not_found'))
     .input(z.object({ params: memberParams }))
     .output(memberSchema),
+  days: read
+    .route({
+      method: 'GET',
+      path: `${ONE}/days`,
+      summary: 'Get a member’s month by day and by stream',
+    })
+    .errors(errorsOf('member.not_found', 'statistics.too_much'))
+    .input(z.object({ params: memberParams, query: z.strictObject({ month: month.optional() }) }))
+    .output(memberDaysSchema),
   create: write
     .route({
       method: 'POST',

@@ -8,6 +8,7 @@ import { route } from './route.ts';
 import { ownRatio } from './statistics.ts';
 import {
   readValueFilter,
+  STATISTICS_COMPARISONS,
   STATISTICS_COUNTERS,
   STATISTICS_FILTERS,
   STATISTICS_GROUPINGS,
@@ -64,7 +65,7 @@ const statisticsViewSearch = z.strictObject({
     .refine(isEachOnce, REPEATED)
     .optional(),
   /** The days that totals are compared with; without it those before. */
-  compare: z.union([z.enum(STATISTICS_VIEWS.ranges), days]).optional(),
+  compare: z.union([z.enum([...STATISTICS_VIEWS.ranges, ...STATISTICS_COMPARISONS]), days]).optional(),
   sort: z.enum([...COLUMNS, ...STATISTICS_GROUPINGS]),
   /** In the place of `sort`: one of the ratios. */
   sortRatio: ownRatio.optional(),

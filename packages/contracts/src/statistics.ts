@@ -5,16 +5,15 @@ import { id } from './fields.ts';
 import { teamParams } from './ids.ts';
 import { route } from './route.ts';
 import {
+  areComparedRows,
   readListValue,
   readOwnRatio,
   readValueFilter,
-  STATISTICS_CHOSEN_FILTERS,
   STATISTICS_COUNTERS,
   STATISTICS_FILTERS,
   STATISTICS_GROUPINGS,
   STATISTICS_LIMITS,
   STATISTICS_RATIOS,
-  type StatisticsChosenFilter,
   type StatisticsFilter,
   type StatisticsOwnRatio,
 } from './statistics.values.ts';
@@ -116,11 +115,17 @@ export const statisticsQuery = z
     /** The days that `previous` is of. @default as many days before */
     compareStart: day.optional(),
     compareEnd: day.optional(),
+    /** Also what each row was in those days: of rows by one grouping that is no time, whose days differ. */
+    compareRows: z.literal('1').optional(),
     page: z.coerce.number<number>().int().min(1).max(1_000).default(1),
     limit: z.coerce.number<number>().int().min(1).max(STATISTICS_LIMITS.pageSize).default(PAGE_SIZE),
   })
   .refine(isRange, RANGE_PROBLEM)
-  .refine(isComparison, { ...RANGE_PROBLEM, path: ['compareEnd'] });
+  .refine(isComparison, { ...RANGE_PROBLEM, path: ['compareEnd'] })
+  .refine(({ compareRows, groupBy }) => compareRows === undefined || areComparedRows(groupBy), {
+    path: ['compareRows'],
+    message: 'Must be of rows by one grouping that is no time',
+  });
 export type StatisticsQuery = z.output<typeof statisticsQuery>;
 
 const numbersShape = {
@@ -140,6 +145,8 @@ export const statisticsRowSchema = z.object({
   /** The row's value of each grouping, by its name. */
   group: z.partialRecord(z.enum(STATISTICS_GROUPINGS), z.string()),
   ...numbersShape,
+  /** The same row's numbers in the days to compare with, where `compareRows` asks for them; null where it had no events then, absent where nobody knows. */
+  previous: numbersSchema.nullable().optional(),
 });
 export type StatisticsRow = z.infer<typeof statisticsRowSchema>;
 
@@ -148,7 +155,7 @@ export const statisticsSchema = z.object({
   rows: z.array(statisticsRowSchema),
   /** Of all rows that `having` keeps, not only of the page. */
   totals: numbersSchema,
-  /** Totals of the days to compare with, or else of the same number of days before, whatever `having` keeps, the last of them cut at the current time of day. */
+  /** Totals of the days to compare with, or else of the same number of days before, whatever `having` keeps. As many days that lie before are cut at the current time of day. */
   previous: numbersSchema,
   total: z.number().int(),
   /** When the newest counted event came in; null before the first. */
@@ -185,8 +192,8 @@ export const statistics = {
     .input(z.object({ params: teamParams }))
     .output(
       z.object(
-        Object.fromEntries(STATISTICS_CHOSEN_FILTERS.map((name) => [name, z.array(z.string())])) as Record<
-          StatisticsChosenFilter,
+        Object.fromEntries(STATISTICS_FILTERS.map((name) => [name, z.array(z.string())])) as Record<
+          StatisticsFilter,
           z.ZodArray<z.ZodString>
         >,
       ),

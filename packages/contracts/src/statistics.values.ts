@@ -95,6 +95,13 @@ export const STATISTICS_GROUPINGS = [
 ] as const;
 export type StatisticsGrouping = (typeof STATISTICS_GROUPINGS)[number];
 
+/** What a view can compare with besides days: nothing, or the same days of the year before. */
+export const STATISTICS_COMPARISONS = ['off', 'year_ago'] as const;
+
+/** Whether rows can be compared with those of other days one by one: those by time are other rows. */
+export const areComparedRows = (groupings: readonly StatisticsGrouping[]): boolean =>
+  groupings.length === 1 && !STATISTICS_DATE_STEPS.some((step) => step === groupings[0]);
+
 /** What can be chosen or typed. */
 export const STATISTICS_CHOSEN_FILTERS = [
   'domain',
@@ -130,18 +137,18 @@ const OPERATORS = ['>', '<', '>=', '<='] as const;
 
 /** Keeps the lines whose number is so: a count, dollars, or per cent, as the table shows it. */
 export type StatisticsValueFilter = {
-  column: StatisticsColumn;
+  column: StatisticsColumn | StatisticsOwnRatio;
   operator: (typeof OPERATORS)[number];
   value: number;
 };
 
 const COLUMNS: readonly StatisticsColumn[] = [...STATISTICS_COUNTERS, ...STATISTICS_RATIOS];
-const VALUE_FILTER = /^(\w+)(>=|<=|>|<)(-?\d{1,12}(?:\.\d{1,6})?)$/;
+const VALUE_FILTER = /^(\w+(?:\/\w+)?)(>=|<=|>|<)(-?\d{1,12}(?:\.\d{1,6})?)$/;
 
-/** `deposits>0`, `profit<-12.5`; undefined of any other text. */
+/** `deposits>0`, `profit<-12.5`, `revenue/unique>0.5`; undefined of any other text. */
 export function readValueFilter(text: string): StatisticsValueFilter | undefined {
   const [, name, sign, value] = VALUE_FILTER.exec(text) ?? [];
-  const column = COLUMNS.find((one) => one === name);
+  const column = COLUMNS.find((one) => one === name) ?? STATISTICS_OWN_RATIOS.find((one) => one === name);
   const operator = OPERATORS.find((one) => one === sign);
   return column && operator ? { column, operator, value: Number(value) } : undefined;
 }
@@ -188,5 +195,8 @@ export const STATISTICS_VIEWS = {
   /** More lines in a chart are unreadable. */
   chartLines: 6,
   /** Relative ranges. */
-  ranges: ['yesterday', 'today', 'last_7_days', 'last_30_days', 'this_week', 'this_month', 'last_3_months'],
+  ranges: [
+    ...(['yesterday', 'today', 'last_7_days', 'last_30_days', 'this_week', 'this_month'] as const),
+    ...(['last_3_months', 'last_week', 'last_month'] as const),
+  ],
 } as const;

@@ -170,6 +170,7 @@ export type StreamChanges = z.output<typeof streamChangesSchema>;
 
 /** Optimistic locking: the version in which the caller read the fields. */
 export const streamUpdateBody = streamFieldsSchema
+  .extend({ link: offerLinkSchema.nullable() })
   .partial()
   .extend({ version: z.number().int().min(0) })
   .refine((body) => Object.keys(body).length > 1, 'Must change something')
@@ -263,6 +264,7 @@ const refusedChange = errorsOf(
   'white_page.missing',
   'landing.missing',
   'stream.link_missing',
+  'stream.link_macros',
 );
 
 export const streams = {
@@ -309,6 +311,7 @@ export const streams = {
         'landing.not_completed',
         'white_page.missing',
         'stream.link_missing',
+        'stream.link_macros',
         'stream.no_funds',
         'member.spend_limit_reached',
       ),

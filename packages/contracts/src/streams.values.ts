@@ -81,6 +81,8 @@ export const PREFLIGHT_FINDINGS = [
   'domain_missing',
   /** host */
   'domain_blocked',
+  /** host */
+  'domain_not_proved',
   /** host, date */
   'domain_expired',
   /** host, date */

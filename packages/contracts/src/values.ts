@@ -10,6 +10,7 @@ export {
   type Section,
   TEAM_WIDE_ROLES,
 } from '@sluice/access';
+export * from './account.values.ts';
 export { AUDIT_ACTIONS, type AuditAction } from './audit.values.ts';
 export * from './bills.values.ts';
 export * from './campaigns.values.ts';
@@ -26,6 +27,7 @@ export {
   DASHBOARD_SERIES,
   type DashboardPeriod,
   type DashboardSeries,
+  LAUNCH_DAYS,
   TRANSACTION_STATES,
   TRANSACTION_TYPES,
   type TransactionState,
@@ -60,6 +62,7 @@ export {
   type LandingStatus,
   PICTURE_LIMITS,
   PICTURE_TYPES,
+  PREVIEW_LINK_DAYS,
 } from './landings.values.ts';
 export * from './live.values.ts';
 export {

@@ -4,6 +4,7 @@ import { meaningOf, repeatOf, statusKey } from './meaning.ts';
 it.each([
   ['registration', ['reg', 'Registration', 'LEAD', ' signup ', 'CompleteRegistration']],
   ['deposit', ['dep', 'FTD', 'sale', 'rebill', 'redep', 'Purchase', 'CompletePayment']],
+  ['refund', ['refund', 'Refunded', 'CHARGEBACK', 'reversal']],
   ['rejected', ['rejected', 'trash', 'Cancel', 'declined']],
   [undefined, ['', 'hold', 'confirmed', '1', 'toString', '__proto__', 'registrationx']],
 ] as const)('%s is what %j mean', (meaning, statuses) => {

@@ -1,5 +1,8 @@
-/** What a status means for a click. Rejected cancels an earlier conversion; ignored is a status that the team does not want to count. */
-export const MEANINGS = ['registration', 'deposit', 'rejected', 'ignored'] as const;
+/**
+ * What a status means for a click. Refund takes back the money of an earlier conversion; rejected marks an earlier conversion, whose money
+ * stays; ignored is a status that the team does not want to count.
+ */
+export const MEANINGS = ['registration', 'deposit', 'refund', 'rejected', 'ignored'] as const;
 export type Meaning = (typeof MEANINGS)[number];
 
 /** The usual statuses of trackers, networks and advertisers. Any other waits in the inbox until the team gives it a meaning. */
@@ -24,9 +27,12 @@ const USUAL: Readonly<Record<Exclude<Meaning, 'ignored'>, readonly string[]>> = 
     ...['purchase', 'completepayment', 'complete_payment', 'rebill', 'redep', 'redeposit', 're_deposit'],
     ...['repeat_deposit', 'second_deposit', 'std', 'rd', 'payment', 'paid'],
   ],
+  refund: [
+    ...['refund', 'refunded', 'refunds', 'chargeback', 'charge_back', 'chargebacks', 'reversal', 'reversed'],
+  ],
   rejected: [
     ...['rejected', 'reject', 'declined', 'decline', 'trash', 'cancel', 'cancelled', 'canceled', 'refused'],
-    ...['invalid', 'fraud', 'chargeback', 'refund', 'refunded'],
+    ...['invalid', 'fraud'],
   ],
 };
 

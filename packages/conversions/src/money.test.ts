@@ -22,7 +22,16 @@ describe('an amount', () => {
     ['1000000', 1_000_000_000_000],
     ['1000000.000001', undefined],
     ['1000000000', undefined],
-    ['-1', undefined],
+    ['-1', -1_000_000],
+    ['−12,50', -12_500_000],
+    ['- 1 234.56', -1_234_560_000],
+    ['-0', 0],
+    ['-0.0000001', 0],
+    ['-', undefined],
+    ['--1', undefined],
+    ['1-', undefined],
+    ['-1000000', -1_000_000_000_000],
+    ['-1000000.01', undefined],
     ['+1', undefined],
     ['1e3', undefined],
     ['0x10', undefined],
@@ -43,16 +52,18 @@ describe('an amount', () => {
     fc.assert(
       fc.property(micros, fc.constantFrom('.', ','), (whole, mark) => {
         const digits = String(whole).padStart(7, '0');
-        expect(parseAmount(`${digits.slice(0, -6)}${mark}${digits.slice(-6)}`)).toBe(whole);
+        const written = `${digits.slice(0, -6)}${mark}${digits.slice(-6)}`;
+        expect(parseAmount(written)).toBe(whole);
+        expect(parseAmount(`-${written}`)).toBe(whole === 0 ? 0 : -whole);
       }),
     );
   });
 
-  it('is never below zero, broken or beyond the limit', () => {
+  it('is never broken or beyond the limit', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[-+]?[\d.,e ]{1,20}$/)), (text) => {
         const micros = parseAmount(text) ?? 0;
-        expect(Number.isSafeInteger(micros) && micros >= 0 && micros <= 10 ** 12).toBe(true);
+        expect(Number.isSafeInteger(micros) && Math.abs(micros) <= 10 ** 12).toBe(true);
       }),
     );
   });

@@ -8,12 +8,20 @@ const AMOUNT_MAX = 1_000_000;
 const AMOUNT_DIGITS_MAX = 30;
 
 /**
- * The amount in micros, 0 for an empty text; undefined when it is invalid, negative or beyond the limit. A single comma or point is a
- * decimal mark. With both, or one of them several times, the last kind is the decimal mark if it occurs once, and the other groups thousands.
+ * The amount in micros, 0 for an empty text; below zero, which is a refund, with a minus before it; undefined when it is invalid or beyond the
+ * limit. A single comma or point is a decimal mark. With both, or one of them several times, the last kind is the decimal mark if it occurs
+ * once, and the other groups thousands.
  */
 export function parseAmount(text: string): number | undefined {
-  const value = text.replaceAll(/[\s’']/g, '');
-  if (value === '') return 0;
+  const written = text.replaceAll(/[\s’']/g, '');
+  if (written === '') return 0;
+  const isNegative = /^[-−]/.test(written);
+  const micros = parseSize(isNegative ? written.slice(1) : written);
+  // Never −0, which is another number to whoever compares.
+  return micros === undefined || micros === 0 || !isNegative ? micros : -micros;
+}
+
+function parseSize(value: string): number | undefined {
   if (value.length > AMOUNT_DIGITS_MAX || !/^[\d.,]+$/.test(value)) return undefined;
   const mark = markOf(value);
   const [whole = '', fraction = '', ...rest] = mark === '' ? [value] : value.split(mark);

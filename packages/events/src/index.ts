@@ -15,6 +15,7 @@ export {
   INTAKE_SCHEMA,
   type IntakeRecord,
   intakeRecordSchema,
+  type MessageReportRecord,
   type PressRecord,
   type SingleEventRecord,
   type SubscriptionRecord,

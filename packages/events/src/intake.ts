@@ -47,6 +47,8 @@ const unsubscription = z.object({
   kind: z.literal('unsubscription'),
   ...ofStream,
   endpoint: text(1024),
+  /** Denied: the browser does not allow messages of this host any more. An older edge does not tell. */
+  reason: z.enum(['unsubscribed', 'denied']).default('unsubscribed'),
 });
 
 /** A message was pressed: both the address and the message's id are known to its browser alone. */
@@ -55,6 +57,15 @@ const press = z.object({
   ...ofStream,
   endpoint: text(1024),
   messageId: z.uuid(),
+});
+
+/** A message was shown by a browser, or dismissed there. As with a press, nobody else knows both. */
+const messageReport = z.object({
+  kind: z.literal('message_report'),
+  ...ofStream,
+  endpoint: text(1024),
+  messageId: z.uuid(),
+  what: z.enum(['shown', 'dismissed']),
 });
 
 /** "Forget me": deletes everything stored under the visitor's id or endpoint. */
@@ -102,6 +113,7 @@ export const intakeRecordSchema = z.discriminatedUnion('kind', [
   subscription,
   unsubscription,
   press,
+  messageReport,
   forgetting,
   conversion,
   singleEvent,
@@ -111,6 +123,7 @@ export type IntakeRecord = z.infer<typeof intakeRecordSchema>;
 export type SubscriptionRecord = z.infer<typeof subscription>;
 export type UnsubscriptionRecord = z.infer<typeof unsubscription>;
 export type PressRecord = z.infer<typeof press>;
+export type MessageReportRecord = z.infer<typeof messageReport>;
 export type ForgettingRecord = z.infer<typeof forgetting>;
 export type ConversionRecord = z.infer<typeof conversion>;
 export type SingleEventRecord = z.infer<typeof singleEvent>;

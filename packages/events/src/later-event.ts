@@ -6,7 +6,8 @@ import { createTimestampFormat } from './timestamp.ts';
 /**
  * What can follow a visit, in the usual order. Those with `push_` concern one message to one subscriber: accepted by the push service,
  * not sent because of the cap, and clicked. A `charge_adjustment` is no act of a visitor: it carries the difference between the price in
- * an event's line and what was really charged for it, so that a sum of costs is what the ledger took.
+ * an event's line and what was really charged for it, so that a sum of costs is what the ledger took. A `refund` takes back the revenue of
+ * an earlier conversion, or a part of it, and has an amount below zero.
  */
 export const LATER_EVENT_TYPES = [
   'redirect',
@@ -20,6 +21,7 @@ export const LATER_EVENT_TYPES = [
   'push_click',
   'registration',
   'deposit',
+  'refund',
   'charge_adjustment',
 ] as const;
 export type LaterEventType = (typeof LATER_EVENT_TYPES)[number];

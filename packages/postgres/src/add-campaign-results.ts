@@ -2,7 +2,17 @@ import { sql } from 'drizzle-orm';
 import type { TeamDb } from './open-database.ts';
 import { campaignResults } from './schema/index.ts';
 
-const COUNTS = ['sent', 'capped', 'refused', 'clicks', 'unsubscribed'] as const;
+const COUNTS = [
+  'sent',
+  'capped',
+  'refused',
+  'clicks',
+  'unsubscribed',
+  'registrations',
+  'deposits',
+  'shown',
+  'dismissed',
+] as const;
 
 /** What became of one message, or of several that are alike in all but the counts. */
 export type CampaignResult = {

@@ -1,8 +1,11 @@
 export { addCampaignResults, type CampaignResult } from './add-campaign-results.ts';
+export { addPushHostCounts } from './add-push-host-counts.ts';
 export { createApiKeySecret, hashApiKey } from './api-key-secret.ts';
 export { asOperator } from './as-operator.ts';
 export { bigintArray, textArray, timestampArray, uuidArray } from './binary-arrays.ts';
 export { endBotSubscriptions } from './bot-subscriptions.ts';
+export { sendsToHost } from './campaigns-of-host.ts';
+export { compareShownRuns } from './compare-shown-runs.ts';
 export {
   ensureConversionSecret,
   findTeamDocument,
@@ -18,6 +21,7 @@ export { findInvitation } from './find-invitation.ts';
 export { isSessionEnded } from './is-session-ended.ts';
 export { createLinkToken, hashLinkToken } from './link-token.ts';
 export { findDemoTeam, listMemberships, type MembershipRow } from './list-memberships.ts';
+export { awaitConversions, lockConversions } from './lock-conversions.ts';
 export { migratePostgres } from './migrate-postgres.ts';
 export {
   type Database,
@@ -28,6 +32,7 @@ export {
   type TeamDb,
 } from './open-database.ts';
 export { openQueuePool } from './open-queue-pool.ts';
+export { type ListAhead, readAhead } from './read-ahead.ts';
 export { rowsOf } from './rows-of.ts';
 export * from './schema/index.ts';
 export {
@@ -54,12 +59,16 @@ export {
   carryJob,
   chargeParkedEventsJob,
   checkDomainJob,
+  endSendJob,
   FOLD_SUBSCRIBER_COUNTS,
   FORWARD_POSTBACKS,
   foldSubscriberCountsJob,
   forwardPostbacksJob,
   GUARD_CAMPAIGN,
+  GUARD_PUSH_HOSTS,
   guardCampaignJob,
+  guardPushHostsJobs,
+  guardShownJob,
   MAIL_CAMPAIGN_PAUSE,
   MAIL_RECEIPT,
   MAIL_SPENDING_STOP,
@@ -81,7 +90,10 @@ export {
   sendPostbacksJob,
   settleSpendingJob,
   TAKE_CONVERSIONS,
+  TAKE_MESSAGE_REPORTS,
   takeConversionsJob,
+  takeMessageReportsJob,
+  UNFOLDED_COUNTS_MAX,
 } from './team-jobs.ts';
 export { type BucketLimit, returnToken, takeToken } from './token-bucket.ts';
 export { webhookBody } from './webhook-body.ts';

@@ -1,4 +1,5 @@
 /** The jobs that a transaction can enqueue: the name of each task, its payload, and the key under which a waiting one is replaced. */
+import { SHOWN_LIMITS } from '@sluice/campaigns';
 import type { TeamJob } from './enqueue-team-jobs.ts';
 import type { PostbackRow } from './schema/index.ts';
 
@@ -128,16 +129,28 @@ export const planCampaignJob = (scheduleId: number, runAt?: Date): TeamJob => ({
 });
 
 export const SEND_CAMPAIGN = 'send_campaign';
-/** The queue keeps a row for each name for ever. So few sends run at once that two of one name hardly meet. */
-const SEND_QUEUES = 4096;
+/**
+ * So many of a team's sends are at work at once: one that has a send for each of ninety zones leaves the workers' other places to others, and
+ * a small send need not wait for a large one. The queue keeps a row for each name for ever.
+ */
+const SEND_LANES = 2;
 
 /** The key replaces a job that waits; the queue keeps a new one from running beside one that is at work, so that nobody is sent to twice. */
-export const sendCampaignJob = (runId: number, runAt?: Date): TeamJob => ({
+export const sendCampaignJob = (
+  { teamId, runId }: { teamId: number; runId: number },
+  runAt?: Date,
+): TeamJob => ({
   task: SEND_CAMPAIGN,
   payload: { runId },
   key: String(runId),
-  queue: String(runId % SEND_QUEUES),
+  queue: `${teamId}:${runId % SEND_LANES}`,
   ...(runAt && { runAt }),
+});
+
+/** When its messages are worth nothing any more, whatever else became of its jobs: a key of its own, or a retry's time would replace it. */
+export const endSendJob = (of: { teamId: number; runId: number }, runAt: Date): TeamJob => ({
+  ...sendCampaignJob(of, runAt),
+  key: `${of.runId} end`,
 });
 
 /** Switches a campaign off whose messages are refused or answered by unsubscribing too often. */
@@ -147,6 +160,54 @@ export const guardCampaignJob = (campaignId: number): TeamJob => ({
   task: GUARD_CAMPAIGN,
   payload: { campaignId },
   key: String(campaignId),
+});
+
+const HALF_HOUR_MS = 30 * 60_000;
+
+/** Compares what was shown of its sends once their time is over. One waiting job for each half-hour of sending. */
+export function guardShownJob(campaignId: number, now: Date): TeamJob {
+  const halfHour = Math.ceil((now.getTime() + 1) / HALF_HOUR_MS);
+  return {
+    task: GUARD_CAMPAIGN,
+    payload: { campaignId },
+    key: `${campaignId} shown ${halfHour}`,
+    runAt: new Date(halfHour * HALF_HOUR_MS + SHOWN_LIMITS.soonMs),
+  };
+}
+
+/** Looks at how the messages of a team's domains are taken. */
+export const GUARD_PUSH_HOSTS = 'guard_push_hosts';
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Until the day is over, and two hours more. */
+const DAY_OVER_MS = 27 * HOUR_MS;
+
+/** Soon, once for all of a minute; and when the day's messages have had their time to be shown, once for all of an hour. */
+export function guardPushHostsJobs(now: Date): TeamJob[] {
+  const minute = Math.ceil((now.getTime() + 1) / MINUTE_MS);
+  const hour = Math.ceil((now.getTime() + 1) / HOUR_MS);
+  return [
+    { task: GUARD_PUSH_HOSTS, payload: {}, key: `${minute}`, runAt: new Date(minute * MINUTE_MS) },
+    {
+      task: GUARD_PUSH_HOSTS,
+      payload: {},
+      key: `day ${hour}`,
+      runAt: new Date(hour * HOUR_MS + DAY_OVER_MS),
+    },
+  ];
+}
+
+/** Looks again at what browsers reported of messages before their sender had stored them. */
+export const TAKE_MESSAGE_REPORTS = 'take_message_reports';
+
+export const takeMessageReportsJob = (
+  records: readonly { id: string }[],
+  { runAt, attempt }: { runAt: Date; attempt: number },
+): TeamJob => ({
+  task: TAKE_MESSAGE_REPORTS,
+  payload: { records, attempt },
+  key: `${records[0]?.id} ${attempt}`,
+  runAt,
 });
 
 /** Tells the campaign's member that its guard has switched it off. */
@@ -161,6 +222,8 @@ export const mailCampaignPauseJob = (campaignId: number, at: Date): TeamJob => (
 
 /** Sums up the differences by which a team's subscribers are counted. */
 export const FOLD_SUBSCRIBER_COUNTS = 'fold_subscriber_counts';
+/** More than so many beside their sums: reading them costs more than a screen may wait for. */
+export const UNFOLDED_COUNTS_MAX = 20_000;
 
 export const foldSubscriberCountsJob = (): TeamJob => ({
   task: FOLD_SUBSCRIBER_COUNTS,

@@ -61,6 +61,13 @@ async function insertLanding(tx: TeamDb, { teamId, memberId }: SeededTeam): Prom
     version: 1,
     document: { landingId, teamId, version: 1, type, template, settings, translations: [] },
   });
+  await tx.insert(schema.landingPreviewLinks).values({
+    teamId,
+    landingId,
+    memberId,
+    tokenHash: Buffer.alloc(32),
+    expiresAt: new Date(Date.now() + 60_000),
+  });
   await tx
     .insert(schema.pictures)
     .values({ teamId, memberId, name: `${'0'.repeat(64)}.webp`, bytes: 1, width: 1, height: 1 });
@@ -264,6 +271,15 @@ async function insertEdgeRecords(tx: TeamDb, team: SeededTeam): Promise<void> {
     number: 1,
     clickAt: at,
   });
+  await tx.insert(schema.conversionRefunds).values({
+    teamId,
+    id,
+    conversionId: id,
+    requestId: id,
+    amountMicros: 1,
+    revenueUsdMicros: 1,
+    at,
+  });
   await tx.insert(schema.conversionStatuses).values({ teamId, memberId, status: 'won', meaning: 'deposit' });
   await tx.insert(schema.charges).values({
     ...of,
@@ -373,6 +389,11 @@ async function insertCampaign(tx: TeamDb, { teamId, memberId, streams }: SeededT
   await tx
     .insert(schema.campaignResults)
     .values({ teamId, campaignId, scheduleId, day: '2026-11-17', ...text });
+  const host = { teamId, host: 'play.example' };
+  await tx.insert(schema.pushHostCounts).values({ ...host, day: '2026-11-17', sent: 1 });
+  await tx
+    .insert(schema.pushHostStates)
+    .values({ ...host, state: 'warned', reason: 'refused', since: dueAt });
 }
 
 async function insertNotification(tx: TeamDb, { teamId }: SeededTeam): Promise<void> {

@@ -29,8 +29,11 @@ export type CdnAccountKind = (typeof CDN_ACCOUNT_KINDS)[number];
 
 export const CONVERSION_KINDS = ['registration', 'deposit'] as const;
 
-/** What a status can mean. Rejected cancels an earlier conversion; ignored counts nothing. */
-export const CONVERSION_MEANINGS = [...CONVERSION_KINDS, 'rejected', 'ignored'] as const;
+/**
+ * What a status can mean. Refund takes back the money of an earlier conversion; rejected marks it, and leaves what was counted; ignored
+ * counts nothing.
+ */
+export const CONVERSION_MEANINGS = [...CONVERSION_KINDS, 'refund', 'rejected', 'ignored'] as const;
 export type ConversionMeaning = (typeof CONVERSION_MEANINGS)[number];
 
 /** What became of an advertiser's request. */
@@ -41,6 +44,7 @@ export const CONVERSION_STATES = [
   'unknown_status',
   'ignored',
   'rejected',
+  'refunded',
   'no_click',
   'bad_amount',
 ] as const;
@@ -88,6 +92,7 @@ export const TEAM_EVENT_KINDS = [
   'domain.failed',
   'stream.stopped',
   'campaign.finished',
+  'campaign.paused',
   'token.refused',
 ] as const;
 export type TeamEventKind = (typeof TEAM_EVENT_KINDS)[number];

@@ -49,7 +49,7 @@ export function loadConfig<Schema extends z.ZodObject>(schema: Schema, env: Envi
 }
 
 /** Only when set explicitly: a server without NODE_ENV counts as production. */
-function isForDevelopment({ NODE_ENV }: Environment): boolean {
+export function isForDevelopment({ NODE_ENV }: Environment): boolean {
   return NODE_ENV === 'development' || NODE_ENV === 'test';
 }
 

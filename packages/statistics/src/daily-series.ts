@@ -1,6 +1,6 @@
 /** The dashboard's chart: a line for each day, also for days without events. */
 import type { Clickhouse } from '@sluice/clickhouse';
-import { dayAt, listDays, type Period, rangeOfPeriod } from './days.ts';
+import { dayAt, daysBefore, listDays, type Period, rangeOfPeriod } from './days.ts';
 import { countsOf, runPlan } from './run-plan.ts';
 
 const COLUMNS = ['blackPage', 'clickButton', 'push', 'pwa', 'registrations', 'deposits', 'profit'] as const;
@@ -20,6 +20,8 @@ export type DailySeriesQuestion = {
 export type DailySeries = {
   days: ({ date: string } & DailyCounts)[];
   totals: DailyCounts;
+  /** Of as many days before these, the last one up to the current time of day. */
+  previous: DailyCounts;
   /** When the newest of the events was stored; null when there is none. */
   watermark: string | null;
 };
@@ -30,7 +32,8 @@ export async function readDailySeries(
 ): Promise<DailySeries> {
   const days = rangeOfPeriod(period, dayAt(now, timeZone));
   const plan = { teamId, memberId, timeZone, days, groupBy: ['day'], columns: COLUMNS } as const;
-  const { rows } = await runPlan(clickhouse, plan);
+  const before = { ...plan, groupBy: [], ...daysBefore(days, now) } as const;
+  const [{ rows }, compared] = await Promise.all([runPlan(clickhouse, plan), runPlan(clickhouse, before)]);
   const byDay = new Map(rows.map(({ groupKeys: [day = ''], counts }) => [day, counts]));
   const newestMs =
     rows.length === 0 ? null : Math.max(...rows.map(({ newestReceivedMs }) => newestReceivedMs));
@@ -41,6 +44,7 @@ export async function readDailySeries(
     })),
     // No event is in two days, so sums of days are exact.
     totals: countsOf(COLUMNS, (column) => rows.reduce((sum, { counts }) => sum + counts[column], 0)),
+    previous: countsOf(COLUMNS, (column) => compared.rows[0]?.counts[column] ?? 0),
     watermark: newestMs === null ? null : new Date(newestMs).toISOString(),
   };
 }

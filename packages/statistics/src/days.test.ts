@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dayAt, listDays, rangeOfMonth, rangeOfPeriod, widestBounds } from './days.ts';
+import {
+  comparedDays,
+  dayAt,
+  daysOfMonth,
+  listDays,
+  rangeOfMonth,
+  rangeOfPeriod,
+  widestBounds,
+} from './days.ts';
 
 describe('a day in a zone', () => {
   it.each([
@@ -41,4 +49,31 @@ it('holds the days of every zone in its bounds', () => {
     expect(dayAt(new Date(sinceMs - 1), timeZone) < range.from, timeZone).toBe(true);
     expect(dayAt(new Date(untilMs), timeZone) > range.to, timeZone).toBe(true);
   }
+});
+
+describe('chosen days to compare with', () => {
+  const now = new Date('2026-11-15T12:00:00Z');
+  it.each([
+    ['as many a year ago', '2025-11-09', '2025-11-15', 365],
+    ['as many that overlap', '2026-11-08', '2026-11-14', 1],
+    ['the same', '2026-11-09', '2026-11-15', undefined],
+    ['as many that are later', '2026-11-10', '2026-11-16', undefined],
+    ['more', '2025-11-08', '2025-11-15', undefined],
+    ['fewer', '2025-11-10', '2025-11-15', undefined],
+  ])('%s are cut where the running day is', (_, from, to, daysBefore) => {
+    const until = daysBefore === undefined ? undefined : { now, daysBefore };
+    const days = { from: '2026-11-09', to: '2026-11-15' };
+    expect(comparedDays(days, { from, to }, now)).toEqual({ days: { from, to }, until });
+  });
+});
+
+describe('the days of a month', () => {
+  it.each([
+    [undefined, '2026-11-16', '2026-11-01', '2026-11-16'],
+    ['2026-11', '2026-11-16', '2026-11-01', '2026-11-16'],
+    ['2026-10', '2026-11-16', '2026-10-01', '2026-10-31'],
+    ['2024-02', '2026-11-16', '2024-02-01', '2024-02-29'],
+  ])('%s on %s are from %s to %s', (month, today, from, to) => {
+    expect(daysOfMonth(month, today)).toEqual({ from, to });
+  });
 });

@@ -30,13 +30,18 @@ export function rangeOfMonth(today: string): DayRange {
 }
 
 /** Of a month such as 2026-10, its last day included. */
-export function wholeMonth(month: string): DayRange {
+function wholeMonth(month: string): DayRange {
   const [year = 0, number = 1] = month.split('-').map(Number);
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return { from: `${month}-01`, to: `${month}-${String(last).padStart(2, '0')}` };
 }
 
-export type ComparedDays = { days: DayRange; until: { now: Date; daysBefore: number } };
+/** Of a month such as 2026-10 every day, of the current one, which is meant without one, those up to today. */
+export function daysOfMonth(month: string | undefined, today: string): DayRange {
+  return month === undefined || today.startsWith(month) ? rangeOfMonth(today) : wholeMonth(month);
+}
+
+export type ComparedDays = { days: DayRange; until: { now: Date; daysBefore: number } | undefined };
 
 /**
  * The same number of days right before these, with the last one cut at the current time of day: compared with a full day, today's numbers
@@ -45,6 +50,16 @@ export type ComparedDays = { days: DayRange; until: { now: Date; daysBefore: num
 export function daysBefore({ from, to }: DayRange, now: Date): ComparedDays {
   const count = listDays({ from, to }).length;
   return { days: { from: addDays(from, -count), to: addDays(from, -1) }, until: { now, daysBefore: count } };
+}
+
+/**
+ * Chosen days to compare these with. As many of them that lie before are cut at the same time of day, as those right before are; of another number
+ * no day answers to the running one.
+ */
+export function comparedDays(days: DayRange, chosen: DayRange, now: Date): ComparedDays {
+  const daysBefore = (Date.parse(days.from) - Date.parse(chosen.from)) / DAY_MS;
+  const isCut = daysBefore > 0 && listDays(days).length === listDays(chosen).length;
+  return { days: chosen, until: isCut ? { now, daysBefore } : undefined };
 }
 
 export function listDays({ from, to }: DayRange): string[] {

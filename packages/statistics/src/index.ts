@@ -8,7 +8,16 @@ export {
   type DailySeriesQuestion,
   readDailySeries,
 } from './daily-series.ts';
-export { type DayRange, dayAt, daysBefore, type Period, rangeOfPeriod } from './days.ts';
+export {
+  comparedDays,
+  type DayRange,
+  dayAt,
+  daysBefore,
+  daysOfMonth,
+  listDays,
+  type Period,
+  rangeOfPeriod,
+} from './days.ts';
 export { type LiveEvent, listLiveEvents, readNewestReceived } from './live/list-live-events.ts';
 export type { LiveKind } from './live/live-kinds.ts';
 export type { LiveQuestion } from './live/live-plan.ts';
@@ -27,7 +36,7 @@ export {
   readArrivals,
 } from './number/read-arrivals.ts';
 export { type ExplainedNumber, type NumberQuestion, readNumber } from './number/read-number.ts';
-export type { Filters, LineKey } from './plan.ts';
+export type { Filters, LineKey, ValueFilter } from './plan.ts';
 export {
   countPostbacks,
   countPostbacksByPixel,
@@ -44,12 +53,22 @@ export type { PostbackFilter } from './postbacks/postback-filter.ts';
 export { type MatchQualityRow, readMatchQuality } from './postbacks/read-match-quality.ts';
 export { type PushReportQuestion, readPushReport } from './push/read-push-report.ts';
 export { ratioOf } from './ratios.ts';
-export { listValues, type ValuesQuestion } from './report/list-values.ts';
+export {
+  listRareValues,
+  listValues,
+  type RareValuesQuestion,
+  type ValuesQuestion,
+} from './report/list-values.ts';
 export type { ReportNumbers, ReportQuestion } from './report/plan-report.ts';
 export { type Report, type ReportRow, readReport } from './report/read-report.ts';
 export { readTotals, type TotalsQuestion } from './report/read-totals.ts';
 export { type ReportPart, type ReportStreamQuestion, streamReport } from './report/stream-report.ts';
 export { GOALS } from './split-tests/goals.ts';
+export {
+  type JudgedRate,
+  judgeGroups,
+  judgeVariants,
+} from './split-tests/judge-messages.ts';
 export { judgeProfit } from './split-tests/judge-profit.ts';
 export { judgeSplitTest } from './split-tests/judge-split-test.ts';
 export { PAYING_MIN } from './split-tests/profit-intervals.ts';

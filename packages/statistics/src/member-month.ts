@@ -1,6 +1,6 @@
 /** The members list: each member's numbers of a month of the team. */
 import type { Clickhouse } from '@sluice/clickhouse';
-import { dayAt, rangeOfMonth, wholeMonth } from './days.ts';
+import { dayAt, daysOfMonth } from './days.ts';
 import { runPlan } from './run-plan.ts';
 
 const COLUMNS = ['spent', 'pwa', 'installs', 'redirects', 'registrations', 'deposits'] as const;
@@ -21,7 +21,7 @@ export async function readMemberMonth(
   clickhouse: Clickhouse,
   { teamId, timeZone, now, month }: MemberMonthQuestion,
 ): Promise<Map<number, MemberMonth>> {
-  const days = month === undefined ? rangeOfMonth(dayAt(now, timeZone)) : wholeMonth(month);
+  const days = daysOfMonth(month, dayAt(now, timeZone));
   const { rows } = await runPlan(clickhouse, {
     teamId,
     timeZone,

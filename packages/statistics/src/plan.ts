@@ -53,7 +53,7 @@ export const VALUE_OPERATORS = ['>', '<', '>=', '<='] as const;
 
 /** A number as a report shows it: a count, dollars, or per cent. */
 export type ValueFilter = {
-  column: Column | Ratio;
+  column: Column | Ratio | OwnRatio;
   operator: (typeof VALUE_OPERATORS)[number];
   value: number;
 };

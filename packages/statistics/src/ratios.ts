@@ -24,8 +24,7 @@ export const RATIO_NAMES = Object.keys(RATIOS) as readonly Ratio[];
 export const MICROS = 1_000_000;
 
 /** Whether it is in dollars: an amount for each of some events. */
-export const isMoneyRatio = (ratio: Ratio): boolean =>
-  isAmount(RATIOS[ratio].of) && !isAmount(RATIOS[ratio].over);
+export const areDollarsEach = (of: Column, over: Column): boolean => isAmount(of) && !isAmount(over);
 
 /** In per cent, or in dollars. Null when the divisor is zero. */
 export function ratioOf(ratio: Ratio, counts: Readonly<Partial<Record<Column, number>>>): number | null {
@@ -33,5 +32,5 @@ export function ratioOf(ratio: Ratio, counts: Readonly<Partial<Record<Column, nu
   const divisor = counts[over] ?? 0;
   if (divisor === 0) return null;
   const quotient = (counts[of] ?? 0) / divisor;
-  return isMoneyRatio(ratio) ? quotient / MICROS : quotient * 100;
+  return areDollarsEach(of, over) ? quotient / MICROS : quotient * 100;
 }

@@ -103,6 +103,19 @@ describe('the daily series', () => {
     expect(totals).toEqual(counted);
   });
 
+  it('counts as many days before, the last one up to the same time of day', async () => {
+    const moments = [
+      '2026-11-01T23:59:59Z',
+      '2026-11-02T00:00:00Z',
+      '2026-11-08T12:00:00Z',
+      '2026-11-08T12:00:01Z',
+    ];
+    await store([...moments, '2026-11-09T00:00:00Z'].map((at) => event({ at })));
+    const { previous, totals } = await readDailySeries(test.client, question);
+    expect(previous.clickButton).toBe(2);
+    expect(totals.clickButton).toBe(1);
+  });
+
   it('counts an event once however often it came, and tells when it last did', async () => {
     const at = '2026-11-14T10:00:00Z';
     const receivedMs = [at, '2026-11-14T11:00:00Z', '2026-11-15T11:59:58.123Z'].map((time) =>

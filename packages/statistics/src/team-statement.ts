@@ -24,7 +24,7 @@ import type {
   VisitorsPlan,
 } from './plan.ts';
 import { VALUE_OPERATORS } from './plan.ts';
-import { isMoneyRatio, MICROS, RATIOS, type Ratio } from './ratios.ts';
+import { areDollarsEach, MICROS, RATIOS, type Ratio } from './ratios.ts';
 
 export type TeamStatement = {
   query: string;
@@ -228,9 +228,10 @@ function havingSql(having: Having | undefined, groupings: number) {
 function valueSql({ column, operator }: ValueFilter, param: string): string {
   if (!VALUE_OPERATORS.includes(operator)) throw new Error(`there is no operator ${operator}`);
   const bound = `${operator} {${param}:Float64}`;
-  if (!isRatio(column)) return isAmount(column) ? `${column} / ${MICROS} ${bound}` : `${column} ${bound}`;
-  const { of, over } = RATIOS[column];
-  const shown = isMoneyRatio(column) ? `${of} / ${over} / ${MICROS}` : `${of} / ${over} * 100`;
+  if (typeof column !== 'object' && !isRatio(column))
+    return isAmount(column) ? `${column} / ${MICROS} ${bound}` : `${column} ${bound}`;
+  const { of, over } = typeof column === 'object' ? column : RATIOS[column];
+  const shown = areDollarsEach(of, over) ? `${of} / ${over} / ${MICROS}` : `${of} / ${over} * 100`;
   return `if(${over} = 0, 0, ${shown} ${bound})`;
 }
 

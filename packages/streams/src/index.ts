@@ -1,6 +1,8 @@
 export { claimHost, findHostRivals, type HostClaim } from './domains/claim-host.ts';
 export { claimExpiryOf, proofRecordOf, QUARANTINE_MS } from './domains/domain-proof.ts';
-export { isOnFreeAddressOnly } from './domains/free-address.ts';
+export { isBoundToFreeOnly, isOnFreeAddressOnly } from './domains/free-address.ts';
+export { lacksLink } from './domains/lacks-link.ts';
+export { releaseHost } from './domains/release-host.ts';
 export { draftEdgeDocument } from './draft-edge-document.ts';
 export { findNewestEdgeDocument } from './find-newest-edge-document.ts';
 export { readStreamApp, readStreamSettings } from './read-stream-settings.ts';

@@ -1,7 +1,7 @@
 import { encodeNotification, type Notification } from './notification.ts';
 
 /** What a message can do without, the least needed first. */
-const EXTRAS = ['image', 'buttons', 'icon'] as const;
+const EXTRAS = ['badge', 'image', 'buttons', 'icon'] as const;
 
 /** The payload of a message: where it would be larger than the limit, its body is cut, and then what else it can do without is left out. */
 export function fitNotification(notification: Notification, maxBytes: number): string {

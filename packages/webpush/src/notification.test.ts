@@ -18,7 +18,7 @@ it.each(['javascript:alert(1)', 'data:text/html,x', '//elsewhere.example', 'whee
   },
 );
 
-it('that is too large loses its body first, then picture, buttons and icon, never its title and link', () => {
+it('that is too large loses its body first, then badge, picture, buttons and icon, never its title and link', () => {
   const address = (name: string) => `https://cdn.example/${name.repeat(490)}`.slice(0, 490);
   const whole = {
     title: 'Three turns',
@@ -26,6 +26,7 @@ it('that is too large loses its body first, then picture, buttons and icon, neve
     url: '/?a=1',
     icon: address('i'),
     image: address('p'),
+    badge: address('b'),
     buttons: [{ title: 'Turn', url: address('t') }],
   };
   const fitted = (maxBytes: number) => {
@@ -35,7 +36,8 @@ it('that is too large loses its body first, then picture, buttons and icon, neve
     expect({ title, url }).toEqual({ title: 'Three turns', url: '/?a=1' });
     return { isCut: body.length < 500, extras: Object.keys(extras).toSorted() };
   };
-  expect(fitted(4_000)).toEqual({ isCut: false, extras: ['buttons', 'icon', 'id', 'image'] });
+  expect(fitted(4_000)).toEqual({ isCut: false, extras: ['badge', 'buttons', 'icon', 'id', 'image'] });
+  expect(fitted(2_300)).toEqual({ isCut: true, extras: ['badge', 'buttons', 'icon', 'id', 'image'] });
   expect(fitted(1_800)).toEqual({ isCut: true, extras: ['buttons', 'icon', 'id', 'image'] });
   expect(fitted(1_300)).toEqual({ isCut: true, extras: ['buttons', 'icon', 'id'] });
   expect(fitted(700)).toEqual({ isCut: true, extras: ['icon', 'id'] });

@@ -18,6 +18,11 @@ const notificationSchema = z.object({
     .url({ protocol: /^https?$/ })
     .max(500)
     .optional(),
+  /** Small and of one colour, in the status bar of Android. */
+  badge: z
+    .url({ protocol: /^https?$/ })
+    .max(500)
+    .optional(),
   url: link.default('/'),
   /** Browsers show two at most; a press on one opens its own link. */
   buttons: z

@@ -33,6 +33,8 @@ export type SenderOptions = {
   ca?: string | undefined;
   /** Instead of looking the host up: `host:port`, by host name. For installations without a way out, and for tests. */
   connectTo?: ReadonlyMap<string, { host: string; port: number }> | undefined;
+  /** A message that is not answered for so long has not reached its service. @default ten seconds */
+  timeoutMs?: number | undefined;
 };
 
 const TIMEOUT_MS = 10_000;
@@ -41,6 +43,7 @@ const IDLE_MS = 60_000;
 const { HTTP2_HEADER_STATUS, HTTP2_HEADER_METHOD, HTTP2_HEADER_PATH } = constants;
 
 export function createPushSender(options: SenderOptions = {}): PushSender {
+  const { timeoutMs = TIMEOUT_MS } = options;
   const sessions = new Map<string, ClientHttp2Session>();
   const turns = createTurns();
 
@@ -62,15 +65,27 @@ export function createPushSender(options: SenderOptions = {}): PushSender {
     return session;
   }
 
+  /** The connection may be half dead, which nothing else tells: the next message opens another, and what is under way may end on this one. */
+  function leave(origin: string, session: ClientHttp2Session): void {
+    if (sessions.get(origin) === session) sessions.delete(origin);
+    if (session.closed) return;
+    session.close();
+    // By then everything under way has ended; a peer that reads nothing would keep the socket for a quarter of an hour.
+    setTimeout(() => session.destroy(), 2 * timeoutMs).unref();
+  }
+
   return {
     async send(message) {
       try {
         const { origin, pathname, search } = new URL(message.endpoint);
         const body = await turns.take(() => encryptMessage(message.payload, message.recipient));
-        const { status, retryAfter } = await post(sessionOf(origin), {
+        const session = sessionOf(origin);
+        const { status, retryAfter } = await post(session, {
           path: pathname + search,
           headers: headersOf(message),
           body,
+          timeoutMs,
+          onTimeout: () => leave(origin, session),
         });
         return readAnswer(status, retryAfter);
       } catch (error) {
@@ -108,9 +123,17 @@ const headersOf = ({ endpoint, ttlSeconds, urgency, topic, signer }: OutgoingMes
 
 type Posted = { status: number; retryAfter: string | undefined };
 
+type Post = {
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer;
+  timeoutMs: number;
+  onTimeout: () => void;
+};
+
 function post(
   session: ClientHttp2Session,
-  { path, headers, body }: { path: string; headers: Record<string, string>; body: Buffer },
+  { path, headers, body, timeoutMs, onTimeout }: Post,
 ): Promise<Posted> {
   return new Promise((resolve, reject) => {
     const stream = session.request(
@@ -118,7 +141,10 @@ function post(
       { endStream: false },
     );
     let answer: Posted | undefined;
-    stream.setTimeout(TIMEOUT_MS, () => stream.destroy(new Error('the push service did not answer in time')));
+    stream.setTimeout(timeoutMs, () => {
+      onTimeout();
+      stream.destroy(new Error('the push service did not answer in time'));
+    });
     stream.on('response', (received) => {
       answer = {
         status: Number(received[HTTP2_HEADER_STATUS] ?? 0),

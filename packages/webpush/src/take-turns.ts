@@ -1,7 +1,7 @@
 /** Shares the event loop between much short work and everything else: answers are read, and other jobs go on, every few milliseconds. */
 
-/** A dozen messages. Longer, and what lies encrypted but unsent grows, which is what a crash repeats; shorter, and writes get small. */
-const SLICE_MS = 4;
+/** Half a dozen messages. Longer, and what lies encrypted but unsent grows, which is what a crash repeats; shorter, and writes get small. */
+const SLICE_MS = 3;
 
 export type Turns = {
   /** In the order asked. Rejects with what the work throws. */

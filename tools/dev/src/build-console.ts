@@ -25,7 +25,8 @@ type Build = {
 
 const CONSOLE: Build = {
   folder: 'console-builds',
-  sources: ['apps/console'],
+  // The guide, for its sentences of the error codes.
+  sources: ['apps/console', 'docs/guide'],
   argumentsFor: (folder) => [
     join(REPOSITORY, 'node_modules/vite/bin/vite.js'),
     'build',

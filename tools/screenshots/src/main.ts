@@ -1,20 +1,18 @@
 /**
  * `npm run screenshots [-- --as nika@sluice.test --only team-work --lang uk --out folder]`: every page of the running development
- * installation, dark and light, wide and on a phone, for a person to look at.
+ * installation, dark and light, wide and on a phone, for a person to look at. With `--first-run` the first ten minutes of a new person.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ROUTES } from '@sluice/console/routes';
-import { SEED_PASSWORD } from '@sluice/seed';
+import { PICTURE_THEMES } from '@sluice/site/pictures';
 import { exampleAddress } from './example-address.ts';
+import { walkFirstRun } from './first-run.ts';
+import { CONSOLE_URL, launchBrowser, openConsole, settle } from './open-console.ts';
 
-const CONSOLE_URL = 'http://localhost:4100';
 const WIDTHS = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } } as const;
-const THEMES = ['dark', 'light'] as const;
-/** By then charts and lists are drawn. */
-const SETTLE_MS = 1_200;
 
 const { values } = parseArgs({
   options: {
@@ -22,51 +20,35 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     lang: { type: 'string', default: 'en' },
     out: { type: 'string', default: '.data/screenshots' },
+    'first-run': { type: 'boolean', default: false },
   },
 });
+const routes = Object.entries(ROUTES).filter(
+  // The demo team's address would show it on every page after it.
+  ([name, { path }]) => !['callback', 'demo'].includes(name) && path.includes(values.only),
+);
 
-const browser = await chromium.launch({
-  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  chromiumSandbox: process.getuid?.() !== 0,
-  args: ['--disable-gpu', '--disable-background-networking'],
-});
+const browser = await launchBrowser();
 mkdirSync(values.out, { recursive: true });
 for (const [widthName, viewport] of Object.entries(WIDTHS)) {
-  for (const theme of THEMES) await shootAll(browser, widthName, viewport, theme);
+  for (const theme of PICTURE_THEMES) {
+    const shoot = async (page: Page, name: string) => {
+      await settle(page);
+      await page.screenshot({ path: join(values.out, `${name}-${theme}-${widthName}.png`), fullPage: true });
+    };
+    if (values['first-run']) {
+      await walkFirstRun(browser, { viewport, theme, language: values.lang }, shoot);
+      continue;
+    }
+    const look = { viewport, theme, language: values.lang, email: values.as };
+    const { context, page } = await openConsole(browser, look, async (signInPage) => {
+      if (!values.only) await shoot(signInPage, 'sign-in');
+    });
+    for (const [name, { path }] of routes) {
+      await page.goto(CONSOLE_URL + exampleAddress(path));
+      await shoot(page, name);
+    }
+    await context.close();
+  }
 }
 await browser.close();
-
-async function shootAll(
-  from: Browser,
-  widthName: string,
-  viewport: { width: number; height: number },
-  theme: string,
-): Promise<void> {
-  const context = await from.newContext({ viewport, locale: 'en-US' });
-  await context.addInitScript((kept) => localStorage.setItem('theme', kept), theme);
-  const page = await context.newPage();
-  const shoot = async (name: string) => {
-    await page.waitForTimeout(SETTLE_MS);
-    await page.screenshot({ path: join(values.out, `${name}-${theme}-${widthName}.png`), fullPage: true });
-  };
-  await signIn(page, shoot);
-  await context.addInitScript((kept) => localStorage.setItem('lang', kept), values.lang);
-  const wanted = Object.entries(ROUTES).filter(
-    ([name, { path }]) => name !== 'callback' && path.includes(values.only),
-  );
-  for (const [name, { path }] of wanted) {
-    await page.goto(CONSOLE_URL + exampleAddress(path));
-    await shoot(name);
-  }
-  await context.close();
-}
-
-async function signIn(page: Page, shoot: (name: string) => Promise<void>): Promise<void> {
-  await page.goto(`${CONSOLE_URL}/dashboard`);
-  await page.getByRole('textbox', { name: 'E-mail' }).waitFor();
-  if (!values.only) await shoot('sign-in');
-  await page.getByRole('textbox', { name: 'E-mail' }).fill(values.as);
-  await page.getByLabel('Password', { exact: true }).fill(SEED_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(`${CONSOLE_URL}/dashboard`);
-}

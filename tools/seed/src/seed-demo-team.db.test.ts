@@ -36,6 +36,8 @@ it(
       return result.json<{ day: string; visits: string }>();
     };
 
+    const countSent = async () => (await ask('SELECT sum(sent)::int AS sent FROM campaign_runs'))[0]?.sent;
+
     const made = await seed(NOW_MS);
     expect(made).toMatchObject({ isNew: true });
     expect(await ask('SELECT team_id FROM demo_team')).toEqual([{ team_id: made.teamId }]);
@@ -48,23 +50,26 @@ it(
     expect(hosts.length).toBeGreaterThan(8);
     for (const { email } of people) expect(email).toMatch(/@demo\.example$/);
     for (const { host } of hosts) expect(host).toMatch(/^demo-[a-z0-9-]+\.example$/);
-    const outgoing = [
-      'graphile_worker.jobs',
-      'pixels',
-      'postbacks',
-      'campaigns',
-      'webhooks',
-      'bot_subscriptions',
-    ];
+    const outgoing = ['graphile_worker.jobs', 'pixels', 'postbacks', 'webhooks', 'bot_subscriptions'];
     for (const table of outgoing) expect(await ask(`SELECT FROM ${table}`), table).toEqual([]);
     expect(await ask('SELECT DISTINCT status FROM bills')).toEqual([{ status: 'paid' }]);
+    // Its campaigns have a past; with no job, and no key for the addresses, which cannot exist, they send nothing.
+    expect(await ask('SELECT DISTINCT kind FROM campaigns')).toHaveLength(7);
+    expect(await ask('SELECT FROM push_keys')).toEqual([]);
+    expect(
+      await ask(`SELECT FROM subscribers WHERE endpoint NOT LIKE 'https://push.sluice.example/%'`),
+    ).toEqual([]);
+    const sentBefore = await countSent();
+    expect(sentBefore).toBeGreaterThan(500);
 
     const again = await seed(NOW_MS);
     expect(again).toEqual({ teamId: made.teamId, isNew: false, events: 0 });
+    expect(await countSent()).toBe(sentBefore);
 
     const laterMs = NOW_MS + 9 * DAY_MS;
     expect((await seed(laterMs)).events).toBeGreaterThan(500);
     expect(await visitsOfWeek(laterMs)).toHaveLength(8);
+    expect(await countSent()).toBeGreaterThan(sentBefore);
     expect(await ask('SELECT refreshed_at FROM demo_team')).toEqual([{ refreshed_at: new Date(laterMs) }]);
     const [books] = await ask(
       `SELECT t.balance_micros::float8 AS balance, (SELECT sum(balance_micros) FROM ledger_accounts)::float8 AS sum FROM teams t`,

@@ -10,6 +10,7 @@ import { completeSeedStreams } from './complete-streams.ts';
 import { dateSplitTests } from './date-split-tests.ts';
 import { findDemoTeam } from './find-seed-teams.ts';
 import { insertSeedEvents } from './insert-events.ts';
+import { seedCampaigns } from './seed-campaigns.ts';
 import { seedLandings } from './seed-landings.ts';
 import { seedMoney } from './seed-money.ts';
 import {
@@ -55,6 +56,7 @@ export async function seedDemoTeam(
     const templates = new Map(await listTemplates(db, team));
     const history = { seed: SEED, events, teamIds: [team.teamId], documents, templates, nowMs };
     const added = await insertSeedEvents(clickhouse, history);
+    await seedCampaigns(db, clickhouse, { key: KEY, team, nowMs });
     await seedMoney(databaseUrl, clickhouse, { teams: [team], nowMs, onlyPaid: true });
     await refillBalance(db, team, nowMs);
     await withTeam(db, team.teamId, (tx) =>

@@ -6,6 +6,7 @@ import { dateSplitTests } from './date-split-tests.ts';
 import { findSeedTeams } from './find-seed-teams.ts';
 import { insertSeedEvents } from './insert-events.ts';
 import { seedAccounts } from './seed-accounts.ts';
+import { seedCampaigns } from './seed-campaigns.ts';
 import { seedLandings } from './seed-landings.ts';
 import { seedMoney } from './seed-money.ts';
 import {
@@ -77,6 +78,10 @@ export async function seedInstallation(options: SeedOptions): Promise<SeedResult
     await dateSplitTests(databaseUrl, teamIds, nowMs);
     const history = { seed: SEED, events, teamIds, documents, templates, nowMs };
     const added = await insertSeedEvents(clickhouse, history);
+    for (const [at, key] of TEAM_KEYS.entries()) {
+      const team = teams[at];
+      if (team) await seedCampaigns(db, clickhouse, { key, team, nowMs });
+    }
     await seedMoney(databaseUrl, clickhouse, { teams, nowMs });
     const [teamId = 0] = teamIds;
     return { teamId, isNew: !standing.has(FIRST_TEAM), apiKey, ...added };

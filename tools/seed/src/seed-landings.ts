@@ -107,7 +107,8 @@ async function giveStreamsLandings(
   }
 }
 
-async function listMemberIds(tx: TeamDb, teamId: number): Promise<ReadonlyMap<string, number>> {
+/** By the user's `sub`. */
+export async function listMemberIds(tx: TeamDb, teamId: number): Promise<ReadonlyMap<string, number>> {
   const rows = await tx
     .select({ sub: users.sub, id: members.id })
     .from(members)

@@ -26,6 +26,7 @@ const listJobs = async () =>
 describe('the demo team', () => {
   it('is offered to nobody where there is none', async () => {
     expect(await offeredTo(await api.person())).toBeNull();
+    expect((await api.as(undefined)('GET', '/demo-team')).body).toEqual({ isThere: false });
   });
 
   it('is offered to whoever is signed in, and is not one of their teams, before and after they have looked', async () => {
@@ -33,6 +34,7 @@ describe('the demo team', () => {
     const person = await api.person();
     const offered = await offeredTo(person);
     expect(offered).toMatchObject({ id: demo.teamId, member: demo.memberId, roles: ['owner'] });
+    expect((await api.as(undefined)('GET', '/demo-team')).body).toEqual({ isThere: true });
     const streams = await person.call('GET', `/teams/${demo.teamId}/streams`);
     expect(streams.body).toMatchObject({ total: 1 });
     const { teams } = (await person.call('GET', '/account')).body as Account;

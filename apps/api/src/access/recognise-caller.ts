@@ -1,4 +1,4 @@
-import { AppError } from '@sluice/runtime';
+import { AppError, networkOf } from '@sluice/runtime';
 import { limitRate } from '../http/rates.ts';
 import type { RequestContext } from '../http/request-context.ts';
 import type { Caller } from './actor.ts';
@@ -12,7 +12,7 @@ import { useApiKey } from './use-api-key.ts';
 export async function recogniseCaller(context: RequestContext): Promise<Caller> {
   const { db, recognisePerson, authorization, rates, ip, noteKeyRate } = context;
   const caller = await authenticate(db, recognisePerson, authorization).catch((error: unknown) => {
-    if (error instanceof AppError && error.status === 401) limitRate(rates.failures, ip);
+    if (error instanceof AppError && error.status === 401) limitRate(rates.failures, networkOf(ip));
     throw error;
   });
   limitRate(rates.callers, callerKey(caller));

@@ -25,6 +25,7 @@ export const EXAMPLE_IDS = {
   landingId: 23,
   campaignId: 15,
   scheduleId: 27,
+  sendId: 33,
   locale: 'de',
   viewId: 9,
   apiKeyId: 3,
@@ -80,6 +81,9 @@ const VIEW = {
 export const EXAMPLE_REQUESTS: Readonly<Record<string, ExampleRequest>> = {
   'account.update': { body: () => ({ nickname: 'Robin' }) },
   'account.confirmEmail': withToken,
+  'account.chooseColumns': {
+    body: () => ({ table: 'streams', hidden: ['geo'], known: ['landings', 'name', 'geo'], moved: [] }),
+  },
   'teams.create': { body: () => ({ name: 'Second team' }) },
   'teams.update': { body: () => ({ name: 'New name' }) },
   'members.create': { body: () => ({ nameOrEmail: 'Somebody', roles: ['financier'] }) },

@@ -16,6 +16,7 @@ import {
   listNumberEvents,
   listPostbackChoices,
   listPostbackIds,
+  listRareValues,
   listValues,
   listVisits,
   type MatchQualityRow,
@@ -30,6 +31,7 @@ import {
   type PostbackIdsQuestion,
   type PostbackPlace,
   type PushReportQuestion,
+  type RareValuesQuestion,
   type RecordedVisit,
   type Report,
   type ReportNumbers,
@@ -75,6 +77,7 @@ export type Statistics = {
   listNumberEvents: (question: NumberEventsQuestion) => Promise<NumberEvent[]>;
   /** Most frequent first. */
   listValues: (question: ValuesQuestion) => Promise<string[]>;
+  listRareValues: (question: RareValuesQuestion) => ReturnType<typeof listRareValues>;
   /** By member's id, without members who have no events. */
   readMemberMonth: (question: MemberMonthQuestion) => Promise<ReadonlyMap<number, MemberMonth>>;
   readDailySeries: (question: DailySeriesQuestion) => Promise<DailySeries>;
@@ -118,6 +121,7 @@ export function createStatistics(clickhouse: Clickhouse): Statistics {
     readWhy: (question) => readWhy(clickhouse, question),
     listNumberEvents: (question) => listNumberEvents(clickhouse, question),
     listValues: (question) => listValues(clickhouse, question),
+    listRareValues: (question) => listRareValues(clickhouse, question),
     readMemberMonth: (question) => readMemberMonth(clickhouse, question),
     readDailySeries: (question) => readDailySeries(clickhouse, question),
     readStreamCounters: (question) => readStreamCounters(clickhouse, question),

@@ -3,6 +3,7 @@
 import { implement, ORPCError } from '@orpc/server';
 import { contract, takesIdempotencyKey } from '@sluice/contracts';
 import { withTeam } from '@sluice/postgres';
+import { networkOf } from '@sluice/runtime';
 import type { TeamWork } from '../access/actor.ts';
 import { authoriseMember, authorisePerson } from '../access/authorise.ts';
 import { recogniseCaller } from '../access/recognise-caller.ts';
@@ -63,7 +64,7 @@ async function takingToken<Result>(
 /** Routes without credentials, rate limited by IP address. */
 export const openProcedures = implementation.use(async ({ context, procedure, next }) => {
   if (procedure['~orpc'].meta.of !== 'anyone') throw new Error('this route is not open to everyone');
-  limitRate(context.rates.anonymous, context.ip);
+  limitRate(context.rates.anonymous, networkOf(context.ip));
   return next();
 });
 

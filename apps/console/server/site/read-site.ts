@@ -12,6 +12,8 @@ const listSchema = z.array(
     isCompressed: z.boolean(),
     isImmutable: z.boolean().default(false),
     hasSlots: z.boolean().default(false),
+    /** Answered at every unknown address that begins so. */
+    missingUnder: z.string().startsWith('/').endsWith('/').optional(),
     headers: z.record(z.string(), z.string()).default({}),
   }),
 );

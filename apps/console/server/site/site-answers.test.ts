@@ -4,15 +4,18 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { tariffListSchema } from '@sluice/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../config.ts';
 import { buildSiteAnswers } from './build-site-answers.ts';
-import { type FollowedTariffs, followTariffs } from './follow-tariffs.ts';
+import { slotValues } from './fill-page.ts';
+import { type FollowedAnswer, followAnswer } from './follow-answer.ts';
 
 const PAGE =
   '<a href="{{supportUrl}}">{{origin}}</a><i>{{prices}} {{clickPrice}} {{installPrice}}</i><script type="application/json">{{tariffs}}</script>';
 const STANDARD = { vertical: null, click: 0.02, install: 0.03, iosRedirect: 0.02, exceptions: [] };
 const config = readConfig({
+  NODE_ENV: 'test',
   CONSOLE_ORIGIN: 'https://sluice.example',
   SUPPORT_URL: 'https://help.example/?a=1&b="2"',
 });
@@ -28,6 +31,7 @@ async function writeSite(page: string): Promise<void> {
   await writeFile(join(folder, 'a1'), page);
   await writeFile(join(folder, 'b2'), 'picture');
   await writeFile(join(folder, 'c3'), '{{origin}}/guide');
+  await writeFile(join(folder, 'd4'), 'none at {{origin}}');
   const list = [
     {
       path: '/',
@@ -38,6 +42,18 @@ async function writeSite(page: string): Promise<void> {
       headers: { 'x-own': 'yes' },
     },
     { path: '/guide', name: 'c3', type: 'text/html', isCompressed: false, hasSlots: true },
+    { path: '/uk', name: 'c3', type: 'text/html', isCompressed: false, hasSlots: true },
+    ...[
+      { path: '/guide/404', missingUnder: '/guide/' },
+      { path: '/uk/guide/404', missingUnder: '/uk/' },
+    ].map((missing) => ({
+      ...missing,
+      name: 'd4',
+      type: 'text/html',
+      isCompressed: false,
+      hasSlots: true,
+      headers: { 'x-under': missing.missingUnder },
+    })),
     { path: '/site/a-1.avif', name: 'b2', type: 'image/avif', isCompressed: false, isImmutable: true },
   ];
   await writeFile(join(folder, 'site.json'), JSON.stringify(list));
@@ -100,6 +116,92 @@ describe('the home page', () => {
     expect(find('/site/a-1.avif', {})?.headers['cache-control']).toContain('immutable');
   });
 
+  it('answers what is unknown below its own addresses with its own page, in the language of the address', async () => {
+    const { find } = await buildSiteAnswers(folder, config);
+    for (const [path, under] of [
+      ['/guide/typo', '/guide/'],
+      ['/guide/errors/no.such', '/guide/'],
+      ['/guide/typo/', '/guide/'],
+      ['/guide/404', '/guide/'],
+      ['/uk/typo', '/uk/'],
+      ['/uk/guide/typo', '/uk/'],
+    ] as const) {
+      const answer = find(path, {});
+      expect([answer?.status, answer?.headers['x-under']], path).toEqual([404, under]);
+      expect(answer?.body?.toString()).toBe('none at https://sluice.example');
+      expect(find(path, { etag: answer?.headers.etag })?.status).toBe(404);
+    }
+    for (const path of ['/guidebook', '/ukraine', '/streams/']) expect(find(path, {})).toBeUndefined();
+  });
+
+  it('leads from an address that ends like a folder to the page, with the query', async () => {
+    const { find } = await buildSiteAnswers(folder, config);
+    for (const [path, location] of [
+      ['/guide/', '/guide'],
+      ['/uk/', '/uk'],
+      ['/uk//', '/uk'],
+    ] as const) {
+      const answer = find(path, { search: '?from=mail' });
+      expect([answer?.status, answer?.headers.location], path).toEqual([301, `${location}?from=mail`]);
+    }
+    for (const path of ['//', '//uk/', '/dashboard/']) expect(find(path, {})).toBeUndefined();
+  });
+
+  it('links to terms and privacy only where the installation has such pages', async () => {
+    const links =
+      '{{#termsUrl}}<a href="{{termsUrl}}">Terms</a>{{/termsUrl}}{{#privacyUrl}}<a href="{{privacyUrl}}">Privacy</a>{{/privacyUrl}}.';
+    await writeSite(links);
+    const bodyOf = async (values: typeof config) =>
+      (await buildSiteAnswers(folder, values)).find('/', {})?.body?.toString();
+    expect(await bodyOf(config)).toBe('.');
+    expect(await bodyOf({ ...config, TERMS_URL: 'https://sluice.example/terms' })).toBe(
+      '<a href="https://sluice.example/terms">Terms</a>.',
+    );
+    await writeSite(PAGE);
+  });
+
+  it('leads to the demo team only while there is one', async () => {
+    await writeSite('{{#demoTeam}}<a href="/demo">Demo team</a>{{/demoTeam}}.');
+    const { find, setDemoTeam, setTariffs } = await buildSiteAnswers(folder, config);
+    const body = () => find('/', {})?.body?.toString();
+    expect(body()).toBe('.');
+    await setDemoTeam(true);
+    await setTariffs([STANDARD]);
+    expect(body()).toBe('<a href="/demo">Demo team</a>.');
+    await setDemoTeam(false);
+    expect(body()).toBe('.');
+    await writeSite(PAGE);
+  });
+
+  it('has the guide where the installation has no page of questions and answers', async () => {
+    await writeSite(
+      '{{#faqUrl}}<a href="{{faqUrl}}">FAQ</a>{{/faqUrl}}{{^faqUrl}}<a href="/uk/guide">FAQ</a>{{/faqUrl}}',
+    );
+    const bodyOf = async (values: typeof config) =>
+      (await buildSiteAnswers(folder, values)).find('/', {})?.body?.toString();
+    expect(await bodyOf(config)).toBe('<a href="/uk/guide">FAQ</a>');
+    expect(await bodyOf({ ...config, FAQ_URL: 'https://help.example/faq' })).toBe(
+      '<a href="https://help.example/faq">FAQ</a>',
+    );
+    await writeSite(PAGE);
+  });
+
+  it('leads nowhere that a production installation has not named itself', () => {
+    const named = readConfig({ SUPPORT_URL: 'mailto:help@team.test', CONTACT_EMAIL: 'partners@team.test' });
+    const values = slotValues(named, { tariffs: [], hasDemoTeam: false });
+    expect(values).toMatchObject({
+      supportUrl: 'mailto:help@team.test',
+      contactEmail: 'partners@team.test',
+      faqUrl: '',
+      blogUrl: '',
+      channelUrl: '',
+      termsUrl: '',
+      privacyUrl: '',
+      demoTeam: '',
+    });
+    expect(JSON.stringify(values)).not.toContain('.example');
+  });
+
   it('does not start with a page whose slot nothing fills', async () => {
     await writeSite('{{somethingNew}}');
     await expect(buildSiteAnswers(folder, config)).rejects.toThrow('somethingNew');
@@ -109,7 +211,7 @@ describe('the home page', () => {
 
 describe('the price list', () => {
   let api: Server | undefined;
-  let followed: FollowedTariffs | undefined;
+  let followed: FollowedAnswer | undefined;
   afterEach(() => {
     followed?.stop();
     api?.close();
@@ -131,10 +233,11 @@ describe('the price list', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const failures: unknown[] = [];
     const tariffs = await new Promise((resolve) => {
-      followed = followTariffs({
-        apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+      followed = followAnswer({
+        address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1/tariffs`,
+        schema: tariffListSchema,
         retryMs: 1,
-        onChange: async (list) => resolve(list),
+        onChange: async ({ items }) => resolve(items),
         onFailure: (error) => failures.push(error),
       });
     });

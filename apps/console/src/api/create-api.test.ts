@@ -1,6 +1,8 @@
 import { QueryObserver } from '@tanstack/react-query';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { SignedOutError } from '../auth/identity-client.ts';
+import type { Language } from '../i18n/languages.ts';
+import { setLanguage } from '../parts/testing/render-part.tsx';
 import { findApiFailure } from './api-error.ts';
 import { createApi } from './create-api.ts';
 import { createQueryClient } from './query-client.ts';
@@ -10,7 +12,9 @@ const refusal = (code: string, status: number) =>
   Response.json({ code, message: 'Because.', details: { field: 'x' }, requestId: 'r-1' }, { status });
 
 /** A console with a token, and an api that answers as told, one answer after another. */
-function open(...answers: (Response | Error)[]) {
+const open = (...answers: (Response | Error)[]) => openIn('en', ...answers);
+
+function openIn(language: Language, ...answers: (Response | Error)[]) {
   const requests: Request[] = [];
   const modes: unknown[] = [];
   const failures: string[] = [];
@@ -23,7 +27,7 @@ function open(...answers: (Response | Error)[]) {
       token += 1;
       return `token-${token}`;
     },
-    language: () => 'uk',
+    language: () => language,
     onFailure: (kind) => void failures.push(kind),
     fetch: async (request, init) => {
       requests.push(request as Request);
@@ -43,9 +47,11 @@ async function failureOf(call: Promise<unknown>) {
   );
 }
 
+afterEach(() => setLanguage('en'));
+
 describe('a call', () => {
   it('goes to the contract’s path with token, language and JSON, across origins', async () => {
-    const { api, requests, modes } = open();
+    const { api, requests, modes } = openIn('uk');
     expect(await api.account.get({})).toEqual(account);
     const [request] = requests;
     expect(request?.url).toBe('https://api.example/base/account');
@@ -114,6 +120,27 @@ describe('a failed call', () => {
     await failureOf(api.account.get({}));
     expect(failures).toEqual([kind]);
   });
+
+  it.each([
+    ['en', 'Because.', 'Because.'],
+    ['ru', 'Домен уже используется.', 'Сервер отказал: brand.new'],
+    ['uk', 'Домен уже використовується.', 'Сервер відмовив: brand.new'],
+  ] as const)(
+    'says why in the reader’s language, %s, whatever the code',
+    async (language, known, unknown) => {
+      await setLanguage(language);
+      for (const [code, message] of [
+        ['domain.taken', known],
+        ['brand.new', unknown],
+      ] as const) {
+        const { api } = openIn(language, refusal(code, 409));
+        const error = await failureOf(api.account.get({}));
+        expect(findApiFailure(error)).toMatchObject({ code, message });
+        // For support, under the fold.
+        expect((error as Error).message).toBe('Because.');
+      }
+    },
+  );
 
   it('is tried again with a new token after a 401, once', async () => {
     const { api, requests, failures } = open(refusal('auth.invalid', 401));

@@ -6,8 +6,9 @@ import type { ContractRouterClient } from '@orpc/contract';
 import type { JsonifiedClient } from '@orpc/openapi-client';
 import { OpenAPILink } from '@orpc/openapi-client/fetch';
 import type { contract } from '@sluice/contracts';
+import type { Language } from '../i18n/languages.ts';
 import { classifyFailure, type FailureKind } from './answer-handling.ts';
-import { decodeErrorBody } from './api-error.ts';
+import { decodeErrorBody, translateFailure } from './api-error.ts';
 
 export type ApiContext = {
   /** The token of this call; set here, never by a caller. */
@@ -23,7 +24,7 @@ export type ApiDependencies = {
   apiBase: () => string;
   getAccessToken: () => Promise<string>;
   replaceAccessToken: (refused: string) => Promise<string>;
-  language: () => string;
+  language: () => Language;
   onFailure: (kind: FailureKind, error: unknown) => void;
   fetch?: typeof fetch;
 };
@@ -61,6 +62,7 @@ export function createApi(dependencies: ApiDependencies): ApiClient {
           }
         } catch (error) {
           onFailure(options.signal?.aborted ? 'abandoned' : classifyFailure(error), error);
+          await translateFailure(error, language());
           throw error;
         }
       },

@@ -7,11 +7,10 @@ import { shownTheme } from '../theme/colour-scheme.ts';
 import { type AuthState, createAuthStore } from './auth-state.ts';
 import { createIdentityClient, type IdentityClient } from './identity-client.ts';
 import { identitySettings } from './identity-settings.ts';
+import { isSignedOut, SIGNED_OUT } from './signed-out.ts';
 
 /** Where oidc-client-ts keeps the user, with issuer and client after it. */
 const STORED_USER = 'oidc.user:';
-/** Set from an explicit sign-out until the next sign-in; read by other tabs. */
-const SIGNED_OUT = 'sluice.signedOut';
 const store = createAuthStore();
 let client: IdentityClient | undefined;
 
@@ -52,7 +51,7 @@ export function initAuth(environment: Environment): IdentityClient {
  */
 async function followOtherTab(location: Pick<Location, 'pathname' | 'assign'>): Promise<void> {
   const user = await identityClient().readStoredUser();
-  const isLeaving = !user && localStorage.getItem(SIGNED_OUT) !== null && location.pathname !== '/';
+  const isLeaving = !user && isSignedOut() && location.pathname !== '/';
   if (isLeaving) location.assign('/');
   else store.setUser(user);
 }

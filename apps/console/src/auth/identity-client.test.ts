@@ -228,4 +228,25 @@ describe('logout', () => {
     expect(url?.searchParams.get('post_logout_redirect_uri')).toBe('https://console.example');
     expect(await manager.getUser()).toBeNull();
   });
+
+  it('is not overtaken by the login of a call that fails meanwhile', async () => {
+    const { client, manager, redirect } = createTab();
+    await manager.storeUser(issuer.makeUser(300));
+    const left = client.logout();
+    void client.login('/dashboard');
+    await left;
+    void client.login('/dashboard');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(redirect.urls.map(({ pathname }) => pathname)).toEqual(['/logout']);
+  });
+
+  it('that fails lets a login through again', async () => {
+    const { client, manager, redirect } = createTab();
+    await manager.storeUser(issuer.makeUser(300));
+    const refused = vi.spyOn(manager, 'signoutRedirect').mockRejectedValueOnce(new Error('provider away'));
+    await expect(client.logout()).rejects.toThrow('provider away');
+    expect(refused).toHaveBeenCalledOnce();
+    await client.login('/dashboard');
+    expect(redirect.urls).toHaveLength(1);
+  });
 });

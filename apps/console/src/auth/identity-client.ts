@@ -50,6 +50,8 @@ type Dependencies = {
 
 export function createIdentityClient({ manager, store, locks, audience, theme, language }: Dependencies) {
   let renewal: Promise<User> | undefined;
+  /** From logout on: a login that overtook it would find the provider's session and sign the person in again. */
+  let isLeaving = false;
 
   /** Our own provider's pages then look like the page one comes from; others do not read it. */
   const hints = () => {
@@ -62,6 +64,7 @@ export function createIdentityClient({ manager, store, locks, audience, theme, l
     { email, reason }: Arrival,
     screen: Record<string, string> = {},
   ) => {
+    if (isLeaving) return new Promise<void>(() => {});
     const extraQueryParams = { ...hints(), ...screen, ...(reason && { reason }) };
     await manager.signinRedirect({ state: stateFor(target), login_hint: email, extraQueryParams });
   };
@@ -137,10 +140,16 @@ export function createIdentityClient({ manager, store, locks, audience, theme, l
     readStoredUser: (): Promise<User | null> => manager.getUser(),
 
     logout: async (): Promise<void> => {
-      // A session that has ended at the provider by itself would leave its refresh token alive. Providers without this
-      // endpoint, or away, must not keep anyone from leaving.
-      await manager.revokeTokens(['refresh_token']).catch(() => {});
-      await manager.signoutRedirect();
+      isLeaving = true;
+      try {
+        // A session that has ended at the provider by itself would leave its refresh token alive. Providers without this
+        // endpoint, or away, must not keep anyone from leaving.
+        await manager.revokeTokens(['refresh_token']).catch(() => {});
+        await manager.signoutRedirect();
+      } catch (error) {
+        isLeaving = false;
+        throw error;
+      }
     },
   };
 }

@@ -10,7 +10,7 @@ const SAME_EVERYWHERE = new Set([
   ...['Sluice', 'Telegram', 'PWA', 'GEO', 'Push', 'CR', 'API', 'UTC', 'ID', 'E-mail'],
   ...['client_id', 'Keitaro', 'Binom', 'DNS'],
   ...['FBC', 'FBP', 'TTP', 'TTQ ID', 'p95 {{span}}', 'ROI', 'ROI %', 'EPC', 'CPA'],
-  ...['Black Page', 'Black page', 'White Page', 'White page', 'Click Button'],
+  ...['Black Page', 'Black page', 'White Page', 'White page'],
 ]);
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
@@ -118,4 +118,10 @@ describe('the menu', () => {
       expect(ukrainian.shell.menu[key]).toMatch(/\p{Script=Cyrillic}/u);
     }
   });
+});
+
+it('write redirect in one way in Ukrainian', () => {
+  const texts = namespaces.flatMap((namespace) => flatten(ukrainian[namespace] as Tree));
+  expect(texts.filter(([, text]) => /редірект/i.test(text))).toEqual([]);
+  expect(texts.some(([, text]) => /редирект/i.test(text))).toBe(true);
 });

@@ -30,6 +30,7 @@ describe('the route tree', () => {
     ['/', 'home'],
     ['/callback', 'callback'],
     ['/registration', 'registration'],
+    ['/demo', 'demo'],
     ['/streams/create', 'streamsCreate'],
     ['/streams/edit/5', 'streamsEdit'],
     ['/streams/settings', 'streamsSettings'],

@@ -7,6 +7,7 @@ import {
   type RouterHistory,
   redirect,
 } from '@tanstack/react-router';
+import { nextFrame } from '../parts/frame/next-frame.ts';
 import { FailureScreen } from '../shell/failure-screen.tsx';
 import { Layout } from '../shell/layout.tsx';
 import { RootView } from '../shell/root-view.tsx';
@@ -14,15 +15,17 @@ import { SigningInScreen } from '../shell/signing-in-screen.tsx';
 import { Splash } from '../shell/splash.tsx';
 import { findRouteName } from './find-route-name.ts';
 import { type GuardDependencies, guardNavigation, isCancelled } from './guard.ts';
+import { navigationState } from './navigation-state.ts';
 import { createRememberedLists, type ListContext } from './remembered-lists.ts';
 import { REDIRECTS, ROUTE_NAMES, ROUTES, type RouteName } from './route-list.ts';
 import { CREATE_TEAM_DIALOG, PLACEHOLDER, SCREENS } from './screens.ts';
+import { writeSearch } from './write-search.ts';
 
 /**
  * Shown bare, without the console's layout and its guard. An invitation asks for the login itself: the guard would load the
  * account, and somebody new would be given a team of their own before they could join the one they were invited to.
  */
-const BARE: readonly RouteName[] = ['home', 'callback', 'logoutCallback', 'registration', 'invite'];
+const BARE: readonly RouteName[] = ['home', 'callback', 'logoutCallback', 'registration', 'demo', 'invite'];
 /** Delay before the splash, which would only flash for shorter waits. */
 const PENDING_AFTER_MS = 300;
 
@@ -53,6 +56,7 @@ export function createConsoleRouter({ history, login, listOwner, ...guard }: Dep
       if (outcome === 'dashboard') throw redirect({ to: ROUTES.dashboard.path, replace: true });
       // The page is being redirected to the login: nothing else is rendered.
       if (outcome === 'blocked') await new Promise(() => {});
+      if (navigationState.isLoading()) await nextFrame();
       return lists.open(location);
     },
   });
@@ -85,6 +89,7 @@ export function createConsoleRouter({ history, login, listOwner, ...guard }: Dep
   const router = createRouter({
     routeTree: root.addChildren([...bare, ...redirects, layout.addChildren(inside)]),
     ...(history && { history }),
+    stringifySearch: writeSearch,
     defaultPreload: 'intent',
     defaultPendingMs: PENDING_AFTER_MS,
     defaultErrorComponent: FailureScreen,

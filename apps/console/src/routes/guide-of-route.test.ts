@@ -7,7 +7,7 @@ import { ROUTE_NAMES, type RouteName } from './route-list.ts';
 
 /** Not screens of a team, or none that a user works with. */
 const WITHOUT: readonly RouteName[] = [
-  ...(['home', 'callback', 'logoutCallback', 'registration', 'uiKit', 'invite', 'error'] as const),
+  ...(['home', 'callback', 'logoutCallback', 'registration', 'demo', 'uiKit', 'invite', 'error'] as const),
 ];
 const GUIDE = join(import.meta.dirname, '../../../../docs/guide/en');
 

@@ -3,7 +3,7 @@ import type { Section } from '@sluice/contracts';
 import { type RouteName, routeEntry } from './route-list.ts';
 
 const OF_SECTION: Readonly<Record<Section, string>> = {
-  dashboard: 'concepts',
+  dashboard: 'concepts#home',
   streams: 'first-stream',
   landings: 'first-stream#landing',
   traffic: 'money#traffic',
@@ -21,6 +21,7 @@ const OF_SECTION: Readonly<Record<Section, string>> = {
 
 const OF_ROUTE: Readonly<Partial<Record<RouteName, string>>> = {
   domains: 'domains',
+  teamWorkSingle: 'roles#member',
   streamsSettings: 'first-stream#settings',
   streamsPixel: 'pixels#pixels',
   streamsExplain: 'concepts#decision',

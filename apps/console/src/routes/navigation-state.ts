@@ -1,18 +1,20 @@
-/** Whether a navigation is in progress, for the progress bar. */
+/** Where a navigation that is in progress leads to: for the progress bar, and for the menu, which marks it at once. */
 import type { AnyRouter } from '@tanstack/react-router';
 import { findRouteName } from './find-route-name.ts';
+import type { RouteName } from './route-list.ts';
 
-let isLoading = false;
+let target: RouteName | undefined;
 const listeners = new Set<() => void>();
 
-function change(next: boolean): void {
-  if (next === isLoading) return;
-  isLoading = next;
+function change(next: RouteName | undefined): void {
+  if (next === target) return;
+  target = next;
   for (const listener of listeners) listener();
 }
 
 export const navigationState = {
-  isLoading: () => isLoading,
+  target: () => target,
+  isLoading: () => target !== undefined,
   subscribe: (listener: () => void) => {
     listeners.add(listener);
     return () => void listeners.delete(listener);
@@ -24,9 +26,10 @@ export function watchNavigation(router: AnyRouter): () => void {
   const stops = [
     router.subscribe('onBeforeNavigate', ({ fromLocation, toLocation }) => {
       const from = fromLocation && findRouteName(router, fromLocation.pathname);
-      if (from !== findRouteName(router, toLocation.pathname)) change(true);
+      const to = findRouteName(router, toLocation.pathname);
+      if (from !== to) change(to);
     }),
-    router.subscribe('onResolved', () => change(false)),
+    router.subscribe('onResolved', () => change(undefined)),
   ];
   return () => {
     for (const stop of stops) stop();

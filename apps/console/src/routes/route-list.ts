@@ -7,6 +7,8 @@ export const ROUTES = {
   logoutCallback: { path: '/logout-callback' },
   /** From the home page to the provider's registration. */
   registration: { path: '/registration' },
+  /** From the home page into the demo team, by way of the provider for who is not signed in. */
+  demo: { path: '/demo' },
   dashboard: { path: '/dashboard', section: 'dashboard', label: 'home' },
   uiKit: { path: '/ui-kit', label: 'uiKit' },
   streams: { path: '/streams', section: 'streams', label: 'streams' },

@@ -34,6 +34,7 @@ const FINANCES = screen(() => import('../features/finances/finances-screen.tsx')
 export const SCREENS: Partial<Record<RouteName, Screen>> = {
   home: lazyRouteComponent(() => import('../shell/leave-for-home.tsx'), 'LeaveForHome'),
   registration: lazyRouteComponent(() => import('../shell/registration-screen.tsx'), 'RegistrationScreen'),
+  demo: screen(() => import('../shell/demo-screen.tsx'), 'DemoScreen'),
   dashboard: lazyRouteComponent(
     () => import('../features/dashboard/dashboard-screen.tsx'),
     'DashboardScreen',

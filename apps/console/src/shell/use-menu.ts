@@ -1,4 +1,6 @@
+import { useSyncExternalStore } from 'react';
 import { isForbidden } from '../routes/guard.ts';
+import { navigationState } from '../routes/navigation-state.ts';
 import { ROUTES, routeEntry } from '../routes/route-list.ts';
 import { useRouteName } from '../routes/use-route-name.ts';
 import { MENU, type MenuItem } from './menu.ts';
@@ -16,8 +18,10 @@ export function useMenu(items: readonly MenuItem[] = MENU): MenuEntry[] {
   });
 }
 
-/** The entry that the route on the screen belongs to. */
+/** The entry of the route that is on its way, or else of the one on the screen: a press is answered before its screen is drawn. */
 export function useCurrentLabel() {
-  const name = useRouteName();
+  const target = useSyncExternalStore(navigationState.subscribe, navigationState.target);
+  const shown = useRouteName();
+  const name = target ?? shown;
   return name && routeEntry(name).label;
 }

@@ -1,6 +1,6 @@
 /** Wires router, session and api together and mounts the app. */
 import type { Root } from 'react-dom/client';
-import { onApiFailure } from '../api/api.ts';
+import { onApiFailure, queryClient } from '../api/api.ts';
 import { authState, identityClient, onAuthChange } from '../auth/auth.ts';
 import { createConsoleRouter } from '../routes/create-router.tsx';
 import { watchNavigation } from '../routes/navigation-state.ts';
@@ -39,7 +39,10 @@ export function mountApp(root: Root): void {
   let wasAuthenticated = authState().isAuthenticated;
   onAuthChange(() => {
     const { isAuthenticated } = authState();
-    if (wasAuthenticated && !isAuthenticated) void router.invalidate();
+    if (wasAuthenticated && !isAuthenticated) {
+      queryClient.clear();
+      void router.invalidate();
+    }
     wasAuthenticated = isAuthenticated;
   });
   root.render(<App router={router} />);

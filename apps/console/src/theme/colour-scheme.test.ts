@@ -1,5 +1,7 @@
+import { DEFAULT_THEME, mergeMantineTheme } from '@mantine/core';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { suppressTransitions } from './colour-scheme.ts';
+import { resolveVariables, theme } from './theme.ts';
 import { DARK, LIGHT } from './tokens.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -34,6 +36,22 @@ it.each([
   for (const kind of ['primary', 'warning', 'danger'] as const) {
     expect(contrast(colours[`on-${kind}`], colours[kind]), kind).toBeGreaterThanOrEqual(AA_TEXT);
   }
+});
+
+/** What is not to be pressed is seen as such: another ground than what it stands on, and words that are still read. */
+it.each([
+  ['dark', DARK],
+  ['light', LIGHT],
+] as const)('a disabled button stands out from its card and can be read, %s', (scheme, colours) => {
+  const variables = resolveVariables(mergeMantineTheme(DEFAULT_THEME, theme))[scheme];
+  const hexOf = (name: string) => {
+    const token = /^var\(--sluice-(.+)\)$/.exec(String(variables[name as keyof typeof variables] ?? ''))?.[1];
+    return colours[token as keyof typeof DARK] ?? '#000000';
+  };
+  const ground = hexOf('--mantine-color-disabled');
+  expect([colours.card, colours.background]).not.toContain(ground);
+  expect(contrast(ground, colours.card)).toBeGreaterThanOrEqual(1.15);
+  expect(contrast(hexOf('--mantine-color-disabled-color'), ground)).toBeGreaterThanOrEqual(4);
 });
 
 function contrast(a: string, b: string): number {

@@ -118,6 +118,10 @@ const shared = {
   '--mantine-color-default-color': colour('text'),
   '--mantine-color-placeholder': colour('mute'),
   '--mantine-color-error': colour('danger'),
+  // Told from a usual control by its ground, and still read.
+  '--mantine-color-disabled': colour('line'),
+  '--mantine-color-disabled-color': colour('mute'),
+  '--mantine-color-disabled-border': colour('line'),
   '--mantine-color-anchor': colour('primary'),
   '--mantine-primary-color-contrast': colour('on-primary'),
 };

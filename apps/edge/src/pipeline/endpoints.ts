@@ -6,6 +6,7 @@ import { takeAppEvent } from '../features/installs/take-app-event.ts';
 import { changeSubscription } from '../features/subscribers/change-subscription.ts';
 import { endSubscription } from '../features/subscribers/end-subscription.ts';
 import { forgetVisitor } from '../features/subscribers/forget-visitor.ts';
+import { takeMessageReport } from '../features/subscribers/take-message-report.ts';
 import { takePress } from '../features/subscribers/take-press.ts';
 import { takeSubscription } from '../features/subscribers/take-subscription.ts';
 import type { Endpoint, EndpointCall } from '../http/endpoint.ts';
@@ -20,6 +21,7 @@ export const ENDPOINTS: readonly Endpoint<StepDeps>[] = [
   endSubscription,
   changeSubscription,
   takePress,
+  takeMessageReport,
   forgetVisitor,
 ];
 

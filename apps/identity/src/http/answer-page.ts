@@ -2,11 +2,13 @@
 import { AppError } from '@sluice/runtime';
 import type { Identity } from '../identity.ts';
 import { expiredPage, refusedFormPage } from '../pages/problem-pages.ts';
+import { DEVICE_COOKIE } from '../rate-limits/known-devices.ts';
 import { ROUTES } from '../routes.ts';
 import type { Answer } from './answers.ts';
 import type { Arrival } from './arrival.ts';
 import { clientAddress } from './client-address.ts';
 import { consoleUrlOf } from './console-url.ts';
+import { writeCookie } from './cookies.ts';
 import { findInteraction } from './exchange.ts';
 import { formToken, isOwnForm } from './form-token.ts';
 import { type Form, readForm } from './read-form.ts';
@@ -39,6 +41,9 @@ export async function answerPage(
     look: arrival.look,
     form,
     address: clientAddress(request, settings.trustedProxies),
+    deviceCookie: cookies.get(DEVICE_COOKIE),
+    setCookie: (name, value) =>
+      arrival.setCookies.push(writeCookie(name, value, { isSecure: settings.issuer.startsWith('https:') })),
     requestId,
     interactionUid,
     interaction,

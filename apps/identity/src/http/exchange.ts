@@ -16,6 +16,10 @@ export type Exchange = {
   form: Form;
   /** The client's, for rate limits. */
   address: string;
+  /** Says which accounts have signed in in this browser before. */
+  deviceCookie: string | undefined;
+  /** Sent with the answer. */
+  setCookie: (name: string, value: string) => void;
   requestId: string;
   interactionUid: string;
   /** The sign-in that this browser is in; undefined when it is over, or another browser's. */

@@ -6,7 +6,7 @@ import * as testing from '@sluice/testing';
 import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { linkIn, openBrowser, textOf } from '../../test/browser.ts';
+import { type Browser, linkIn, makePkce, openBrowser, type Page, textOf } from '../../test/browser.ts';
 import { CONSOLE, SECRET } from '../../test/open-test-identity.ts';
 import { PASSWORD, useTestIdentity } from '../../test/use-test-identity.ts';
 import { BUCKETS, take } from '../rate-limits/take.ts';
@@ -121,6 +121,26 @@ describe('every page', () => {
   });
 });
 
+const from = (address: string) => ({ 'x-forwarded-for': address });
+/** In a browser that is signed in already, as well: it is asked again. */
+async function signInFrom(
+  address: string,
+  { email, password = PASSWORD, browser }: { email: string; password?: string; browser?: Browser },
+): Promise<{ browser: Browser; page: Page }> {
+  const used = browser ?? openBrowser(proxied.issuer);
+  const form = await used.visit(proxied.authorizationUrl(makePkce().challenge, { prompt: 'login' }));
+  return { browser: used, page: await used.submit(form, { email, password }, from(address)) };
+}
+async function recoverFrom(
+  address: string,
+  email: string,
+  browser = openBrowser(proxied.issuer),
+): Promise<Page> {
+  const start = await browser.visit(proxied.authorizationUrl(makePkce().challenge, { prompt: 'login' }));
+  const form = await browser.visit(linkIn(start, 'Forgot your password?'));
+  return browser.submit(form, { email }, from(address));
+}
+
 describe('too many tries', () => {
   it('on one account are bounded, from however many addresses they come', async () => {
     const { email } = await proxied.account();
@@ -159,7 +179,6 @@ describe('too many tries', () => {
   it('by a stranger do not lock the owner out, not even in a place that the owner never was', async () => {
     const { email } = await proxied.account();
     const stranger = await proxied.begin();
-    const from = (address: string) => ({ 'x-forwarded-for': address });
     const statuses: number[] = [];
     for (let index = 0; index < 3 * BUCKETS.signInPerAccountAndAddress.burst; index += 1) {
       const fields = { email, password: `guess ${index}` };
@@ -175,23 +194,37 @@ describe('too many tries', () => {
 
   it('by many strangers do not lock the owner out where they have signed in before', async () => {
     const { email } = await proxied.account();
-    const from = (address: string) => ({ 'x-forwarded-for': address });
-    const signInFrom = async (address: string) => {
-      const { browser, page } = await proxied.begin();
-      return browser.submit(page, { email, password: PASSWORD }, from(address));
-    };
-    expect((await signInFrom('10.60.0.1')).leftFor).toBeDefined();
+    expect((await signInFrom('10.60.0.1', { email })).page.leftFor).toBeDefined();
     for (let index = 0; index < BUCKETS.signInPerAccount.burst + 1; index += 1) {
       await take(proxied.database.db, [{ bucket: 'signInPerAccount', key: email }]);
     }
-    expect((await signInFrom('10.60.0.2')).status).toBe(429);
-    expect((await signInFrom('10.60.0.1')).leftFor).toBeDefined();
+    expect((await signInFrom('10.60.0.2', { email })).page.status).toBe(429);
+    expect((await signInFrom('10.60.0.1', { email })).page.leftFor).toBeDefined();
     // Guessing from the owner's own network has its limit all the same.
     const { browser, page } = await proxied.begin();
     const statuses: number[] = [];
     for (let index = 0; index < BUCKETS.signInPerAccountAndAddress.burst + 2; index += 1) {
       const fields = { email, password: `guess ${index}` };
       statuses.push((await browser.submit(page, fields, from('10.60.0.1'))).status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+  });
+
+  it('by many strangers do not lock the owner out in a browser that has signed in before, wherever it is', async () => {
+    const [{ email }, other] = [await proxied.account(), await proxied.account()];
+    const { browser: mine } = await signInFrom('10.61.0.1', { email });
+    const { browser: theirs } = await signInFrom('10.61.0.2', other);
+    for (let index = 0; index < BUCKETS.signInPerAccount.burst + 1; index += 1) {
+      await take(proxied.database.db, [{ bucket: 'signInPerAccount', key: email }]);
+    }
+    expect((await signInFrom('10.61.0.9', { email })).page.status).toBe(429);
+    expect((await signInFrom('10.61.0.9', { email, browser: theirs })).page.status).toBe(429);
+    expect((await signInFrom('10.61.0.9', { email, browser: mine })).page.leftFor).toBeDefined();
+    // Guessing there has its limit all the same.
+    const statuses: number[] = [];
+    for (let index = 0; index < BUCKETS.signInPerAccountAndDevice.burst + 2; index += 1) {
+      const guess = { email, browser: mine, password: `guess ${index}` };
+      statuses.push((await signInFrom('10.61.0.9', guess)).page.status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
   });
@@ -231,6 +264,40 @@ describe('too many tries', () => {
     }
   });
 
+  it('of the right password have a limit of their own, and cost everybody’s hashes', async () => {
+    const { email } = await proxied.account();
+    const { db } = proxied.database;
+    await db.execute(sql`DELETE FROM identity.rate_limits`);
+    await take(db, [{ bucket: 'signInGlobal', key: '' }]);
+    const fullAt = async (change = sql`full_at`) => {
+      const { rows } = await db.execute<{
+        ms: number;
+      }>(sql`UPDATE identity.rate_limits SET full_at = ${change}
+        WHERE bucket = 'signInGlobal' RETURNING (extract(epoch FROM full_at) * 1000)::float8 AS ms`);
+      return rows[0]?.ms ?? 0;
+    };
+    // So far from full that the test's own time fills it by no more than it takes.
+    const before = await fullAt(sql`now() + interval '20 seconds'`);
+    await proxied.signIn(email, PASSWORD);
+    expect((await fullAt()) - before).toBeCloseTo(BUCKETS.signInGlobal.everyMs, 0);
+    for (let index = 0; index < BUCKETS.signInRight.burst; index += 1) {
+      await take(db, [{ bucket: 'signInRight', key: email }]);
+    }
+    const { browser, page } = await proxied.begin();
+    expect((await browser.submit(page, { email, password: PASSWORD }, from('10.62.0.1'))).status).toBe(429);
+  });
+
+  it('in browsers that are known are bounded together, however many there are', async () => {
+    const { email } = await proxied.account();
+    const { browser: mine } = await signInFrom('10.63.0.1', { email });
+    for (let index = 0; index < BUCKETS.signInPerAccountKnown.burst; index += 1) {
+      await take(proxied.database.db, [{ bucket: 'signInPerAccountKnown', key: email }]);
+    }
+    expect((await signInFrom('10.63.0.9', { email, browser: mine, password: 'x' })).page.status).toBe(429);
+    // A stranger's attempts never count there, and somewhere new the owner is let in.
+    expect((await signInFrom('10.63.0.8', { email })).page.leftFor).toBeDefined();
+  });
+
   it('are counted by the connection where no proxy is trusted, whatever a header says', async () => {
     const { browser, page } = await identity.begin();
     await browser.submit(page, { email: 'a@example.com', password: 'x' }, { 'x-forwarded-for': '1.2.3.4' });
@@ -245,12 +312,41 @@ describe('too many tries', () => {
     const { browser, page } = await identity.begin();
     const form = await browser.visit(linkIn(page, 'Forgot your password?'));
     const statuses: number[] = [];
-    for (let index = 0; index < BUCKETS.mailPerRecipient.burst + 2; index += 1) {
+    for (let index = 0; index < BUCKETS.recoveryPerRecipientAndAsker.burst + 2; index += 1) {
       statuses.push((await browser.submit(form, { email })).status);
     }
     expect(statuses.filter((status) => status === 429)).toHaveLength(2);
     await identity.identity.drain();
-    expect(await identity.mailbox.mails(email)).toHaveLength(BUCKETS.mailPerRecipient.burst);
+    expect(await identity.mailbox.mails(email)).toHaveLength(BUCKETS.recoveryPerRecipientAndAsker.burst);
+  });
+
+  it('of mail to one address end from however many addresses they are asked for', async () => {
+    const { email } = await proxied.account();
+    const statuses: number[] = [];
+    for (let index = 0; index < BUCKETS.recoveryPerRecipient.burst + 3; index += 1) {
+      statuses.push((await recoverFrom(`10.71.0.${index}`, email)).status);
+    }
+    expect(statuses.filter((status) => status === 429)).toHaveLength(3);
+  });
+
+  it('of mail by strangers leave the owner a way to recover', async () => {
+    const { email } = await proxied.account();
+    const { browser } = await signInFrom('10.72.0.1', { email });
+    for (let index = 0; index < BUCKETS.mailPerRecipient.burst + 1; index += 1) {
+      await take(proxied.database.db, [{ bucket: 'mailPerRecipient', key: email }]);
+    }
+    for (let index = 0; index < BUCKETS.recoveryPerRecipientAndAsker.burst + 1; index += 1) {
+      await recoverFrom('10.72.0.2', email);
+    }
+    // A third place: neither the strangers' mails nor their sign-ups in this name count.
+    expect((await recoverFrom('10.72.0.3', email)).status).toBe(200);
+    for (let index = 0; index < BUCKETS.recoveryPerRecipient.burst + 1; index += 1) {
+      await take(proxied.database.db, [{ bucket: 'recoveryPerRecipient', key: email }]);
+    }
+    expect((await recoverFrom('10.72.0.4', email)).status).toBe(429);
+    expect((await recoverFrom('10.72.0.1', email)).status).toBe(200);
+    expect((await recoverFrom('10.72.0.5', email, browser)).status).toBe(200);
+    expect((await recoverFrom('10.72.0.2', email, browser)).status).toBe(200);
   });
 
   it('are forgotten when the bucket is full again', async () => {

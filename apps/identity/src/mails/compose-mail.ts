@@ -4,8 +4,19 @@ import { html } from '../pages/html.ts';
 import type { Locale } from '../texts/locales.ts';
 import { textsOf } from '../texts/texts.ts';
 
+/** What has happened already: told, so that whoever it was not can act. */
+const WARNINGS = [
+  'changed',
+  'changedHere',
+  'secondFactorOn',
+  'secondFactorOff',
+  'recoveryCodesRenewed',
+  'recoveryCodeUsed',
+] as const;
+export type WarningKind = (typeof WARNINGS)[number];
+
 export type MailContent =
-  | { kind: 'confirm' | 'known' | 'recovery' | 'changed' | 'changedHere'; url: string }
+  | { kind: 'confirm' | 'known' | 'recovery' | WarningKind; url: string }
   | { kind: 'join'; url: string; nickname: string };
 
 export function composeMail(to: string, locale: Locale, content: MailContent): Mail {
@@ -14,7 +25,7 @@ export function composeMail(to: string, locale: Locale, content: MailContent): M
   const paragraph =
     content.kind === 'join' ? texts.join.text(nameInMail(content.nickname)) : texts[content.kind].text;
   const { url } = content;
-  const isHarmless = content.kind !== 'changed' && content.kind !== 'changedHere';
+  const isHarmless = !WARNINGS.some((kind) => kind === content.kind);
   const ending = isHarmless ? texts.ignore : '';
   return {
     to,

@@ -4,6 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { type Browser, linkIn, openBrowser, type Page, textOf } from '../../test/browser.ts';
 import { CLIENT_ID } from '../../test/open-test-identity.ts';
 import { PASSWORD, useTestIdentity } from '../../test/use-test-identity.ts';
+import { findAccountByEmail } from '../accounts/accounts.store.ts';
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  findBegunFactor,
+} from '../second-factor/second-factors.store.ts';
 import { textsOf } from '../texts/texts.ts';
 
 const identity = useTestIdentity(testing, () => ({
@@ -64,7 +70,23 @@ async function collectPages(locale: 'en' | 'ru' | 'uk'): Promise<Record<string, 
   await signedIn.browser.submit(signedIn.page, { email, password: PASSWORD });
   pages.logout = await signedIn.browser.visit(`/session/end?ui_locales=${locale}`);
   pages.loggedOut = await withLang(signedIn.browser, locale).submit(pages.logout);
+  await turnFactorOn(email);
+  const halfway = await begin();
+  pages.secondFactor = await halfway.browser.submit(halfway.page, { email, password: PASSWORD });
+  pages.secondFactorEmpty = await halfway.browser.submit(pages.secondFactor);
+  pages.secondFactorWrong = await halfway.browser.submit(pages.secondFactor, { code: '000000' });
+  pages.recoveryCode = await halfway.browser.visit(`${pages.secondFactor.url.pathname}?by=recovery`);
+  pages.recoveryCodeWrong = await halfway.browser.submit(pages.recoveryCode, { code: 'x' });
   return pages;
+}
+
+/** With a secret that nobody has. */
+async function turnFactorOn(email: string): Promise<void> {
+  const { db } = identity.database;
+  const { id: accountId } = (await findAccountByEmail(db, email)) ?? { id: '' };
+  await beginSecondFactor(db, { accountId, sealed: Buffer.from('x'), sealedWith: 'another key' });
+  const begun = await findBegunFactor(db, accountId);
+  if (begun) await confirmSecondFactor(db, begun, 0);
 }
 
 function withLang(browser: Browser, locale: string): Browser {
@@ -88,7 +110,7 @@ describe('every page', () => {
           expect.soft(body, name).toContain(`<label for="${id}">`);
         }
       }
-      expect(Object.keys(pages).length).toBeGreaterThan(24);
+      expect(Object.keys(pages).length).toBeGreaterThan(29);
     },
     60_000,
   );

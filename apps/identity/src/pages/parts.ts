@@ -3,13 +3,15 @@ import { FORM_FIELD } from '../http/form-token.ts';
 import { type Html, html } from './html.ts';
 import { icons } from './icons.ts';
 
-export type FieldName = 'email' | 'password' | 'passwordRepeat';
+export type FieldName = 'email' | 'password' | 'passwordRepeat' | 'code';
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 type Field = {
   name: FieldName;
   label: string;
-  type: 'email' | 'password';
+  type: 'email' | 'password' | 'text';
+  /** Which keys a phone shows. @default the type's */
+  keyboard?: 'numeric' | 'text';
   autocomplete: string;
   value?: string;
   hint?: string;
@@ -26,7 +28,9 @@ export function field(options: Field): Html {
   // An error already says the same.
   const hint = error ? undefined : options.hint;
   const described = [error && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
-  const keyboard = type === 'email' ? html` inputmode="email" autocapitalize="none" spellcheck="false"` : '';
+  const keys = options.keyboard ?? type;
+  const keyboard =
+    keys === 'password' ? '' : html` inputmode="${keys}" autocapitalize="none" spellcheck="false"`;
   return html`<div class="field">
 <div class="field-head"><label for="${name}">${label}</label>${aside ?? ''}</div>
 <div class="control"${showLabel ? html` data-show="${showLabel}"` : ''}><input id="${name}" name="${name}" type="${type}" autocomplete="${autocomplete}" maxlength="320"${keyboard} aria-required="true"${

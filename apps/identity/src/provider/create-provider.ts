@@ -72,7 +72,7 @@ export function createProvider({ db, settings, keys, pages }: ProviderOptions): 
     discovery: { sluice_account_endpoint: `${settings.issuer}/account` },
     loadExistingGrant: (ctx) => loadGrant(ctx, SCOPES.join(' '), settings.audience),
     interactions: {
-      policy: createSignInPolicy(),
+      policy: createSignInPolicy(db),
       url: (_, interaction) => `/interaction/${interaction.uid}`,
     },
     issueRefreshToken: async (_, client, code) =>

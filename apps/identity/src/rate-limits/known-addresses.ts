@@ -1,6 +1,6 @@
 /** Networks from which an account has signed in recently: attempts from elsewhere do not block sign-ins from there. */
 import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, sql } from 'drizzle-orm';
 import type { Handle } from '../database.ts';
 import { accounts, knownAddresses } from '../schema.ts';
 
@@ -15,7 +15,13 @@ export async function rememberAddress(db: Handle, accountId: string, address: st
     .onConflictDoUpdate({ target: [knownAddresses.accountId, knownAddresses.key], set: { expiresAt } });
 }
 
-export async function isKnownAddress(db: Handle, email: string, address: string): Promise<boolean> {
+/** Whether it has signed in from there, at `since` or later. */
+export async function isKnownAddress(
+  db: Handle,
+  email: string,
+  address: string,
+  since = new Date(0),
+): Promise<boolean> {
   const [row] = await db
     .select({ accountId: knownAddresses.accountId })
     .from(knownAddresses)
@@ -25,6 +31,7 @@ export async function isKnownAddress(db: Handle, email: string, address: string)
         eq(accounts.lowerEmail, email.toLowerCase()),
         eq(knownAddresses.key, keyOf(address)),
         gt(knownAddresses.expiresAt, sql`now()`),
+        gte(knownAddresses.expiresAt, new Date(since.getTime() + LIFE_MS)),
       ),
     );
   return row !== undefined;

@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Handle } from '../database.ts';
-import { sessions } from '../schema.ts';
+import { pendingSignIns, sessions } from '../schema.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;
 
@@ -65,11 +65,12 @@ export function endOtherSessions(db: Handle, { accountId, grantId }: SessionRow)
   return end(db, accountId, {
     records: sql`NOT ${belongsTo(grantId)}`,
     sessions: sql`grant_id <> ${grantId}`,
+    isUnderWayToo: true,
   });
 }
 
 export function endAllSessions(db: Handle, accountId: string): Promise<void> {
-  return end(db, accountId, { records: sql`true`, sessions: sql`true` });
+  return end(db, accountId, { records: sql`true`, sessions: sql`true`, isUnderWayToo: true });
 }
 
 /** For what the OpenID provider ends by itself: after a sign-out, or when a token was used twice. */
@@ -85,13 +86,28 @@ function belongsTo(grantId: string): SQL {
     OR EXISTS (SELECT FROM jsonb_each(r.payload -> 'authorizations') a WHERE a.value ->> 'grantId' = ${grantId}))`;
 }
 
+type Ending = {
+  records: SQL;
+  sessions: SQL;
+  /**
+   * Also sign-ins under way: those that wait for the second factor, and those that are finished and that the browser has not gone on with.
+   * They began with a proof that may not hold any more.
+   */
+  isUnderWayToo?: true;
+};
+
 /** The grants first: whoever gives out tokens at the same moment holds a lock on one. */
-async function end(db: Handle, accountId: string, which: { records: SQL; sessions: SQL }): Promise<void> {
+async function end(db: Handle, accountId: string, which: Ending): Promise<void> {
   await db.transaction(async (tx) => {
     const records = sql`identity.oidc_records r WHERE r.account_id = ${accountId} AND ${which.records}`;
     await tx.execute(sql`DELETE FROM ${records} AND r.model = 'Grant'`);
     await tx.execute(sql`DELETE FROM ${records}`);
     await markEnded(tx, sql`account_id = ${accountId}::uuid AND ${which.sessions}`);
+    if (!which.isUnderWayToo) return;
+    await tx.delete(pendingSignIns).where(eq(pendingSignIns.accountId, accountId));
+    // Kept for an hour, and without an account of their own before the browser goes on.
+    await tx.execute(sql`DELETE FROM identity.oidc_records r
+      WHERE r.model = 'Interaction' AND r.payload #>> '{result,login,accountId}' = ${accountId}`);
   });
 }
 

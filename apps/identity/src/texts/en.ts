@@ -12,6 +12,17 @@ export const en = {
     or: 'or',
     telegram: 'Continue with Telegram',
   },
+  secondFactor: {
+    title: 'One more step',
+    lead: 'Enter the six digits that your authenticator app shows for Sluice.',
+    code: 'Code from the app',
+    wrong: 'This code is wrong or was already used. Wait for the next one.',
+    recoveryWrong: 'This code is wrong or was already used.',
+    useRecovery: 'Use a recovery code',
+    recoveryLead: 'Enter one of the recovery codes that you saved. Each works once.',
+    recoveryCode: 'Recovery code',
+    useApp: 'Use the authenticator app',
+  },
   signUp: {
     title: 'Sign up',
     lead: 'One account for every team you work with.',
@@ -151,6 +162,26 @@ export const en = {
     changedHere: {
       subject: 'Your Sluice password was changed',
       text: 'Your password was changed in your Sluice profile just now, and every other session was ended. If it was not you, set a new one at once by “Forgot your password?” and write to support.',
+      button: 'Open Sluice',
+    },
+    secondFactorOn: {
+      subject: 'Two-factor authentication is on',
+      text: 'Two-factor authentication was turned on for your Sluice account just now, and every other session was ended. From now on signing in needs a code of your authenticator app. Keep the recovery codes where you find them without your phone. If it was not you, write to support.',
+      button: 'Open Sluice',
+    },
+    secondFactorOff: {
+      subject: 'Two-factor authentication is off',
+      text: 'Two-factor authentication was turned off for your Sluice account just now: signing in needs no code any more. If it was not you, change your password at once and write to support.',
+      button: 'Open Sluice',
+    },
+    recoveryCodesRenewed: {
+      subject: 'You have new recovery codes for Sluice',
+      text: 'New recovery codes were made for your Sluice account just now; the former ones no longer work. If it was not you, change your password at once and write to support.',
+      button: 'Open Sluice',
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used to sign in',
+      text: 'Somebody, most likely you, has signed in to your Sluice account with a recovery code. It does not work again. Your profile says how many are left, and makes new ones. If it was not you, change your password at once and write to support.',
       button: 'Open Sluice',
     },
   },

@@ -6,7 +6,8 @@ import { STATISTICS_COUNTERS, STATISTICS_RATIOS } from '@sluice/contracts/values
 import { INTERFACE_LANGUAGE_CODES, type InterfaceLanguage } from '@sluice/reference';
 import { GUIDE_PAGES, GUIDE_TEXTS, type GuidePage } from '@sluice/reference/guide';
 import { describe, expect, it } from 'vitest';
-import { readGuidePage } from './read-guide.ts';
+import { pictureIn } from './links.ts';
+import { GUIDE_PICTURES, readGuidePage } from './read-guide.ts';
 
 const REPOSITORY = join(import.meta.dirname, '../../../..');
 const CONSOLE_TEXTS = join(REPOSITORY, 'apps/console/src/i18n');
@@ -62,6 +63,16 @@ describe.each(INTERFACE_LANGUAGE_CODES)('the guide in %s', (language) => {
     }
   });
 
+  it('shows pictures of the console in its own language, which are there in both themes', () => {
+    const shown = pagesIn(language).flatMap(([, text]) =>
+      [...text.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, target = '']) => pictureIn(language, target)),
+    );
+    const files = shown.flatMap(({ dark, light }) => [dark, light]);
+    const there = readdirSync(GUIDE_PICTURES).filter((name) => name.includes(`-${language}-`));
+    expect(there.length).toBeGreaterThan(0);
+    expect(files.sort()).toEqual(there.sort());
+  });
+
   it('says every statistics column, in the console’s order and words', () => {
     const { columns = {} } = consoleTexts(language, 'statistics');
     const [, ...rows] = tableBelow(readGuidePage(language, 'statistics'), 'columns');
@@ -72,7 +83,7 @@ describe.each(INTERFACE_LANGUAGE_CODES)('the guide in %s', (language) => {
   });
 
   it('says what each role opens as the access table has it', () => {
-    const { roles = {} } = consoleTexts(language, 'members');
+    const { roles = {} } = consoleTexts(language, 'parts');
     const { menu = {} } = consoleTexts(language, 'shell');
     const labels: Record<Section, string | undefined> = {
       dashboard: menu.home,

@@ -2,6 +2,7 @@
 import type { InterfaceLanguage } from '@sluice/reference';
 import { errorPath, GUIDE_ERRORS, GUIDE_PAGES, type GuidePage, guidePath } from '@sluice/reference/guide';
 import { SLOTS } from '../page/page-context.ts';
+import { pictureFile } from '../pictures.ts';
 
 const ERROR_TABLE = '../../errors.md';
 
@@ -17,6 +18,21 @@ export function linkIn(language: InterfaceLanguage, target: string): string {
   const page = GUIDE_PAGES.find((name) => file === `${name}.md`);
   if (!page) throw new Error(`the guide links to ${target}, which is no page of it`);
   return guidePath(language, anchor ? `${page}#${anchor}` : page);
+}
+
+const PICTURE = /^\.\.\/pictures\/([a-z0-9-]+)-(en|uk|ru)-dark\.avif$/;
+
+/**
+ * A text names the dark picture in its own language, as the file lies in docs/guide/pictures; the light one lies beside it. The
+ * names of both files.
+ */
+export function pictureIn(language: InterfaceLanguage, target: string): { dark: string; light: string } {
+  const [, name, of] = PICTURE.exec(target) ?? [];
+  if (!name || of !== language) throw new Error(`the guide in ${language} shows ${target}`);
+  return {
+    dark: pictureFile(name, language, 'dark'),
+    light: pictureFile(name, language, 'light'),
+  };
 }
 
 /** By what stands before the point of a code. Any other is the API's own. */

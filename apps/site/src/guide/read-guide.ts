@@ -8,6 +8,9 @@ import { type ErrorCode, errorCatalogue } from '@sluice/runtime/errors';
 const DOCS = join(import.meta.dirname, '../../../../docs');
 const read = (...names: string[]): string => readFileSync(join(DOCS, ...names), 'utf8');
 
+/** Screens of the console, made by `npm run console-pictures`. */
+export const GUIDE_PICTURES = join(DOCS, 'guide/pictures');
+
 export const readGuidePage = (language: InterfaceLanguage, page: GuidePage): string =>
   read('guide', language, `${page}.md`);
 

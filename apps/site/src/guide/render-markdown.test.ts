@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { renderInline, renderMarkdown } from './render-markdown.ts';
 
-const render = (text: string) => renderMarkdown(text, (target) => `/to/${target}`);
+const render = (text: string) =>
+  renderMarkdown(text, {
+    linkTo: (target) => `/to/${target}`,
+    pictureAt: (target) => ({ dark: `/dark/${target}`, light: `/light/${target}` }),
+  });
 
 describe('a page of the guide', () => {
   it('has anchors as its headings name them, and its words by section', () => {
@@ -27,6 +31,16 @@ describe('a page of the guide', () => {
   it('is refused with a heading without an anchor, or with a slot of the server', () => {
     expect(() => render('# N\n\n## One\n')).toThrow('names no anchor');
     expect(() => render('# N\n\n{{origin}}\n')).toThrow('slot');
+  });
+
+  it('shows a picture in both themes, with its caption, and not within a paragraph', () => {
+    const { body, sections } = render('# N\n\n![The <list>](a.avif)\n\nText.\n');
+    expect(body.text).toMatch(
+      /^<figure><a class="in-dark" href="\/dark\/a.avif"><img src="\/dark\/a.avif" alt="The &lt;list&gt;"/,
+    );
+    expect(body.text).toContain('<a class="in-light" href="/light/a.avif">');
+    expect(body.text).toContain('<figcaption>The &lt;list&gt;</figcaption></figure><p>Text.</p>');
+    expect(sections[0]?.text).toContain('The <list>');
   });
 
   it('lets a table scroll by itself, named after its heading', () => {

@@ -1,6 +1,7 @@
 /** A page's Markdown as HTML: headings with the anchors that they name, tables that scroll by themselves, HTML escaped. */
 import { Marked, type Tokens } from 'marked';
 import { Html, html } from '../page/html.ts';
+import { CONSOLE_PICTURE } from '../pictures.ts';
 
 export type Heading = { id: string; title: string };
 /** What is found by search: a heading, and the words below it. */
@@ -9,8 +10,14 @@ export type RenderedPage = { title: string; body: Html; headings: Heading[]; sec
 
 const ANCHOR = /^(.+?) \{#([a-z0-9-]+)\}$/;
 
-/** `linkTo` gives the address of what a link names, and throws where there is none. */
-export function renderMarkdown(text: string, linkTo: (target: string) => string): RenderedPage {
+/** The addresses of what a text names; each throws where there is nothing. */
+export type Targets = {
+  linkTo(target: string): string;
+  /** The same picture in both themes. */
+  pictureAt(target: string): { dark: string; light: string };
+};
+
+export function renderMarkdown(text: string, { linkTo, pictureAt }: Targets): RenderedPage {
   if (text.includes('{{')) throw new Error('a page of the guide has a slot in it');
   const headings: Heading[] = [];
   let title = '';
@@ -27,6 +34,12 @@ export function renderMarkdown(text: string, linkTo: (target: string) => string)
         return html`<h2 id="${id}"><a href="#${id}">${name}</a></h2>`.text;
       },
       html: ({ text: source }) => html`${source}`.text,
+      image: ({ href, text: caption }) => renderPicture(caption, pictureAt(href)),
+      // A picture is a figure, which no paragraph may hold.
+      paragraph({ tokens }) {
+        const inside = this.parser.parseInline(tokens);
+        return tokens.every(({ type }) => type === 'image') ? inside : `<p>${inside}</p>\n`;
+      },
       link({ href, tokens }) {
         return html`<a href="${linkTo(href)}">${new Html(this.parser.parseInline(tokens))}</a>`.text;
       },
@@ -45,6 +58,14 @@ export function renderMarkdown(text: string, linkTo: (target: string) => string)
   const tokens = marked.lexer(text);
   const body = new Html(marked.parser(tokens));
   return { title, body, headings, sections: sectionsOf(tokens) };
+}
+
+/** Both themes stand in the page; the one that is not shown is never loaded. */
+function renderPicture(caption: string, pictures: { dark: string; light: string }): string {
+  const { width, height } = CONSOLE_PICTURE;
+  const image = (theme: 'dark' | 'light') =>
+    html`<a class="in-${theme}" href="${pictures[theme]}"><img src="${pictures[theme]}" alt="${caption}" width="${width}" height="${height}" loading="lazy" decoding="async"></a>`;
+  return html`<figure>${image('dark')}${image('light')}<figcaption>${caption}</figcaption></figure>`.text;
 }
 
 /** One line: code spans and emphasis. */

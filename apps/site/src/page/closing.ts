@@ -2,10 +2,11 @@
 import { TILE } from '../pictures.ts';
 import { PRODUCT_KEYS } from '../texts/text-keys.ts';
 import { drawChart } from './feature-charts.ts';
-import { renderSectionHead, renderStart } from './frame.ts';
+import { renderDemo, renderSectionHead, renderStart } from './frame.ts';
 import { type Html, html } from './html.ts';
 import { gateLines, icon } from './icons.ts';
 import { type PageContext, SLOTS } from './page-context.ts';
+import { whereSet } from './where-set.ts';
 
 export function renderContacts({ texts: { contacts } }: PageContext): Html {
   const way = (
@@ -19,7 +20,7 @@ export function renderContacts({ texts: { contacts } }: PageContext): Html {
     <div class="ways">
       ${way('chat', contacts.support, SLOTS.supportUrl)}
       ${way('mail', contacts.partners, `mailto:${SLOTS.contactEmail}`)}
-      ${way('horn', contacts.channel, SLOTS.channelUrl)}
+      ${whereSet('channelUrl', way('horn', contacts.channel, SLOTS.channelUrl))}
     </div>
   </div></section>`;
 }
@@ -45,6 +46,6 @@ export function renderProducts({ texts: { products }, file }: PageContext): Html
 export function renderClosing(context: PageContext): Html {
   const { texts } = context;
   return html`<section class="closing" aria-label="${texts.hero.start}"><div class="wrap">
-    <h2>${texts.closing}</h2><div class="buttons">${renderStart(context)}<a class="button" data-stranger href="/dashboard">${texts.actions.signIn}</a></div>
+    <h2>${texts.closing.title}</h2><div class="buttons">${renderStart(context)}${renderDemo(texts.closing.demo)}</div>
   </div></section>`;
 }

@@ -1,9 +1,10 @@
 /** What stands around the sections: header, footer, the head of a section. */
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@sluice/reference';
 import { guidePath } from '@sluice/reference/guide';
-import { type Html, html } from './html.ts';
+import { Html, html } from './html.ts';
 import { icon, MARK } from './icons.ts';
 import { PAGE_PATHS, type PageContext, SECTION_IDS, SLOTS, sectionPath } from './page-context.ts';
+import { whereSet, whereUnset } from './where-set.ts';
 
 /** The spec's two first. */
 const LANGUAGE_ORDER: readonly InterfaceLanguage[] = ['en', 'uk', 'ru'];
@@ -11,8 +12,12 @@ const LANGUAGES = INTERFACE_LANGUAGES.toSorted(
   (one, other) => LANGUAGE_ORDER.indexOf(one.code) - LANGUAGE_ORDER.indexOf(other.code),
 );
 
-/** Sign-in and registration lead into the console, which asks the identity provider. */
-const CONSOLE_PATHS = { signIn: '/dashboard', registration: '/registration' } as const;
+/** Sign-in, registration and the demo team lead into the console, which asks the identity provider where it has to. */
+const CONSOLE_PATHS = {
+  signIn: '/dashboard',
+  registration: '/registration',
+  demo: '/demo',
+} as const;
 
 export function renderHeader(context: PageContext): Html {
   const { texts } = context;
@@ -65,13 +70,21 @@ export function renderStart({ texts }: PageContext): Html {
     <a class="button primary" data-member hidden href="${CONSOLE_PATHS.signIn}">${texts.actions.toConsole}</a>`;
 }
 
+/** Where there is no demo team, `/demo` would only say so. */
+export const renderDemo = (label: string): Html =>
+  whereSet('demoTeam', html`<a class="button" href="${CONSOLE_PATHS.demo}">${label}</a>`);
+
 export function renderFooter(context: PageContext): Html {
   const { texts, version, language } = context;
   const { footer, actions } = texts;
-  const column = (title: string, links: readonly (readonly [string, string])[]) =>
+  const link = (label: string, href: string) => html`<li><a href="${href}">${label}</a></li>`;
+  const column = (title: string, links: readonly (readonly [string, string] | Html)[]) =>
     html`<nav aria-label="${title}"><h3>${title}</h3><ul>
-      ${links.map(([label, href]) => html`<li><a href="${href}">${label}</a></li>`)}
+      ${links.map((each) => (each instanceof Html ? each : link(...each)))}
     </ul></nav>`;
+  /** Not every installation has a page of these: only one that names it links to it. */
+  const ifSet = (slot: 'faqUrl' | 'blogUrl' | 'channelUrl' | 'termsUrl' | 'privacyUrl', label: string) =>
+    whereSet(slot, link(label, SLOTS[slot]));
   return html`<footer class="bottom"><div class="wrap">
     <div class="columns">
       <div class="about"><a class="brand" href="${PAGE_PATHS[language]}">${MARK}Sluice</a><p>${footer.about}</p></div>
@@ -85,6 +98,7 @@ export function renderFooter(context: PageContext): Html {
       ${column(footer.actions, [
         [actions.registration, CONSOLE_PATHS.registration],
         [actions.signIn, CONSOLE_PATHS.signIn],
+        whereSet('demoTeam', link(footer.demo, CONSOLE_PATHS.demo)),
         [actions.support, SLOTS.supportUrl],
         [footer.guide, guidePath(language)],
       ])}
@@ -92,13 +106,16 @@ export function renderFooter(context: PageContext): Html {
         [texts.contacts.name, sectionPath(context, 'contacts')],
         [texts.products.name, sectionPath(context, 'products')],
         [footer.email, `mailto:${SLOTS.contactEmail}`],
+        ifSet('termsUrl', footer.terms),
+        ifSet('privacyUrl', footer.privacy),
       ])}
       ${column(footer.blog, [
-        [footer.allPosts, SLOTS.blogUrl],
-        [footer.faq, SLOTS.faqUrl],
+        ifSet('blogUrl', footer.allPosts),
+        ifSet('faqUrl', footer.faq),
+        whereUnset('faqUrl', link(footer.faq, guidePath(language))),
       ])}
       ${column(footer.channels, [
-        [footer.newsChannel, SLOTS.channelUrl],
+        ifSet('channelUrl', footer.newsChannel),
         [footer.changes, `${SLOTS.changesUrl}?lang=${language}`],
       ])}
     </div>

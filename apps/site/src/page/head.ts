@@ -50,6 +50,7 @@ export function renderHead(
     <meta property="og:image:alt" content="${texts.hero.title}">
     <meta name="twitter:card" content="summary_large_image">
     <meta name="color-scheme" content="dark light">
+    <link rel="alternate" type="application/rss+xml" title="${texts.footer.changes}" href="${SLOTS.changesUrl}?lang=${language}">
     <link rel="icon" href="/favicon.svg" type="image/svg+xml">
     ${fonts.map((name) => html`<link rel="preload" as="font" type="font/woff2" crossorigin href="${file(name)}">`)}
     <style>${new Html(styles)}</style>

@@ -11,6 +11,7 @@ const PATHS = {
   horn: 'M4 10v4h3l9 5V5l-9 5zM19 9a4 4 0 0 1 0 6',
   theme: 'M12 4a8 8 0 1 0 0 16ZM12 4a8 8 0 0 1 0 16',
   dash: 'M8 12h8',
+  close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
 } as const;
 
 const FILLED: readonly (keyof typeof PATHS)[] = ['play'];

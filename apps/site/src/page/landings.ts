@@ -16,9 +16,9 @@ export function renderLandings({ texts, language, file }: PageContext): Html {
   return html`<section id="landings" aria-labelledby="landings-title"><div class="wrap">
     ${renderSectionHead('landings', landings)}
     <div class="collection">
-      <div class="card player" data-close="${landings.close}">
+      <div class="card player">
         <div class="phone screen"><p>${icon('play')}<span>${landings.press}</span></p></div>
-        <div class="playing" hidden><p><b></b><span></span></p><div class="themes" role="group" aria-label="${landings.themes}"></div></div>
+        <div class="playing" hidden><p><b></b><span></span></p><div class="themes" role="group" aria-label="${landings.themes}"></div><button type="button" class="close" aria-label="${landings.close}" title="${landings.close}">${icon('close')}</button></div>
       </div>
       <ul class="tiles">
         ${GAME_TYPES.map((game) => {

@@ -19,10 +19,13 @@ export type PageContext = {
 export const SLOTS = {
   origin: '{{origin}}',
   supportUrl: '{{supportUrl}}',
+  contactEmail: '{{contactEmail}}',
+  /** These only within `whereSet` (where-set.ts). */
   faqUrl: '{{faqUrl}}',
   blogUrl: '{{blogUrl}}',
   channelUrl: '{{channelUrl}}',
-  contactEmail: '{{contactEmail}}',
+  termsUrl: '{{termsUrl}}',
+  privacyUrl: '{{privacyUrl}}',
   changesUrl: '{{changesUrl}}',
   apiUrl: '{{apiUrl}}',
   clickPrice: '{{clickPrice}}',

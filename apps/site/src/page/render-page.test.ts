@@ -8,19 +8,18 @@ import { PAGE_PATHS, SECTION_IDS } from './page-context.ts';
 import { ParsedPage } from './parsed-page.fixture.ts';
 import { renderPage } from './render-page.ts';
 
-const pageIn = (language: (typeof INTERFACE_LANGUAGE_CODES)[number]) =>
-  new ParsedPage(
-    renderPage(
-      {
-        language,
-        texts: SITE_TEXTS[language],
-        file: (name) => `/site/${name}`,
-        version: '1.13.5',
-        paths: PAGE_PATHS,
-      },
-      { styles: '', earlyScript: '' },
-    ),
+const textIn = (language: (typeof INTERFACE_LANGUAGE_CODES)[number]) =>
+  renderPage(
+    {
+      language,
+      texts: SITE_TEXTS[language],
+      file: (name) => `/site/${name}`,
+      version: '1.13.5',
+      paths: PAGE_PATHS,
+    },
+    { styles: '', earlyScript: '' },
   );
+const pageIn = (language: (typeof INTERFACE_LANGUAGE_CODES)[number]) => new ParsedPage(textIn(language));
 const english = pageIn('en');
 
 describe('the home page', () => {
@@ -90,6 +89,30 @@ describe('the home page', () => {
     }
   });
 
+  it('leads to the demo team from its first screen, its last line and the footer, where there is one', () => {
+    const links = english.all('a').filter(({ attributes }) => attributes.href === '/demo');
+    expect(links.map(({ text }) => text)).toEqual(['Look around in the demo team', 'Demo team', 'Demo team']);
+    const without = new ParsedPage(textIn('en').replace(/\{\{#demoTeam}}.*?\{\{\/demoTeam}}/gs, ''));
+    expect(without.all('a').filter(({ attributes }) => attributes.href === '/demo')).toEqual([]);
+  });
+
+  it('shows a number that explains itself, as a picture of the product in both themes', () => {
+    const section = english
+      .all('section')
+      .find(({ attributes }) => attributes['aria-labelledby'] === 'number-title');
+    expect(section?.find('h2')?.text).toBe('Press any number. It explains itself.');
+    expect(section?.all('img').map(({ attributes }) => [attributes.src, attributes.loading])).toEqual([
+      ['/site/number-en-dark.avif', 'lazy'],
+      ['/site/number-en-light.avif', 'lazy'],
+    ]);
+  });
+
+  it('links to terms and privacy only between marks that a server drops where it has none', () => {
+    const footer = english.find('footer')?.text ?? '';
+    expect(footer).toMatch(/\{\{#termsUrl}}\s*Terms\s*\{\{\/termsUrl}}/);
+    expect(footer).toMatch(/\{\{#privacyUrl}}\s*Privacy\s*\{\{\/privacyUrl}}/);
+  });
+
   it('[S1.3-06] shows both prices, “depending on geo and vertical”, from the price list and not from a text', () => {
     const tariffs = english.all('section').find(({ id }) => id === 'tariffs');
     expect(tariffs?.text).toMatch(
@@ -138,6 +161,9 @@ describe.each(INTERFACE_LANGUAGE_CODES)('in %s', (language) => {
     expect(meta.description.length).toBeLessThanOrEqual(220);
     expect(contentOf('og:image')).toBe(`{{origin}}/site/link-${language}.jpg`);
     const links = head?.all('link').map(({ attributes }) => attributes) ?? [];
+    expect(links.find(({ type }) => type === 'application/rss+xml')?.href).toBe(
+      `{{changesUrl}}?lang=${language}`,
+    );
     expect(links.find(({ rel }) => rel === 'canonical')?.href).toBe(`{{origin}}${PAGE_PATHS[language]}`);
     const alternates = links.filter(({ hreflang }) => hreflang).map(({ hreflang, href }) => [hreflang, href]);
     expect(alternates).toEqual([
@@ -153,7 +179,7 @@ describe.each(INTERFACE_LANGUAGE_CODES)('in %s', (language) => {
       name === 'a' ? [] : [attributes.src, name === 'link' ? attributes.href : undefined],
     );
     for (const source of sources.filter((each) => each !== undefined)) {
-      expect(source).toMatch(/^(\/site\/|\/favicon\.svg|\{\{origin}}\/)/);
+      expect(source).toMatch(/^(\/site\/|\/favicon\.svg|\{\{origin}}\/|\{\{changesUrl}}\?lang=)/);
     }
     expect(page.all('script').map(({ attributes }) => attributes.src ?? attributes.type)).toEqual([
       undefined,

@@ -6,6 +6,7 @@ import { type PageParts, renderHead } from './head.ts';
 import { renderHero } from './hero.ts';
 import { html } from './html.ts';
 import { renderLandings } from './landings.ts';
+import { renderNumber } from './number.ts';
 import type { PageContext } from './page-context.ts';
 import { renderTariffs } from './tariffs.ts';
 import { renderWhat } from './what.ts';
@@ -18,6 +19,7 @@ export function renderPage(context: PageContext, parts: PageParts): string {
       ${renderWhat(context)}
       ${renderFeatures(context)}
       ${renderLandings(context)}
+      ${renderNumber(context)}
       ${renderTariffs(context)}
       ${renderContacts(context)}
       ${renderProducts(context)}

@@ -1,4 +1,4 @@
-/** Games in place: a tile is pressed, its real page comes into the phone. One at a time. */
+/** Games in place: a tile is pressed, its real page comes into the phone. One at a time, until it is closed. */
 type Theme = { path: string; name: string; colour: string };
 
 export function playGamesInPlace(page: Document): void {
@@ -7,7 +7,9 @@ export function playGamesInPlace(page: Document): void {
   const caption = player?.querySelector<HTMLElement>('.playing');
   const [name, template] = caption?.querySelectorAll<HTMLElement>('b, span') ?? [];
   const choices = caption?.querySelector<HTMLElement>('.themes');
-  if (!player || !screen || !caption || !name || !template || !choices) return;
+  const closing = caption?.querySelector<HTMLElement>('.close');
+  if (!player || !screen || !caption || !name || !template || !choices || !closing) return;
+  const before = [...screen.childNodes];
   const tiles = [...page.querySelectorAll<HTMLButtonElement>('.tile')];
 
   const show = (title: string, theme: Theme) => {
@@ -45,5 +47,15 @@ export function playGamesInPlace(page: Document): void {
     player.scrollIntoView({ block: 'nearest', behavior: 'smooth' });
   };
 
+  /** Back to where the game was begun, which is where a keyboard goes on. */
+  const close = () => {
+    screen.replaceChildren(...before);
+    caption.hidden = true;
+    const tile = tiles.find((each) => each.getAttribute('aria-pressed') === 'true');
+    tile?.setAttribute('aria-pressed', 'false');
+    tile?.focus();
+  };
+
   for (const tile of tiles) tile.addEventListener('click', () => start(tile));
+  closing.addEventListener('click', close);
 }

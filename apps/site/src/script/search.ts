@@ -1,5 +1,5 @@
 /** The search field of the guide. Its list is loaded when the field is first touched. */
-import { type Found, findSections, type SearchEntry } from './find-sections.ts';
+import { type Found, findSections, type SearchEntry } from '@sluice/reference/find-sections';
 
 export function startSearch(page: Document): void {
   const form = page.querySelector<HTMLFormElement>('.search');

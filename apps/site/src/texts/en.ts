@@ -21,8 +21,8 @@ export const en: SiteTexts = {
     title: 'Every visit, routed by rules you can read.',
     text: 'Sluice is one console for a media-buying team, and the traffic platform behind it: game landings, streams, push messages, statistics and the balance that pays for them.',
     start: 'Start the first stream',
-    play: 'Play the games',
-    caption: 'Three of the twelve games, as a visitor’s phone shows them.',
+    demo: 'Look around in the demo team',
+    caption: 'From the product: a team’s Home, and three of the twelve games.',
   },
   what: {
     name: 'What it is',
@@ -147,6 +147,22 @@ export const en: SiteTexts = {
       { title: 'Marked 18+', text: 'Each page says that it is a demonstration and an advertisement' },
     ],
   },
+  number: {
+    title: 'Press any number. It explains itself.',
+    text: 'What is counted, how fresh it is, the events behind it, and for each event the rule that decided it. Down to one visit.',
+    caption: 'From the product: a number of the statistics, pressed.',
+    points: [
+      {
+        title: 'What is counted.',
+        text: 'The event, the days, whose traffic, and that bots and repeats are left out.',
+      },
+      { title: 'How fresh it is.', text: 'When the newest event came in, what came late, and how late.' },
+      {
+        title: 'Down to one visit.',
+        text: 'Each event opens its visit: the rules that were read, the page, the click, the deposit.',
+      },
+    ],
+  },
   tariffs: {
     name: 'Tariffs',
     title: 'Two prices, and a sum you can check',
@@ -215,7 +231,7 @@ export const en: SiteTexts = {
       api: { title: 'API', text: 'Your own key: the same figures and the same rights as in the console.' },
     },
   },
-  closing: 'Look around first. Top up when it runs.',
+  closing: { title: 'The first stream is live before you top up.', demo: 'Demo team' },
   footer: {
     about: 'A team console for media buyers and the traffic platform behind it.',
     product: 'Product',
@@ -226,6 +242,9 @@ export const en: SiteTexts = {
     allPosts: 'All posts',
     faq: 'Questions and answers',
     guide: 'User guide',
+    demo: 'Demo team',
+    terms: 'Terms',
+    privacy: 'Privacy',
     newsChannel: 'News channel',
     changes: 'Changes (RSS)',
     email: 'E-mail',

@@ -20,6 +20,8 @@ export type GuideWords = {
   more: string;
   help: string;
   support: string;
+  /** At an address where there is no page. */
+  missing: Record<'title' | 'text' | 'guide' | 'home', string>;
 };
 
 export const GUIDE_WORDS: Readonly<Record<InterfaceLanguage, GuideWords>> = {
@@ -43,6 +45,12 @@ export const GUIDE_WORDS: Readonly<Record<InterfaceLanguage, GuideWords>> = {
     more: 'More about it:',
     help: 'If that does not help, write to support and give them the request id from the error’s details.',
     support: 'Open support',
+    missing: {
+      title: 'There is no such page',
+      text: 'The address may be mistyped, or the page has moved. The search above reads the whole guide.',
+      guide: 'Contents of the guide',
+      home: 'Home page',
+    },
   },
   uk: {
     name: 'Посібник',
@@ -64,6 +72,12 @@ export const GUIDE_WORDS: Readonly<Record<InterfaceLanguage, GuideWords>> = {
     more: 'Докладніше:',
     help: 'Якщо це не допомогло, напишіть у підтримку й додайте id запиту з подробиць помилки.',
     support: 'Відкрити підтримку',
+    missing: {
+      title: 'Такої сторінки немає',
+      text: 'Можливо, в адресі помилка або сторінку перенесено. Пошук угорі читає весь посібник.',
+      guide: 'Зміст посібника',
+      home: 'Головна сторінка',
+    },
   },
   ru: {
     name: 'Руководство',
@@ -85,5 +99,11 @@ export const GUIDE_WORDS: Readonly<Record<InterfaceLanguage, GuideWords>> = {
     more: 'Подробнее:',
     help: 'Если это не помогло, напишите в поддержку и добавьте id запроса из подробностей ошибки.',
     support: 'Открыть поддержку',
+    missing: {
+      title: 'Такой страницы нет',
+      text: 'Возможно, в адресе опечатка или страницу перенесли. Поиск наверху читает всё руководство.',
+      guide: 'Содержание руководства',
+      home: 'Главная страница',
+    },
   },
 };

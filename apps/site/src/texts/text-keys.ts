@@ -30,7 +30,7 @@ export type SiteTexts = {
   theme: string;
   actions: { signIn: string; registration: string; support: string; toConsole: string };
   signInFailed: string;
-  hero: { title: string; text: string; start: string; play: string; caption: string };
+  hero: { title: string; text: string; start: string; demo: string; caption: string };
   what: Section & {
     stream: string;
     active: string;
@@ -64,6 +64,7 @@ export type SiteTexts = {
     team: string;
     visits: string;
   };
+  number: Omit<Section, 'name'> & { caption: string; points: readonly Named[] };
   landings: Section & { play: string; press: string; close: string; themes: string; facts: readonly Named[] };
   tariffs: Section & {
     depends: string;
@@ -88,7 +89,7 @@ export type SiteTexts = {
     channel: Named & { link: string };
   };
   products: Section & { items: Record<(typeof PRODUCT_KEYS)[number], Named> };
-  closing: string;
+  closing: { title: string; demo: string };
   footer: {
     about: string;
     product: string;
@@ -99,6 +100,9 @@ export type SiteTexts = {
     allPosts: string;
     faq: string;
     guide: string;
+    demo: string;
+    terms: string;
+    privacy: string;
     newsChannel: string;
     changes: string;
     email: string;

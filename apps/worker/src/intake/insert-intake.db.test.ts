@@ -32,7 +32,11 @@ describe('what edges were told', () => {
     ['a record without its fields', '{"kind":"subscription"}'],
     [
       'a kind that nobody takes',
-      encodeIntakeRecord({ ...subscription(1, 'https://push.example/a'), kind: 'unsubscription' }),
+      encodeIntakeRecord({
+        ...subscription(1, 'https://push.example/a'),
+        kind: 'unsubscription',
+        reason: 'unsubscribed',
+      }),
     ],
   ])('is refused whole for %s, and nothing of it is taken', async (_what, line) => {
     let taken = 0;

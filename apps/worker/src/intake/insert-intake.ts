@@ -81,6 +81,8 @@ async function take(handlers: IntakeHandlers, run: readonly IntakeRecord[]): Pro
       return handlers.unsubscription?.(of('unsubscription'));
     case 'press':
       return handlers.press?.(of('press'));
+    case 'message_report':
+      return handlers.message_report?.(of('message_report'));
     case 'forgetting':
       return handlers.forgetting?.(of('forgetting'));
     case 'conversion':

@@ -34,6 +34,26 @@ export function isQuiet(
   return begin < end ? now >= begin && now < end : now >= begin || now < end;
 }
 
+/**
+ * When the quiet hours are on from, there: the moment itself where they are. Where the clocks change, a beginning that is left out is the
+ * change, and one that is repeated comes twice.
+ */
+export function quietFrom(quiet: { from: string; to: string }, of: { atMs: number; zone: string }): number {
+  const { atMs, zone } = of;
+  if (quiet.from === quiet.to) return Number.POSITIVE_INFINITY;
+  if (isQuiet(quiet, of)) return atMs;
+  const now = Temporal.Instant.fromEpochMilliseconds(atMs).toZonedDateTimeISO(zone);
+  const begins = [0, 1].flatMap((days) => {
+    const begin = now.toPlainDate().add({ days }).toPlainDateTime(quiet.from);
+    return (['earlier', 'later'] as const).map(
+      (disambiguation) => begin.toZonedDateTime(zone, { disambiguation }).epochMilliseconds,
+    );
+  });
+  const change = now.getTimeZoneTransition('next')?.epochMilliseconds ?? Number.POSITIVE_INFINITY;
+  const moments = [...begins, change].filter((ms) => ms > atMs && Number.isFinite(ms));
+  return Math.min(...moments.filter((ms) => isQuiet(quiet, { atMs: ms, zone })));
+}
+
 function minutesOf(time: string): number {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   return hour * MINUTES_OF_HOUR + minute;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { WEEKDAYS, type Weekday } from '../kinds.ts';
-import { isQuiet, isZone } from './local-clock.ts';
+import { isQuiet, isZone, quietFrom } from './local-clock.ts';
 import { type ClockTiming, listOccurrences, nextOccurrences } from './occurrences.ts';
 
 const HOUR_MS = 3_600_000;
@@ -153,6 +153,35 @@ describe('quiet hours', () => {
     ]);
     expect(isQuiet(night, at('20:00', 'Asia/Tokyo'))).toBe(true);
     expect(isQuiet({ from: '08:00', to: '08:00' }, at('08:00'))).toBe(false);
+  });
+  it('are off until they are on from', () => {
+    const moments = fc.integer({
+      min: Date.parse('2026-01-01Z') / 60_000,
+      max: Date.parse('2027-01-01Z') / 60_000,
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...ZONES), times, times, moments, (zone, from, to, minute) => {
+        const [quiet, atMs] = [{ from, to }, minute * 60_000];
+        const onMs = quietFrom(quiet, { atMs, zone });
+        if (from === to) {
+          expect(onMs).toBe(Number.POSITIVE_INFINITY);
+          return;
+        }
+        expect(isQuiet(quiet, { atMs: onMs, zone })).toBe(true);
+        expect(onMs - atMs).toBeLessThanOrEqual(25 * HOUR_MS);
+        for (let ms = atMs; ms < onMs; ms += 10 * 60_000)
+          expect(isQuiet(quiet, { atMs: ms, zone })).toBe(false);
+        if (onMs > atMs) expect(isQuiet(quiet, { atMs: onMs - 60_000, zone })).toBe(false);
+      }),
+      { numRuns: 200 },
+    );
+  });
+  it.each([
+    ['a beginning that is left out', '2026-03-29T00:45Z', '2026-03-29T01:00Z'],
+    ['a beginning that comes again', '2026-10-25T01:05Z', '2026-10-25T01:30Z'],
+  ])('are on from %s', (_, at, on) => {
+    const quiet = { from: '02:30', to: '06:00' };
+    expect(quietFrom(quiet, { atMs: Date.parse(at), zone: 'Europe/Berlin' })).toBe(Date.parse(on));
   });
   it('need a clock', () => {
     expect(['Europe/Berlin', '', 'Mars/Olympus', 'UTC'].map(isZone)).toEqual([true, false, false, true]);

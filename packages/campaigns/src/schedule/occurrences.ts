@@ -45,9 +45,18 @@ export function nextOccurrences(
   zone: string,
   { afterMs, count }: { afterMs: number; count: number },
 ): Occurrence[] {
-  const untilMs =
-    timing.type === 'manual' ? Number.MAX_SAFE_INTEGER : afterMs + (count + 1) * DAYS_OF_WEEK * DAY_MS;
-  return listOccurrences(timing, zone, { sinceMs: afterMs, untilMs }).slice(0, count);
+  if (timing.type === 'manual')
+    return listOccurrences(timing, zone, { sinceMs: afterMs, untilMs: Number.MAX_SAFE_INTEGER }).slice(
+      0,
+      count,
+    );
+  const found: Occurrence[] = [];
+  // Week by week: a clock takes long to read, and most often only the next one is asked for.
+  for (let week = 0; found.length < count && week <= count; week++) {
+    const sinceMs = afterMs + week * DAYS_OF_WEEK * DAY_MS;
+    found.push(...listOccurrences(timing, zone, { sinceMs, untilMs: sinceMs + DAYS_OF_WEEK * DAY_MS }));
+  }
+  return found.slice(0, count);
 }
 
 function instantOf(date: string, time: string, zone: string): number {

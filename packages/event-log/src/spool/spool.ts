@@ -1,15 +1,5 @@
-import {
-  closeSync,
-  fdatasync,
-  fdatasyncSync,
-  ftruncateSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  rmSync,
-  unlinkSync,
-  writeSync,
-} from 'node:fs';
+import { ftruncateSync, mkdirSync, openSync, readdirSync, rmSync, unlinkSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfirmedBatches } from './confirmed-batches.ts';
 import {
   countEventsOnlyHere,
@@ -19,6 +9,8 @@ import {
   type Segment,
   segmentPath,
 } from './segment.ts';
+import { COPY_ENDING, SuspectFiles } from './suspect-files.ts';
+import { SyncedFile, type WhenSynced } from './synced-file.ts';
 
 export type SpoolOptions = {
   dir: string;
@@ -28,7 +20,7 @@ export type SpoolOptions = {
   schema: string;
   now: () => number;
   limits?: Partial<SpoolLimits>;
-  /** Called with every disk error except a full disk. */
+  /** Called with every disk error except a full disk; a full disk that shows only at a sync is one. */
   onFailure?: (error: unknown) => void;
 };
 
@@ -51,6 +43,9 @@ const isNoRoom = (error: unknown): boolean =>
   ['ENOSPC', 'EDQUOT'].includes((error as NodeJS.ErrnoException).code ?? '');
 /** On a disk that fails, or is read-only, a new file is tried this often. */
 const REPLACE_EVERY_MS = 200;
+/** On a disk that fails at every sync: a new file is begun this often, and the old ones are written again this often, in syncs. */
+const LEAVE_EVERY_SYNCS = 5;
+const WRITE_AGAIN_EVERY_SYNCS = 25;
 const NO_FILE = -1;
 
 /** Called when there is no room; answers whether some may have been freed. */
@@ -84,7 +79,13 @@ export class Spool {
   readonly #segments: Segment[] = [];
   readonly #marks = new Map<string, number>();
   #live: Segment;
-  #fd = NO_FILE;
+  #file: SyncedFile | undefined;
+  /** Which one holds the newest line: one that is full already may not be `#file` any more. */
+  #written: SyncedFile | undefined;
+  /** Files before the one being written, until they are synced. */
+  readonly #closing = new Set<SyncedFile>();
+  readonly #suspects: SuspectFiles;
+  #nextLeaveAt = 0;
   /** The file being written may end in an incomplete line: nothing more is appended to it. */
   #isTorn = false;
   #nextReplaceAt = 0;
@@ -110,8 +111,12 @@ export class Spool {
     this.#now = options.now;
     this.#limits = { ...DEFAULT_LIMITS, ...options.limits };
     this.#onFailure = options.onFailure ?? (() => undefined);
+    this.#suspects = new SuspectFiles((error) => {
+      if (!isNoRoom(error)) this.#onFailure(error);
+    }, this.#limits.syncEveryMs * WRITE_AGAIN_EVERY_SYNCS);
     this.#tryOrReport(() => mkdirSync(options.dir, { recursive: true }));
     for (const name of (this.#tryOrReport(() => readdirSync(options.dir)) ?? []).toSorted()) {
+      if (name.endsWith(COPY_ENDING)) this.#tryOrReport(() => unlinkSync(join(options.dir, name)));
       // A file that cannot be read is left where it is, for a later start or an operator.
       const segment = this.#tryOrReport(() => recoverSegment(options.dir, name));
       if (!segment) continue;
@@ -211,15 +216,20 @@ export class Spool {
   }
 
   /** Calls back when everything appended so far is fsynced; with false when that failed. */
-  sync(whenSynced: (isSynced: boolean) => void): void {
-    if (this.#fd === NO_FILE) {
+  sync(whenSynced: WhenSynced): void {
+    if (!this.#file) {
       whenSynced(false);
       return;
     }
-    fdatasync(this.#fd, (error) => {
-      if (error) this.#onFailure(error);
-      whenSynced(!error);
-    });
+    const files = new Set([...this.#closing, this.#written ?? this.#file, this.#file]);
+    let left = files.size;
+    let areSynced = true;
+    for (const file of files) {
+      file.sync((isSynced) => {
+        areSynced &&= isSynced;
+        if (--left === 0) whenSynced(areSynced);
+      });
+    }
   }
 
   /** Deletes what is in the database: every closed segment of the boot whose last batch is not above the mark. */
@@ -229,6 +239,7 @@ export class Spool {
       const segment = this.#segments[index];
       if (!segment?.isClosed || segment.boot !== boot || lastBatch(segment) > mark) continue;
       this.#segments.splice(index, 1);
+      this.#suspects.forget(segment);
       this.#totalBytes -= segment.bytes;
       // A file that cannot be deleted is sent again by the next process, and the sink drops the repeat by its ids.
       this.#tryOrReport(() => unlinkSync(segment.path));
@@ -246,6 +257,7 @@ export class Spool {
     // Of a file that cannot be read, the events cannot be counted.
     const events = this.#tryOrReport(() => countEventsOnlyHere(oldest, this.#marks.get(boot) ?? -1)) ?? 0;
     if (!this.#tryAndReport(() => giveUpSegment(oldest))) return false;
+    this.#suspects.forget(oldest);
     this.dropped += events;
     this.#totalBytes -= bytes;
     this.#onGivenUp(oldest);
@@ -278,11 +290,11 @@ export class Spool {
     this.cut();
     clearTimeout(this.#batchTimer);
     clearInterval(this.#syncTimer);
-    if (this.#fd !== NO_FILE) {
-      this.#tryOrReport(() => fdatasyncSync(this.#fd));
-      this.#tryOrReport(() => closeSync(this.#fd));
-    }
     this.#live.isClosed = true;
+    this.#file?.closeNow();
+    this.#file = undefined;
+    // The next process takes the files over as they are.
+    this.#suspects.forgetAll();
   }
 
   #drop(events: number): false {
@@ -312,9 +324,10 @@ export class Spool {
   #write(bytes: Uint8Array): Written {
     const live = this.#live;
     try {
-      if (writeSync(this.#fd, bytes) !== bytes.length) {
+      const fd = this.#file?.fd ?? NO_FILE;
+      if (writeSync(fd, bytes) !== bytes.length) {
         // The next line would be appended to the incomplete one.
-        this.#isTorn = !this.#tryAndReport(() => ftruncateSync(this.#fd, live.bytes));
+        this.#isTorn = !this.#tryAndReport(() => ftruncateSync(fd, live.bytes));
         return 'no_room';
       }
     } catch (error) {
@@ -323,6 +336,7 @@ export class Spool {
       this.#isTorn = true;
       return 'failed';
     }
+    this.#written = this.#file;
     live.bytes += bytes.length;
     this.#totalBytes += bytes.length;
     this.#isDirty = true;
@@ -353,8 +367,8 @@ export class Spool {
       return openSync(path, 'a');
     });
     if (fd === undefined) return false;
-    if (this.#fd !== NO_FILE) this.#tryOrReport(() => closeSync(this.#fd));
-    this.#fd = fd;
+    this.#openFile(fd, this.#live);
+    this.#suspects.forget(this.#live);
     this.#live.bytes = 0;
     return true;
   }
@@ -378,15 +392,49 @@ export class Spool {
     // Without room for one more file, this one is continued, and the next batch tries again.
     const fd = this.#tryOrReport(() => openSync(next.path, 'a'));
     if (fd === undefined) return false;
-    const closing = this.#fd;
-    if (closing !== NO_FILE) fdatasync(closing, () => this.#tryOrReport(() => closeSync(closing)));
+    this.#openFile(fd, next);
     this.#live.isClosed = true;
     this.#segments.push(next);
     this.#live = next;
-    this.#fd = fd;
     this.#isTorn = false;
     this.#batchStart = 0;
     return true;
+  }
+
+  /** The one before it is closed as soon as it is synced. */
+  #openFile(fd: number, segment: Segment): void {
+    const closing = this.#file;
+    const file = new SyncedFile(fd, (error) => {
+      this.#onFailure(error);
+      // One that another file has replaced held nothing, and is deleted.
+      if (file === this.#file || segment !== this.#live) this.#suspect(segment);
+    });
+    this.#file = file;
+    if (!closing) return;
+    this.#closing.add(closing);
+    closing.close(() => this.#closing.delete(closing));
+  }
+
+  /**
+   * A disk mostly fails only when the kernel writes to it, long after `append` has returned: then nothing of the file is sure to be on it.
+   * Nothing is given up for it: its batches are still sent, and what comes next goes into another file.
+   */
+  #suspect(segment: Segment): void {
+    // Released meanwhile.
+    if (!this.#segments.includes(segment)) return;
+    this.#suspects.add(segment);
+    this.#leaveSuspect();
+  }
+
+  /** Without a new file, and between two attempts, the suspect one is continued: it can still be sent from memory. */
+  #leaveSuspect(): void {
+    if (this.#live.isClosed) return;
+    const now = performance.now();
+    if (this.#suspects.has(this.#live) && now >= this.#nextLeaveAt) {
+      this.#nextLeaveAt = now + this.#limits.syncEveryMs * LEAVE_EVERY_SYNCS;
+      this.#replaceLive();
+    }
+    void this.#suspects.writeAgain();
   }
 
   /** Continues in a new file. The current batch ends with the old file, without its empty line: nothing follows it. */
@@ -410,10 +458,12 @@ export class Spool {
   }
 
   #syncSoon(): void {
-    if (!this.#isDirty || this.#fd === NO_FILE) return;
+    this.#leaveSuspect();
+    const file = this.#file;
+    if (!this.#isDirty || !file || file.isSyncing) return;
     this.#isDirty = false;
-    fdatasync(this.#fd, (error) => {
-      if (error) this.#onFailure(error);
+    file.sync((isSynced) => {
+      if (!isSynced && file === this.#file) this.#isDirty = true;
     });
   }
 }

@@ -3,8 +3,8 @@
  * prompt only after a yes. A refusal is final: this browser is not asked again.
  */
 
-import { PUSH_MEMORY, PUSH_PATHS } from './push-paths.ts';
-import { postToEdge, type SubscribeAnswer, type SubscribeRequest, sendSubscription } from './push-reports.ts';
+import { PUSH_MEMORY } from './push-paths.ts';
+import { postEnd, type SubscribeAnswer, type SubscribeRequest, sendSubscription } from './push-reports.ts';
 
 /** Without a push service the browser's promise never settles; after a failure of the service, the browser retries half a minute later. */
 const SUBSCRIBE_LIMIT_MS = 25_000;
@@ -39,7 +39,7 @@ export async function keepPush(options: PushKey): Promise<void> {
   } else if (told && Notification.permission === 'granted' && !recall(PUSH_MEMORY.refused)) {
     // The browser lost the subscription; the permission is still granted.
     await subscribeAndTell(registration, options);
-  } else if (told && (await postToEdge(PUSH_PATHS.ended, { endpoint: told }))) {
+  } else if (told && (await postEnd(told))) {
     remember(PUSH_MEMORY.reported, '');
   }
 }

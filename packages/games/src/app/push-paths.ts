@@ -4,6 +4,8 @@ export const PUSH_PATHS = {
   ended: '/s/end',
   changed: '/s/change',
   pressed: '/s/press',
+  /** Shown, or dismissed. */
+  message: '/s/message',
 } as const;
 
 /** The query parameter with the message's id in the address that a clicked message opens; the visit and its later events carry it. */

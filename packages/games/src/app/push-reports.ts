@@ -24,6 +24,10 @@ export async function sendSubscription(
   return (await postToEdge(PUSH_PATHS.subscribe, { endpoint, keys, timeZone, replaces })) ? endpoint : '';
 }
 
+/** With what the browser allows by now: a permission that was taken back is another end than a subscription that was lost. */
+export const postEnd = (endpoint: string): Promise<boolean> =>
+  postToEdge(PUSH_PATHS.ended, { endpoint, permission: Notification.permission });
+
 /** Continues after the page is left (keepalive). False when it did not arrive, or was refused. */
 export async function postToEdge(path: string, body: object): Promise<boolean> {
   try {

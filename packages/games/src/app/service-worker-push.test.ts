@@ -4,7 +4,11 @@ import { handlePush } from './service-worker-push.ts';
 type Listener = (event: object) => void;
 
 /** What the browser gives a worker, as far as messages go. */
-function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<object> = vi.fn()) {
+function openScope(
+  windows: string[] = [],
+  subscribe: (wish: object) => Promise<object> = vi.fn(),
+  isShowing = async () => true,
+) {
   const listeners = new Map<string, Listener>();
   const notifications: Record<string, unknown>[] = [];
   const opened: string[] = [];
@@ -14,8 +18,10 @@ function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<
     location: new URL('https://play.example/'),
     registration: {
       pushManager: { subscribe, getSubscription: async () => ({ endpoint: 'https://push.example/1' }) },
-      showNotification: async (_title: string, options: Record<string, unknown>) =>
-        notifications.push(options),
+      showNotification: async (_title: string, options: Record<string, unknown>) => {
+        if (await isShowing()) notifications.push(options);
+        else throw new TypeError('no permission');
+      },
     },
     clients: {
       matchAll: async () => windows.map((url) => ({ url, focus: async () => focused.push(url) })),
@@ -38,7 +44,10 @@ function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<
     focused,
     press,
     notifications,
+    push: (payload: object) => happen('push', { data: { json: () => payload } }),
+    dismiss: () => happen('notificationclose', { notification: { data: notifications.at(-1)?.data } }),
     /** What a page is answered that asks for this. */
+    change: (event: object) => happen('pushsubscriptionchange', event),
     answersTo: async (data: unknown) => {
       const answers: unknown[] = [];
       await happen('message', { data, ports: [{ postMessage: (answer: unknown) => answers.push(answer) }] });
@@ -51,6 +60,13 @@ function openScope(windows: string[] = [], subscribe: (wish: object) => Promise<
     },
   };
 }
+
+it('a message is shown with its icon, badge and picture', async () => {
+  const { notifications, pressMessage } = openScope();
+  const pictures = { icon: 'https://cdn.example/i.png', badge: 'https://cdn.example/b.png' };
+  await pressMessage({ id: 'm1', ...pictures });
+  expect(notifications).toMatchObject([pictures]);
+});
 
 describe('a pressed message', () => {
   it.each([
@@ -112,7 +128,7 @@ describe('a pressed message', () => {
   });
 });
 
-describe('a pressed message is reported', () => {
+describe('what became of a message is reported', () => {
   afterEach(() => vi.unstubAllGlobals());
   const post = () => {
     const sent = vi.fn(async (_path: string, _init: { body: string }) => ({ ok: true }));
@@ -120,7 +136,53 @@ describe('a pressed message is reported', () => {
     return sent;
   };
 
-  it('with its id and the address it came to, wherever it leads', async () => {
+  const reports = (sent: ReturnType<typeof post>) =>
+    sent.mock.calls.map(([path, { body }]) => [path, JSON.parse(body)]);
+  const report = { endpoint: 'https://push.example/1', id: 'm1' };
+  const SHOWN = ['/s/message', { ...report, what: 'shown' }];
+  const DISMISSED = ['/s/message', { ...report, what: 'dismissed' }];
+
+  it('once it is shown, and not before', async () => {
+    const sent = post();
+    let show: (isShown: boolean) => void = () => undefined;
+    const worker = openScope([], vi.fn(), () => new Promise((resolve) => (show = resolve)));
+    const pushed = worker.push({ title: 'Three turns', id: 'm1' });
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(sent).not.toHaveBeenCalled();
+    show(true);
+    await pushed;
+    expect(reports(sent)).toEqual([SHOWN]);
+    expect(sent.mock.lastCall?.[1]).toMatchObject({ keepalive: true });
+  });
+
+  it('not where the browser does not show it', async () => {
+    const sent = post();
+    const worker = openScope([], vi.fn(), async () => false);
+    await expect(worker.push({ title: 'Three turns', id: 'm1' })).rejects.toThrow('no permission');
+    expect(sent).not.toHaveBeenCalled();
+  });
+
+  it('when it is dismissed, but not when it was pressed', async () => {
+    const sent = post();
+    const worker = openScope();
+    await worker.push({ title: 'Three turns', id: 'm1' });
+    await worker.dismiss();
+    expect(reports(sent)).toEqual([SHOWN, DISMISSED]);
+    sent.mockClear();
+    await worker.pressMessage({ title: 'Three turns', id: 'm1' });
+    await worker.dismiss();
+    expect(reports(sent)).toEqual([SHOWN, ['/s/press', report]]);
+  });
+
+  it('and shown all the same while the edge is away, without a second try', async () => {
+    const offline = vi.fn(() => Promise.reject(new TypeError('offline')));
+    vi.stubGlobal('fetch', offline);
+    const worker = openScope();
+    await worker.push({ title: 'Three turns', id: 'm1' });
+    expect([worker.notifications.length, offline.mock.calls.length]).toEqual([1, 1]);
+  });
+
+  it('when it is pressed, wherever it leads', async () => {
     const sent = post();
     for (const [windows, url] of [
       [[], '/'],
@@ -134,7 +196,7 @@ describe('a pressed message is reported', () => {
         id: 'm1',
       });
     }
-    expect(sent).toHaveBeenCalledTimes(3);
+    expect(reports(sent).filter(([path]) => path === '/s/press')).toHaveLength(3);
   });
 
   it('not without an id, and its page opens also while the edge is away', async () => {
@@ -183,5 +245,29 @@ describe('a page’s wish to subscribe', () => {
     for (const data of [undefined, null, 'subscribe', {}, { kind: 'other' }]) {
       expect(await openScope([], subscribe).answersTo(data)).toEqual([]);
     }
+  });
+});
+
+describe('a subscription that the browser changes', () => {
+  afterEach(() => vi.unstubAllGlobals());
+  const keys = { p256dh: 'p', auth: 'a' };
+  const fresh = { toJSON: () => ({ endpoint: 'https://push.example/2', keys }) };
+  const old = { endpoint: 'https://push.example/1', options: { applicationServerKey: 'key' } };
+
+  it.each([
+    ['is reported with its new address', 'granted', ['/s/change', { old: old.endpoint, ...fresh.toJSON() }]],
+    [
+      'is reported as ended where the permission was taken back',
+      'denied',
+      ['/s/end', { endpoint: old.endpoint, permission: 'denied' }],
+    ],
+  ] as const)('%s', async (_what, permission, [path, body]) => {
+    const sent = vi.fn(async (_path: string, _init: { body: string }) => ({ ok: true }));
+    vi.stubGlobal('fetch', sent);
+    vi.stubGlobal('Notification', { permission });
+    const subscribe = vi.fn(async () => fresh);
+    await openScope([], subscribe).change({ oldSubscription: old });
+    expect(sent.mock.calls.map(([to, init]) => [to, JSON.parse(init.body)])).toEqual([[path, body]]);
+    expect(subscribe).toHaveBeenCalledTimes(permission === 'granted' ? 1 : 0);
   });
 });

@@ -1,7 +1,8 @@
-/** Push in the service worker: subscribes, shows each message, opens its link, reports presses and a changed endpoint. */
+/** Push in the service worker: subscribes, shows each message, opens its link, reports what became of it and a changed endpoint. */
 import { MESSAGE_PARAMETER, PUSH_PATHS } from './push-paths.ts';
 import {
   isSubscribeRequest,
+  postEnd,
   postToEdge,
   type SubscribeAnswer,
   type SubscribeRequest,
@@ -13,6 +14,7 @@ type Payload = {
   title?: string;
   body?: string;
   icon?: string;
+  badge?: string;
   image?: string;
   url?: string;
   id?: string;
@@ -27,11 +29,25 @@ type ChangeEvent = ExtendableEvent & {
 };
 
 export function handlePush(scope: ServiceWorkerGlobalScope): void {
-  scope.addEventListener('push', (event) => event.waitUntil(show(scope, readPayload(event))));
+  /** Some browsers report the end of a pressed message as if it had been dismissed. */
+  const pressedIds = new Set<string | undefined>();
+  scope.addEventListener('push', (event) => {
+    const payload = readPayload(event);
+    // Only once it is shown: a report neither delays it nor stands in its way.
+    event.waitUntil(
+      show(scope, payload).then(() => report(scope, payload, PUSH_PATHS.message, { what: 'shown' })),
+    );
+  });
   scope.addEventListener('notificationclick', (event) => {
-    event.notification.close();
     const pressed = readPressed(event.notification.data, event.action);
-    event.waitUntil(Promise.all([open(scope, pressed), report(scope, pressed)]));
+    pressedIds.add(pressed.id);
+    event.notification.close();
+    event.waitUntil(Promise.all([open(scope, pressed), report(scope, pressed, PUSH_PATHS.pressed)]));
+  });
+  scope.addEventListener('notificationclose', (event) => {
+    const closed = readPressed(event.notification.data, '');
+    if (!pressedIds.has(closed.id))
+      event.waitUntil(report(scope, closed, PUSH_PATHS.message, { what: 'dismissed' }));
   });
   scope.addEventListener('message', (event) => {
     if (!isSubscribeRequest(event.data)) return;
@@ -55,12 +71,13 @@ function readPayload({ data }: PushEvent): Payload {
 
 /** An unreadable message is shown too, with the host's name: a silent push costs the site its permission. */
 function show({ registration, location }: ServiceWorkerGlobalScope, payload: Payload): Promise<void> {
-  const { title, body = '', icon, image, url = '/', id, buttons = [] } = payload;
+  const { title, body = '', icon, badge, image, url = '/', id, buttons = [] } = payload;
   const shown: Shown = {
     body,
     data: { url, id, buttons },
     actions: buttons.map((button, index) => ({ action: String(index), title: button.title })),
     ...(icon && { icon }),
+    ...(badge && { badge }),
     ...(image && { image }),
     ...(id && { tag: id }),
   };
@@ -75,9 +92,14 @@ function readPressed(data: unknown, action: string): Payload {
 }
 
 /** Counted for whoever the message was sent to: only its browser knows both the address and the id. */
-async function report({ registration }: ServiceWorkerGlobalScope, { id }: Payload): Promise<void> {
+async function report(
+  { registration }: ServiceWorkerGlobalScope,
+  { id }: Payload,
+  path: string,
+  more: object = {},
+): Promise<void> {
   const subscription = id && (await registration.pushManager.getSubscription());
-  if (subscription) await postToEdge(PUSH_PATHS.pressed, { endpoint: subscription.endpoint, id });
+  if (subscription) await postToEdge(path, { endpoint: subscription.endpoint, id, ...more });
 }
 
 /** Adds the message's id to the address that a click opens, on this host only. */
@@ -116,6 +138,10 @@ async function subscribe(
 /** With the same key. Without the old endpoint the edge would not accept the new one; then the page reports it at its next start. */
 async function subscribeAgain({ registration }: ServiceWorkerGlobalScope, event: ChangeEvent): Promise<void> {
   const { oldSubscription: old, newSubscription } = event;
+  if (old && Notification.permission === 'denied') {
+    await postEnd(old.endpoint);
+    return;
+  }
   const applicationServerKey = old?.options.applicationServerKey;
   if (!old || !applicationServerKey) return;
   const wish = { userVisibleOnly: true, applicationServerKey };

@@ -22,7 +22,7 @@ const WEB_PORTS = [80, 443];
 export class AddressRefused extends Error {}
 
 export type GuardedCall = {
-  method: 'GET' | 'POST';
+  method: 'GET' | 'HEAD' | 'POST';
   url: string;
   body?: string | undefined;
   headers?: Readonly<Record<string, string>>;

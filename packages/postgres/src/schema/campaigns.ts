@@ -2,6 +2,7 @@ import {
   CAMPAIGN_KINDS,
   CAMPAIGN_TYPES,
   type Messages,
+  type NumberedMessages,
   SCHEDULE_CLOCKS,
   SCHEDULE_TYPES,
   TIME_UNITS,
@@ -31,7 +32,7 @@ const number64 = (name: string) => bigint(name, { mode: 'number' });
 export const CAMPAIGN_STATUSES = ['suspended', 'launched'] as const;
 
 /** Why the guard has switched a campaign off. */
-export const CAMPAIGN_PAUSE_REASONS = ['refused', 'unsubscribed'] as const;
+export const CAMPAIGN_PAUSE_REASONS = ['refused', 'unsubscribed', 'shown', 'domain'] as const;
 
 export type CampaignSettings = {
   /** Messages to one subscriber on one day of the team, of all campaigns together; null: no limit. */
@@ -46,6 +47,7 @@ export type CampaignSettings = {
   url: string;
   /** Absent in campaigns from before they had pictures. */
   icon?: string | null;
+  badge?: string | null;
   image?: string | null;
 };
 
@@ -95,6 +97,9 @@ export const campaignSchedules = pgTable(
     count: integer(),
     unit: text({ enum: TIME_UNITS }),
     messages: jsonb().$type<Messages>().notNull(),
+    /** Texts that are there no more, for what came of them: see migration 0069. */
+    pastMessages: jsonb('past_messages').$type<NumberedMessages>().notNull().default({}),
+    /** What starts an interval, or is due by a clock, before it is not sent. Null: as of a clock's launch. */
     coversFrom: moment('covers_from'),
     plannedUntil: moment('planned_until'),
     createdAt,
@@ -114,19 +119,41 @@ export const campaignRuns = pgTable(
     id: number64('id').notNull().generatedAlwaysAsIdentity(),
     campaignId: integer('campaign_id').notNull(),
     scheduleId: integer('schedule_id').notNull(),
+    /** See migration 0065. */
+    streamId: integer('stream_id'),
+    /** See migration 0066. */
+    scheduleType: text('schedule_type', { enum: SCHEDULE_TYPES }),
+    clock: text({ enum: SCHEDULE_CLOCKS }),
+    /** See migration 0068. */
+    countries: text().array(),
+    hosts: text().array(),
     occurrence: text().notNull(),
     zone: text().notNull().default(''),
     dueAt: moment('due_at').notNull(),
     state: text({ enum: CAMPAIGN_RUN_STATES }).notNull().default('sending'),
     afterId: number64('after_id').notNull().default(0),
     audience: integer(),
+    /** What follows explains the difference to `audience`: see migration 0059. */
+    planned: integer(),
+    uptoId: number64('upto_id'),
+    known: integer().notNull().default(0),
+    silent: integer().notNull().default(0),
+    departed: integer().notNull().default(0),
     sent: integer().notNull().default(0),
     capped: integer().notNull().default(0),
     quiet: integer().notNull().default(0),
     gone: integer().notNull().default(0),
     failed: integer().notNull().default(0),
+    /** Of those that failed. */
+    late: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
     unsubscribed: integer().notNull().default(0),
+    /** See migration 0063. */
+    pace: integer().array().notNull().default([]),
+    paceSpan: number64('pace_span'),
+    shown: integer().notNull().default(0),
+    dismissed: integer().notNull().default(0),
+    shownSoon: integer('shown_soon').notNull().default(0),
     startedAt: moment('started_at').notNull().defaultNow(),
     endedAt: moment('ended_at'),
   },
@@ -165,10 +192,16 @@ export const subscriberSends = pgTable(
     day: date().notNull(),
     count: integer().notNull(),
     recent: uuid().array().notNull(),
+    /** Claimed and not stored yet: see migration 0060. */
+    reserved: uuid().array().notNull().default([]),
+    reservedDay: date('reserved_day'),
     /** At the same place as in `recent`; see migration 0040. */
     recentRuns: number64('recent_runs').array().notNull().default([]),
     recentLanguages: text('recent_languages').array().notNull().default([]),
     recentVariants: smallint('recent_variants').array().notNull().default([]),
+    /** A bit for each of them, the lowest for the first; see migration 0057. */
+    recentShown: integer('recent_shown').notNull().default(0),
+    recentDismissed: integer('recent_dismissed').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.subscriberId] })],
 );
@@ -188,6 +221,10 @@ export const campaignResults = pgTable(
     refused: integer().notNull().default(0),
     clicks: integer().notNull().default(0),
     unsubscribed: integer().notNull().default(0),
+    registrations: integer().notNull().default(0),
+    deposits: integer().notNull().default(0),
+    shown: integer().notNull().default(0),
+    dismissed: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({

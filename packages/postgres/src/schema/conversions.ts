@@ -65,6 +65,23 @@ export const conversions = pgTable(
     at: moment('at').notNull(),
     clickAt: moment('click_at').notNull(),
     rejectedAt: moment('rejected_at'),
+    /** What it was counted as, for good. Null of those settled before the column was. */
+    revenueUsdMicros: bigint('revenue_usd_micros', { mode: 'number' }),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.id] })],
+);
+
+/** Partitioned by team. */
+export const conversionRefunds = pgTable(
+  'conversion_refunds',
+  {
+    teamId: integer('team_id').notNull(),
+    id: uuid().notNull(),
+    conversionId: uuid('conversion_id').notNull(),
+    requestId: uuid('request_id').notNull(),
+    amountMicros: bigint('amount_micros', { mode: 'number' }).notNull(),
+    revenueUsdMicros: bigint('revenue_usd_micros', { mode: 'number' }).notNull(),
+    at: moment('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.teamId, table.id] })],
 );

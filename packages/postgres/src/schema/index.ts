@@ -1,9 +1,11 @@
 /** The whole schema in one place, a file per feature. `migrations/` is what makes it; a test holds the two together. */
 
+export * from './account.ts';
 export * from './audit.ts';
 export * from './bills.ts';
 export * from './budgets.ts';
 export * from './campaigns.ts';
+export * from './campaigns-hosts.ts';
 export * from './charges.ts';
 export * from './conversions.ts';
 export * from './domains.ts';

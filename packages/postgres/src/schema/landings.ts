@@ -1,6 +1,7 @@
 import type { LandingDocument, LandingSettings } from '@sluice/games';
 import { GAME_TYPES, LANDING_STATUSES } from '@sluice/reference';
 import { integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { bytea } from './bytea.ts';
 
 const createdAt = timestamp('created_at', { withTimezone: true }).notNull().defaultNow();
 const updatedAt = timestamp('updated_at', { withTimezone: true }).notNull().defaultNow();
@@ -50,6 +51,20 @@ export const landingVersions = pgTable(
     createdAt,
   },
   (table) => [primaryKey({ columns: [table.teamId, table.landingId, table.version] })],
+);
+
+/** One for a landing: shows it to whoever has the address. */
+export const landingPreviewLinks = pgTable(
+  'landing_preview_links',
+  {
+    teamId: integer('team_id').notNull(),
+    landingId: integer('landing_id').notNull(),
+    tokenHash: bytea('token_hash').notNull(),
+    memberId: integer('member_id').notNull(),
+    createdAt,
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.landingId] })],
 );
 
 export const pictures = pgTable(

@@ -15,7 +15,7 @@ export const pushKeys = pgTable(
   (table) => [primaryKey({ columns: [table.teamId, table.host] })],
 );
 
-export const SUBSCRIBER_END_REASONS = ['unsubscribed', 'replaced', 'gone'] as const;
+export const SUBSCRIBER_END_REASONS = ['unsubscribed', 'replaced', 'gone', 'denied'] as const;
 
 /** Partitioned by team. */
 export const subscribers = pgTable(

@@ -8,3 +8,9 @@ export {
   type ProviderSettings,
   providerSettings,
 } from './provider-settings.ts';
+export {
+  type IsReservedHost,
+  registrableDomainOf,
+  reservedNameSettings,
+  reserveHosts,
+} from './reserved-hosts.ts';

@@ -15,6 +15,12 @@ export const errorCatalogue = {
     message: 'This password appears in lists of leaked passwords. Choose another one.',
   },
   'account.password_missing': { status: 409, message: 'The account has no password.' },
+  'account.code_wrong': { status: 422, message: 'The code is wrong or was already used.' },
+  'account.second_factor_on': { status: 409, message: 'Two-factor authentication is already on.' },
+  'account.second_factor_off': {
+    status: 409,
+    message: 'Two-factor authentication is not on, or setting it up took too long.',
+  },
   'session.not_found': { status: 404, message: 'The session was not found.' },
   'request.malformed': { status: 400, message: 'The request could not be read.' },
   'request.invalid': { status: 422, message: 'The request has invalid fields.' },
@@ -68,6 +74,10 @@ export const errorCatalogue = {
   'stream.link_missing': {
     status: 409,
     message: 'The redirect link is not set! Please set it in the stream settings first.',
+  },
+  'stream.link_macros': {
+    status: 409,
+    message: 'The redirect link has macros that nothing fills in, or macros outside its path and query.',
   },
   'stream.no_funds': {
     status: 409,
@@ -198,6 +208,7 @@ export const errorCatalogue = {
   'domain.free_address_exists': { status: 409, message: 'The stream has a free address already.' },
   'campaign.not_found': { status: 404, message: 'The push campaign was not found.' },
   'campaign.schedule_not_found': { status: 404, message: 'The schedule was not found.' },
+  'campaign.send_not_found': { status: 404, message: 'The send was not found.' },
   'campaign.create_forbidden': {
     status: 403,
     message:
@@ -228,6 +239,7 @@ export const errorCatalogue = {
   'landing.changed_meanwhile': { status: 409, message: 'Somebody else has changed the landing meanwhile.' },
   'landing.translation_there': { status: 409, message: 'The landing has this translation already.' },
   'landing.translation_not_found': { status: 404, message: 'The translation was not found.' },
+  'landing.preview_link_ended': { status: 404, message: 'This preview link has expired or was withdrawn.' },
   'landing.same_member': { status: 409, message: 'Email cannot be the same as the current user' },
   'landing.picture_not_found': { status: 409, message: 'A picture was not found. Upload it again.' },
   'picture.unsupported': { status: 415, message: 'The file is not a PNG, JPEG, WebP or GIF picture.' },

@@ -2,7 +2,7 @@
 import type { Column } from '../columns.ts';
 import type { DayRange } from '../days.ts';
 import type { Grouping } from '../groupings.ts';
-import type { Filters, Having, LineKey, Order, Plan } from '../plan.ts';
+import type { Filters, Having, LineKey, Order, Plan, Scope } from '../plan.ts';
 import { RATIOS, type Ratio, ratioOf } from '../ratios.ts';
 
 const GROUPINGS_MAX = 3;
@@ -17,6 +17,8 @@ export type ReportQuestion = {
   line?: readonly LineKey[] | undefined;
   timeZone: string;
   days: DayRange;
+  /** Only until the current time of day, that many days ago. */
+  until?: Scope['until'];
   /** At most three. */
   groupBy: readonly Grouping[];
   columns: readonly (Column | Ratio)[];

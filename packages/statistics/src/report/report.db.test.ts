@@ -78,7 +78,10 @@ const questions = fc.record({
             value: fc.constantFrom(0, 1, 2, 0.02, 25, -25),
           }),
           fc.record({
-            column: fc.constantFrom(...RATIO_NAMES),
+            column: fc.oneof(
+              fc.constantFrom(...RATIO_NAMES),
+              fc.record({ of: fc.constantFrom(...COLUMNS), over: fc.constantFrom(...COLUMNS) }),
+            ),
             operator: fc.constantFrom(...VALUE_OPERATORS),
             value: fc.constantFrom(0, 50, 100, 33.3, 25, -1),
           }),

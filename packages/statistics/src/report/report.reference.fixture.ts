@@ -25,10 +25,12 @@ export function referenceReport(events: readonly TestEvent[], question: ReportQu
   };
 }
 
-const partsOf = (column: ValueFilter['column']): string[] =>
-  column in RATIOS
+function partsOf(column: ValueFilter['column']): string[] {
+  if (typeof column === 'object') return [column.of, column.over];
+  return column in RATIOS
     ? [RATIOS[column as keyof typeof RATIOS].of, RATIOS[column as keyof typeof RATIOS].over]
     : [column];
+}
 
 /** Those whose first groupings have the numbers that are asked for. */
 function keptLines(lines: Map<string, TestEvent[]>, { having, groupBy }: ReportQuestion) {
@@ -60,6 +62,12 @@ function holds({ column, operator, value }: ValueFilter, events: readonly TestEv
 const DOLLARS: readonly string[] = ['spent', 'revenue', 'depositRevenue', 'profit'];
 
 function shownValue(column: ValueFilter['column'], events: readonly TestEvent[]): number | null {
+  if (typeof column === 'object') {
+    const { [column.of]: of = 0, [column.over]: over = 0 } = referenceCounts(events, partsOf(column));
+    if (over === 0) return null;
+    const isMoney = DOLLARS.includes(column.of) && !DOLLARS.includes(column.over);
+    return isMoney ? of / over / 1_000_000 : (of / over) * 100;
+  }
   if (!(column in RATIOS)) {
     const count = referenceCounts(events, [column])[column] ?? 0;
     return DOLLARS.includes(column) ? count / 1_000_000 : count;

@@ -1,6 +1,6 @@
 export { CUSTOM_JS_LENGTH } from './custom-js.ts';
 export { linkSchema, offerLinkSchema } from './link.ts';
-export { findMisplacedMacros, findUnknownMacros } from './link-macros.ts';
+export { findMisplacedMacros, findUnknownMacros, hasWrongMacros } from './link-macros.ts';
 export { findS2sUrlProblem, type S2sTargetSettings, type S2sUrlProblem } from './s2s.ts';
 export {
   DEFAULT_STREAM_APP,

@@ -21,6 +21,10 @@ export function findMisplacedMacros(link: string): string[] {
   return listMacros(fragmentAt === -1 ? authority : `${authority} ${link.slice(fragmentAt)}`);
 }
 
+/** The offer would get a macro as it is written, or visitors decide where they go. */
+export const hasWrongMacros = (link: string): boolean =>
+  findMisplacedMacros(link).length > 0 || findUnknownMacros(link).length > 0;
+
 /** The networks' own macros, with double braces or underscores, before ours. */
 function listMacros(text: string): string[] {
   const networks = OF_NETWORKS.filter((macro) => text.includes(macro));

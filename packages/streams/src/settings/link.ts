@@ -14,7 +14,7 @@ export const linkSchema = z
   .refine((link) => URL.canParse(link) && new URL(link).username === '', 'Invalid URL.');
 
 /**
- * The same for an offer that is set now. Older links are accepted as they are; the preflight reports wrong macros in them.
+ * The same for an offer that is set now. Older links stay as they are, but no stream is launched with wrong macros in its link.
  */
 export const offerLinkSchema = linkSchema.superRefine((link, context) => {
   const misplaced = findMisplacedMacros(link);

@@ -17,7 +17,11 @@ export const PUSH_FAULTS = [
   'goaway',
   'closed',
 ] as const;
-export type PushFault = (typeof PUSH_FAULTS)[number];
+/**
+ * `slow`: taken after a while, and by then the sender still waits for it. For a service that is slow with all its messages. `full`: 429
+ * without a time. For one that takes nothing.
+ */
+export type PushFault = (typeof PUSH_FAULTS)[number] | 'slow' | 'full';
 
 /** One message that came, and what became of it. */
 export type PushAttempt = { token: string; atMs: number; fault: PushFault | undefined; body: Buffer };
@@ -31,6 +35,8 @@ export type FailingEndpoint = {
 };
 
 export const WAIT_SECONDS = 1;
+/** Within the ten seconds that a sender waits. */
+const SLOW_MS = 6_000;
 /** What is larger is answered with 413 where that was asked for. */
 const SMALL_BYTES = 2_200;
 
@@ -59,6 +65,10 @@ export async function startFailingEndpoint(options: {
     const asked = faultOf?.(token, before);
     const fault = asked === 'large' && body.length <= SMALL_BYTES ? undefined : asked;
     if (keepsBodies) attempts.push({ token, atMs: Date.now(), fault, body });
+    if (fault === 'slow') {
+      setTimeout(() => answerLate(stream, () => accept(token, body)), SLOW_MS);
+      return;
+    }
     if (fault === undefined || fault === 'cut') accept(token, body);
     if (fault === undefined) stream.respond({ ':status': 201 }, { endStream: true });
     else misbehave(stream, fault);
@@ -88,9 +98,16 @@ export async function startFailingEndpoint(options: {
   };
 }
 
-function misbehave(stream: ServerHttp2Stream, fault: PushFault): void {
+function answerLate(stream: ServerHttp2Stream, accept: () => void): void {
+  if (stream.destroyed || stream.closed) return;
+  accept();
+  stream.respond({ ':status': 201 }, { endStream: true });
+}
+
+function misbehave(stream: ServerHttp2Stream, fault: Exclude<PushFault, 'slow'>): void {
   if (fault === 'wait')
     stream.respond({ ':status': 429, 'retry-after': `${WAIT_SECONDS}` }, { endStream: true });
+  else if (fault === 'full') stream.respond({ ':status': 429 }, { endStream: true });
   else if (fault === 'large') stream.respond({ ':status': 413 }, { endStream: true });
   else if (fault === 'reset') stream.close(constants.NGHTTP2_INTERNAL_ERROR);
   else if (fault === 'refused') stream.close(constants.NGHTTP2_REFUSED_STREAM);

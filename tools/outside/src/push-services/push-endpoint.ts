@@ -14,7 +14,14 @@ export type Subscription = {
 };
 
 /** What is passed on to the browser, still encrypted; the body is undefined for a message without content. */
-export type Delivery = { id: string; body: Buffer | undefined; ttlSeconds: number };
+export type Delivery = {
+  id: string;
+  body: Buffer | undefined;
+  ttlSeconds: number;
+  /** As the sender wrote them, undefined where it did not. */
+  urgency: string | undefined;
+  topic: string | undefined;
+};
 
 export type PushEndpoint = {
   port: number;
@@ -49,7 +56,14 @@ export async function startPushEndpoint(options: {
     if (status !== 201) return response.writeHead(status).end();
     const id = `message-${++sent}`;
     const ttlSeconds = Number(request.headers.ttl);
-    deliver(token, { id, body: body.length > 0 ? body : undefined, ttlSeconds });
+    const { urgency, topic } = request.headers;
+    deliver(token, {
+      id,
+      body: body.length > 0 ? body : undefined,
+      ttlSeconds,
+      urgency: urgency?.toString(),
+      topic: topic?.toString(),
+    });
     return response.writeHead(201, { location: `${origin}/m/${id}` }).end();
   });
   const sockets = new Set<Socket>();

@@ -36,6 +36,7 @@ describe('the account', () => {
         },
       ],
       demoTeam: null,
+      columns: {},
     });
   });
 
@@ -89,6 +90,37 @@ describe('the account', () => {
     const { teams } = await accountOf(await api.person('🦊'.repeat(60)));
     expect(teams[0]?.name).toMatch(/^(🦊)+’s team$/u);
     expect(teams[0]?.name.length).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('the columns that a person has chosen', () => {
+  const CHOICE = { hidden: ['geo', 'spent/deposits'], known: ['name', 'geo'], moved: ['name'] };
+
+  it('are theirs, in every team and on every device, and nobody else’s', async () => {
+    const [person, other] = [await api.person(), await api.person()];
+    const choose = (body: object) => person.call('PUT', '/account/columns', body);
+    expect((await choose({ ...CHOICE, table: 'streams' })).status).toBe(204);
+    expect((await accountOf(person)).columns).toEqual({ streams: CHOICE });
+    const shown = { ...CHOICE, hidden: [] };
+    expect((await choose({ ...shown, table: 'streams' })).status).toBe(204);
+    await choose({ ...CHOICE, table: 'landings' });
+    expect((await accountOf(person)).columns).toEqual({ streams: shown, landings: CHOICE });
+    expect((await accountOf(other)).columns).toEqual({});
+  });
+
+  it.each([
+    ['of a table that there is not', 'secrets', CHOICE],
+    ['that name one twice', 'streams', { ...CHOICE, hidden: ['geo', 'geo'] }],
+    ['that are no names', 'streams', { ...CHOICE, moved: ['<b>'] }],
+    [
+      'more than there can be',
+      'streams',
+      { ...CHOICE, known: Array.from({ length: 201 }, (_, at) => `c${at}`) },
+    ],
+  ])('are refused: those %s', async (_what, table, body) => {
+    const person = await api.person();
+    expect((await person.call('PUT', '/account/columns', { ...body, table })).status).toBe(422);
+    expect((await accountOf(person)).columns).toEqual({});
   });
 });
 

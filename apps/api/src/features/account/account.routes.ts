@@ -1,10 +1,11 @@
 import type { Account } from '@sluice/contracts';
 import { findDemoTeam, type MembershipRow } from '@sluice/postgres';
 import { getUserRow, type UserRow } from '../../access/user.store.ts';
-import { personProcedures } from '../../http/procedures.ts';
+import { openProcedures, personProcedures } from '../../http/procedures.ts';
 import type { RequestContext } from '../../http/request-context.ts';
 import { presentMembership } from '../teams/memberships.ts';
 import { confirmEmail, updateAccount } from './change-account.ts';
+import { listColumnChoices, saveColumnChoice } from './column-choices.store.ts';
 import { ensureMemberships } from './own-team.ts';
 
 export const accountRoutes = {
@@ -20,18 +21,32 @@ export const accountRoutes = {
     const { db, person, clock } = context;
     return present(context, await confirmEmail(db, person, body.token, clock()));
   }),
+
+  chooseColumns: personProcedures.account.chooseColumns.handler(async ({ input: { body }, context }) => {
+    const { table, ...choice } = body;
+    await saveColumnChoice(context.db, context.person.userId, table, choice);
+    return undefined;
+  }),
+
+  demoTeam: openProcedures.account.demoTeam.handler(async ({ context: { db } }) => ({
+    isThere: (await findDemoTeam(db)) !== undefined,
+  })),
 };
 
 async function present({ db, language }: RequestContext, user: UserRow): Promise<Account> {
-  const [teams, demoTeam] = await Promise.all([ensureMemberships(db, user.id, language), findDemoTeam(db)]);
-  return presentAccount(user, teams, demoTeam);
+  const [teams, demoTeam, columns] = await Promise.all([
+    ensureMemberships(db, user.id, language),
+    findDemoTeam(db),
+    listColumnChoices(db, user.id),
+  ]);
+  return { ...presentAccount(user, teams, demoTeam), columns };
 }
 
 function presentAccount(
   { email, name, pendingEmail }: UserRow,
   teams: readonly MembershipRow[],
   demoTeam: MembershipRow | undefined,
-): Account {
+): Omit<Account, 'columns'> {
   return {
     email,
     nickname: name,

@@ -229,6 +229,10 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     isIdempotent: true,
     changes: { status: { from: 'suspended', to: 'launched' } },
   },
+  'campaign.send_stopped': {
+    act: (by) => by('POST', `${campaign()}/sends/${world.ids.sendId}/stop`),
+    isIdempotent: true,
+  },
   'campaign.copied': {
     act: (by) => by('POST', `${campaign()}/copy`, { name: 'Second' }),
     subject: () => ({ name: 'Second' }),
@@ -281,6 +285,12 @@ const ACTIONS: Record<Exclude<AuditAction, (typeof ELSEWHERE)[number]>, Action> 
     act: (by) => by('POST', `${landing()}/translations`, { locale: 'fr' }),
     isIdempotent: true,
     changes: { locale: { from: null, to: 'fr' } },
+  },
+  'landing.preview_shared': { act: (by) => by('POST', `${landing()}/preview-link`) },
+  'landing.preview_withdrawn': {
+    before: () => call('POST', `${landing()}/preview-link`),
+    act: (by) => by('DELETE', `${landing()}/preview-link`),
+    isIdempotent: true,
   },
   'conversion.address_changed': { act: (by) => by('POST', `${base()}/conversions/address`) },
   'conversion.status_updated': {
@@ -408,7 +418,16 @@ describe('every audited action', () => {
 async function snapshot(): Promise<unknown> {
   const tables = [
     ...['teams', 'members', 'invitations', 'streams', 'stream_versions', 'domains', 'cdn_accounts'],
-    ...['campaigns', 'campaign_schedules', 'landings', 'landing_translations', 'landing_versions', 'pixels'],
+    ...[
+      'campaigns',
+      'campaign_schedules',
+      'campaign_runs',
+      'landings',
+      'landing_translations',
+      'landing_versions',
+      'pixels',
+    ],
+    'landing_preview_links',
     ...['team_edge_settings', 'conversion_statuses', 'statistics_views', 'api_keys'],
   ];
   const queries = tables.map(

@@ -1,6 +1,5 @@
-import { nextOccurrences } from '@sluice/campaigns/schedule';
-import { type CampaignDetail, SEND_TIMES_SHOWN } from '@sluice/contracts';
-import type { CampaignRow, TeamDb } from '@sluice/postgres';
+import type { CampaignDetail } from '@sluice/contracts';
+import { type CampaignRow, readAhead, type TeamDb } from '@sluice/postgres';
 import { scopeOf } from '../../access/owner-scope.ts';
 import { procedures } from '../../http/procedures.ts';
 import type { TeamContext } from '../../http/request-context.ts';
@@ -10,26 +9,35 @@ import { getCampaignRow, hasCampaignOfName, listLastRuns, listScheduleRows } fro
 import { copyCampaign, removeCampaigns, transferCampaign } from './carry-campaign.ts';
 import { createCampaign, setStatus, updateCampaign } from './change-campaign.ts';
 import { addSchedule, copySchedule, removeSchedule, updateSchedule } from './change-schedule.ts';
+import { checkCampaign } from './check-campaign.ts';
 import { countAudience } from './count-audience.ts';
 import { countKinds, getNamedCampaign, listCampaignRows } from './list-campaigns.ts';
-import { presentCampaign, presentCampaignDetail } from './present-campaign.ts';
-import { zoneOf } from './schedule-timing.ts';
+import { readListNumbers } from './list-numbers.ts';
+import { listSendTimes } from './list-send-times.ts';
+import { presentCampaignDetail, presentListedCampaign } from './present-campaign.ts';
 import { sendTestMessage } from './send-test-message.ts';
+import { stopSend } from './stop-send.ts';
 
 export const campaignRoutes = {
   list: procedures.campaigns.list.handler(({ input: { query }, context: { actor, clock, inTeam } }) =>
     inTeam(async (tx) => {
-      const { rows, total } = await listCampaignRows(tx, scopeOf(actor), query);
+      const now = clock();
+      const { rows, total } = await listCampaignRows(tx, scopeOf(actor), query, now);
       const ids = rows.map(({ id }) => id);
       const schedules = await listScheduleRows(tx, actor.teamId, ids);
       const lastRuns = await listLastRuns(tx, actor.teamId, ids);
-      const items = rows.map((row) =>
-        presentCampaign(row, {
+      const ahead = await readAhead(tx, rows, { schedules, now });
+      const numbers = await readListNumbers(tx, rows, { ...actor, now });
+      const items = rows.map((row) => {
+        const { audience = 0, days = [] } = numbers.get(row.id) ?? {};
+        return presentListedCampaign(row, {
           schedules: schedules.filter(({ campaignId }) => campaignId === row.id),
           lastRun: lastRuns.get(row.id),
-          now: clock(),
-        }),
-      );
+          ahead,
+          audience,
+          days,
+        });
+      });
       return { items, total, totals: await countKinds(tx, scopeOf(actor)) };
     }),
   ),
@@ -39,7 +47,23 @@ export const campaignRoutes = {
   ),
 
   life: procedures.campaigns.life.handler(({ input: { params }, context: { actor, clock, inTeam } }) =>
-    inTeam(async (tx) => readLife(tx, await getCampaignRow(tx, actor, params.campaignId), clock())),
+    inTeam(async (tx) =>
+      readLife(tx, await getCampaignRow(tx, actor, params.campaignId), {
+        now: clock(),
+        timeZone: actor.timeZone,
+      }),
+    ),
+  ),
+
+  stopSend: procedures.campaigns.stopSend.handler(
+    ({ input: { params }, context: { actor, clock, inTeam } }) =>
+      inTeam(async (tx) => {
+        await stopSend(tx, actor, { ...params, now: clock() });
+        return readLife(tx, await getCampaignRow(tx, actor, params.campaignId), {
+          now: clock(),
+          timeZone: actor.timeZone,
+        });
+      }),
   ),
 
   create: procedures.campaigns.create.handler(({ input: { body }, context }) =>
@@ -47,7 +71,9 @@ export const campaignRoutes = {
   ),
 
   update: procedures.campaigns.update.handler(({ input: { params, body }, context }) =>
-    answer(context, (tx) => updateCampaign(tx, context.actor, params.campaignId, body)),
+    answer(context, (tx) =>
+      updateCampaign(tx, context.actor, params.campaignId, { input: body, now: context.clock() }),
+    ),
   ),
 
   setStatus: procedures.campaigns.setStatus.handler(({ input: { params, body }, context }) =>
@@ -94,24 +120,17 @@ export const campaignRoutes = {
     return { ...audience, tookMs: Math.round(performance.now() - startedAt) };
   }),
 
-  sendTimes: procedures.campaigns.sendTimes.handler(async ({ input: { body }, context }) => {
-    const { timing } = body;
-    const timeZone = zoneOf(timing, body.timeZone);
-    if (timing.type === 'interval') return { timeZone, items: [] };
-    const afterMs = context.clock().getTime();
-    const next = nextOccurrences(timing, timeZone, { afterMs, count: SEND_TIMES_SHOWN });
-    const local = `T${timing.time}`;
-    return {
-      timeZone,
-      items: next.map(({ key, atMs }) => ({
-        at: new Date(atMs).toISOString(),
-        local: key.includes('T') ? key : key + local,
-      })),
-    };
-  }),
+  sendTimes: procedures.campaigns.sendTimes.handler(
+    ({ input: { body }, context: { actor, clock, inTeam } }) =>
+      inTeam((tx) => listSendTimes(tx, actor, { input: body, now: clock() })),
+  ),
 
   sendTest: procedures.campaigns.sendTest.handler(({ input: { params, body }, context }) =>
     sendTestMessage(context, params.campaignId, body),
+  ),
+
+  check: procedures.campaigns.check.handler(({ input: { params }, context }) =>
+    checkCampaign(context, params.campaignId),
   ),
 
   addSchedule: procedures.campaigns.addSchedule.handler(({ input: { params, body }, context }) =>

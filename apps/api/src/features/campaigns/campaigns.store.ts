@@ -100,30 +100,42 @@ export async function getScheduleRow(
   return row;
 }
 
-export function listRunRows(
+/** Locks until the transaction ends, as the planner does: no send of it begins meanwhile. */
+export async function lockSchedule(
   tx: TeamDb,
-  { teamId, id }: CampaignRef,
-  limit: number,
-): Promise<CampaignRunRow[]> {
-  return tx
+  campaign: CampaignRef,
+  scheduleId: number,
+): Promise<CampaignScheduleRow> {
+  const [row] = await tx
     .select()
-    .from(campaignRuns)
-    .where(and(eq(campaignRuns.teamId, teamId), eq(campaignRuns.campaignId, id)))
-    .orderBy(desc(campaignRuns.id))
-    .limit(limit);
+    .from(campaignSchedules)
+    .where(and(isLiveOf(campaign.teamId, [campaign.id]), eq(campaignSchedules.id, scheduleId)))
+    .for('no key update');
+  if (!row) throw new AppError('campaign.schedule_not_found');
+  return row;
 }
 
-/** The newest send of each. */
+/** The newest send of each: one look into the index for each campaign, however many sends it has had. */
 export async function listLastRuns(
   tx: TeamDb,
   teamId: number,
   campaignIds: readonly number[],
 ): Promise<ReadonlyMap<number, CampaignRunRow>> {
   if (campaignIds.length === 0) return new Map();
-  const rows = await tx
-    .selectDistinctOn([campaignRuns.campaignId])
+  const rows = await lastRunsQuery(tx, teamId, campaignIds);
+  return new Map(rows.map(({ run }) => [run.campaignId, run]));
+}
+
+export function lastRunsQuery(tx: TeamDb, teamId: number, campaignIds: readonly number[]) {
+  const last = tx
+    .select()
     .from(campaignRuns)
-    .where(and(eq(campaignRuns.teamId, teamId), inArray(campaignRuns.campaignId, [...campaignIds])))
-    .orderBy(campaignRuns.campaignId, desc(campaignRuns.id));
-  return new Map(rows.map((row) => [row.campaignId, row]));
+    .where(and(eq(campaignRuns.teamId, teamId), eq(campaignRuns.campaignId, sql`wanted.id`)))
+    .orderBy(desc(campaignRuns.id))
+    .limit(1)
+    .as('run');
+  return tx
+    .select({ run: last._.selectedFields })
+    .from(sql`unnest(${sql.param([...campaignIds])}::int[]) AS wanted (id)`)
+    .innerJoinLateral(last, sql`true`);
 }

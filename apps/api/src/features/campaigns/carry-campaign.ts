@@ -15,6 +15,7 @@ import {
 } from './campaigns.store.ts';
 import { refuseCreator } from './change-campaign.ts';
 import { insertSchedule } from './change-schedule.ts';
+import { endSends } from './stop-send.ts';
 
 /** The campaign first, then its schedules. The copy belongs to the actor and is not active. */
 export async function copyCampaign(
@@ -76,5 +77,6 @@ export async function removeCampaigns(
     await updateCampaignRow(tx, campaign, { removedAt: now, status: 'suspended', launchedAt: null });
     await recordAudit(tx, actor, { action: 'campaign.removed', subject: campaign });
   }
+  await endSends(tx, actor.teamId, { of: 'campaignId', ids: wanted });
   return found.length;
 }

@@ -17,12 +17,13 @@ import {
   type TeamDb,
 } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { getStreamRow } from '../../access/stream.store.ts';
 import { changesBetween, hasChanges, recordAudit } from '../../audit-log/record-audit.ts';
 import { listRecipients } from '../members/recipients.ts';
 import { listScheduleRows, lockCampaign, updateCampaignRow } from './campaigns.store.ts';
+import { forgetHostStates } from './push-hosts.store.ts';
 import { timingOf } from './schedule-timing.ts';
 
 export function refuseCreator(actor: Actor): void {
@@ -56,7 +57,7 @@ export async function updateCampaign(
   tx: TeamDb,
   actor: Actor,
   campaignId: number,
-  { version, ...fields }: CampaignUpdate,
+  { input: { version, ...fields }, now }: { input: CampaignUpdate; now: Date },
 ): Promise<CampaignRow> {
   const campaign = await lockCampaign(tx, actor, campaignId);
   if (campaign.version !== version)
@@ -69,6 +70,12 @@ export async function updateCampaign(
   const schedules = await listScheduleRows(tx, actor.teamId, [campaignId]);
   const changed = await updateCampaignRow(tx, campaign, fields);
   if (changed.status === 'launched') refuseIncomplete(changed, schedules);
+  if ('countries' in changes || 'hosts' in changes) await lookAtAllAgain(tx, changed);
+  // Their times are others from now on. Of those on each own clock, only where the clock is not known.
+  if ('timeZone' in changes)
+    for (const schedule of schedules)
+      if (schedule.type !== 'interval' && schedule.clock === 'country')
+        await startSchedule(tx, schedule, now);
   await planSchedules(tx, changed, schedules);
   await recordAudit(tx, actor, { action: 'campaign.updated', subject: changed, changes });
   return changed;
@@ -92,6 +99,7 @@ export async function setStatus(
     launchedAt: isLaunched ? now : null,
     ...(isLaunched && guard),
   });
+  if (isLaunched && campaign.pausedBy === 'domain') await forgetHostStates(tx, campaign);
   if (isLaunched) for (const schedule of schedules) await startSchedule(tx, schedule, now);
   await planSchedules(tx, changed, schedules);
   const changes = { status: { from: campaign.status, to: status } };
@@ -110,15 +118,32 @@ export function refuseIncomplete(
   if (!isComplete) throw new AppError('campaign.incomplete');
 }
 
-/** Of an interval: whoever is due from now on gets it; who was due before does not. */
+/** Whoever is due from now on gets it; who was due before does not, nor is a time sent that is over already. */
 export async function startSchedule(tx: TeamDb, schedule: CampaignScheduleRow, now: Date): Promise<void> {
   const timing = timingOf(schedule);
-  if (timing.type !== 'interval') return;
-  const coversFrom = new Date(now.getTime() - intervalMs(timing));
+  const lengthMs = timing.type === 'interval' ? intervalMs(timing) : 0;
+  const coversFrom = new Date(now.getTime() - lengthMs);
   await tx
     .update(campaignSchedules)
     .set({ coversFrom, plannedUntil: null })
     .where(and(eq(campaignSchedules.teamId, schedule.teamId), eq(campaignSchedules.id, schedule.id)));
+}
+
+/**
+ * Of intervals: somebody who was due already may be in the audience from now on. Whoever is planned stays so, and who is too late by now has
+ * missed nothing: it was not for them.
+ */
+async function lookAtAllAgain(tx: TeamDb, { teamId, id }: CampaignRow): Promise<void> {
+  await tx
+    .update(campaignSchedules)
+    .set({ plannedUntil: null, updatedAt: sql`now()` })
+    .where(
+      and(
+        eq(campaignSchedules.teamId, teamId),
+        eq(campaignSchedules.campaignId, id),
+        eq(campaignSchedules.type, 'interval'),
+      ),
+    );
 }
 
 /** Lets the worker look at them at once: it finds what is due, and when to come back. */

@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import { CAMPAIGN_KIND_RULES, CAMPAIGN_LIMITS, type ScheduleInput } from '@sluice/contracts';
 import { type CampaignRow, type CampaignScheduleRow, campaignSchedules, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { recordAudit } from '../../audit-log/record-audit.ts';
-import { getScheduleRow, listScheduleRows, lockCampaign } from './campaigns.store.ts';
+import { getScheduleRow, listScheduleRows, lockCampaign, lockSchedule } from './campaigns.store.ts';
 import { planSchedules, refuseIncomplete, startSchedule } from './change-campaign.ts';
-import { columnsOf } from './schedule-timing.ts';
+import { numberTexts } from './number-texts.ts';
+import { columnsOf, timingOf } from './schedule-timing.ts';
+import { endSends } from './stop-send.ts';
 
 type ScheduleRef = { campaignId: number; scheduleId: number };
 
@@ -49,16 +52,21 @@ export async function updateSchedule(
   { input, now }: { input: ScheduleInput; now: Date },
 ): Promise<CampaignRow> {
   const campaign = await lockCampaign(tx, actor, campaignId);
-  const schedule = await getScheduleRow(tx, campaign, scheduleId);
+  const schedule = await lockSchedule(tx, campaign, scheduleId);
   refuseKind(campaign, input);
   if (campaign.status === 'launched') refuseIncomplete(campaign, [input]);
   const [changed] = await tx
     .update(campaignSchedules)
-    .set({ ...columnsOf(input.timing), messages: input.messages, plannedUntil: null, updatedAt: sql`now()` })
+    .set({
+      ...columnsOf(input.timing),
+      ...(await numberTexts(tx, schedule, input.messages)),
+      plannedUntil: null,
+      updatedAt: sql`now()`,
+    })
     .where(isSchedule(schedule))
     .returning();
-  // From a clock to an interval: it starts like a new one.
-  if (changed && schedule.type !== changed.type) await startSchedule(tx, changed, now);
+  // A clock's new time, or an interval instead of a clock, starts like a new one.
+  if (changed && startsAnew(schedule, changed)) await startSchedule(tx, changed, now);
   await planSchedules(tx, campaign, [schedule]);
   await recordAudit(tx, actor, { action: 'campaign.schedule_changed', subject: campaign });
   return campaign;
@@ -73,8 +81,15 @@ export async function removeSchedule(
   const campaign = await lockCampaign(tx, actor, campaignId);
   const schedule = await getScheduleRow(tx, campaign, scheduleId);
   await tx.update(campaignSchedules).set({ removedAt: now }).where(isSchedule(schedule));
+  await endSends(tx, actor.teamId, { of: 'scheduleId', ids: [schedule.id] });
   await recordAudit(tx, actor, { action: 'campaign.schedule_removed', subject: campaign });
   return campaign;
+}
+
+/** Of an interval whose length alone changes, whoever waits follows the new one. */
+function startsAnew(before: CampaignScheduleRow, after: CampaignScheduleRow): boolean {
+  if (before.type !== after.type) return true;
+  return after.type !== 'interval' && !isDeepStrictEqual(timingOf(before), timingOf(after));
 }
 
 type NewSchedule = Omit<typeof campaignSchedules.$inferInsert, 'teamId' | 'campaignId' | 'id'>;
@@ -91,6 +106,7 @@ export async function insertSchedule(
     .values({ ...columns, teamId, campaignId })
     .returning();
   if (!made) throw new Error('the schedule was not inserted');
+  // One of a campaign that is off starts with the campaign.
   if (campaign.status === 'launched') await startSchedule(tx, made, now);
   await planSchedules(tx, campaign, [made]);
 }

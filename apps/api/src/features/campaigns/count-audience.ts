@@ -1,8 +1,8 @@
 /**
  * The potential audience: from the counts of subscribers by sort, so the time it takes grows with the number of sorts, not of subscribers.
- * Only who has had enough messages is looked up one by one, up to a limit.
+ * Only who has had enough messages is looked up one by one, up to a limit; beyond it, the answer is a span.
  */
-import { dayIn, isQuiet, zoneOr } from '@sluice/campaigns/schedule';
+import { isQuiet, zoneOr } from '@sluice/campaigns/schedule';
 import {
   AUDIENCE_REASONS,
   type Audience,
@@ -10,15 +10,18 @@ import {
   type AudienceReason,
   CAMPAIGN_KIND_RULES,
 } from '@sluice/contracts';
-import { enqueueTeamJobs, foldSubscriberCountsJob, subscriberCounts, type TeamDb } from '@sluice/postgres';
+import {
+  enqueueTeamJobs,
+  foldSubscriberCountsJob,
+  subscriberCounts,
+  type TeamDb,
+  UNFOLDED_COUNTS_MAX,
+} from '@sluice/postgres';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Actor } from '../../access/actor.ts';
 import { getStreamRow } from '../../access/stream.store.ts';
-
-/** Half a second's work for PostgreSQL is ten times this. */
-const CAPPED_MAX = 20_000;
-/** Differences that are worth summing up: beyond it, reading them costs more than a screen may wait for. */
-const UNFOLDED_MAX = 20_000;
+import { type AudienceMoments, momentsOf } from './audience-moments.ts';
+import { countCapped } from './count-capped.ts';
 
 type Sort = {
   country: string;
@@ -38,26 +41,29 @@ export async function countAudience(
 ): Promise<Omit<Audience, 'tookMs'>> {
   await getStreamRow(tx, actor, input.streamId);
   const sorts = await readSorts(tx, actor.teamId, input);
-  if (sorts.reduce((sum, { rows }) => sum + rows, 0) > UNFOLDED_MAX + sorts.length)
+  if (sorts.reduce((sum, { rows }) => sum + rows, 0) > UNFOLDED_COUNTS_MAX + sorts.length)
     await enqueueTeamJobs(tx, [foldSubscriberCountsJob()]);
-  const atMs = input.at ? Date.parse(input.at) : now.getTime();
+  const moments = momentsOf(input, { now, teamZone: actor.timeZone });
   const applications = tally(
     sorts.filter(({ endReason }) => endReason === ''),
     ({ host }) => host,
   );
   const here = sorts.filter(({ host }) => input.hosts.length === 0 || input.hosts.includes(host));
-  const judged = here.map((sort) => ({ ...sort, reason: reasonOf(sort, input, atMs) }));
+  const judged = here.map((sort) => ({ ...sort, reason: reasonOf(sort, input, moments) }));
   const inside = judged.filter(({ reason }) => reason === undefined);
   const before = sumOf(inside);
-  const capped = await countCapped(tx, actor, { input, atMs });
+  const zones = [...new Set(inside.map(({ timeZone }) => timeZone))];
+  const capped = await countCapped(tx, { teamId: actor.teamId, input, zones, dayFor: moments.dayFor });
   const out = new Map<AudienceReason, number>();
   for (const { reason, count } of judged) if (reason) out.set(reason, (out.get(reason) ?? 0) + count);
   const cappedCount = Math.min(capped.count, before);
+  const cappedMax = Math.max(cappedCount, Math.min(capped.countMax, before));
   if (cappedCount > 0) out.set('capped', cappedCount);
   return {
     count: before - cappedCount,
+    countMin: before - cappedMax,
     total: sumOf(judged),
-    isExact: capped.isExact,
+    isExact: cappedMax === cappedCount,
     countries: tally(inside, ({ country }) => country),
     languages: tally(inside, ({ language }) => language),
     applications,
@@ -101,43 +107,16 @@ async function readSorts(
 function reasonOf(
   sort: Sort,
   { kind, settings, timeZone }: AudienceInput,
-  atMs: number,
+  { atMsIn, isOver }: AudienceMoments,
 ): AudienceReason | undefined {
-  if (sort.endReason === 'unsubscribed') return 'unsubscribed';
+  if (sort.endReason === 'unsubscribed' || sort.endReason === 'denied') return sort.endReason;
   if (sort.endReason !== '') return 'ended';
   if (!CAMPAIGN_KIND_RULES[kind].steps.some((step) => step === sort.step)) return 'step';
+  if (isOver(sort.timeZone)) return 'over';
   const { quietHours } = settings;
-  if (quietHours && isQuiet(quietHours, { atMs, zone: zoneOr(sort.timeZone, timeZone) })) return 'quiet';
+  const at = { atMs: atMsIn(sort.timeZone), zone: zoneOr(sort.timeZone, timeZone) };
+  if (quietHours && isQuiet(quietHours, at)) return 'quiet';
   return undefined;
-}
-
-/** Of those who would get it otherwise: who has had the day's messages already. The quiet are not told apart from them. */
-async function countCapped(
-  tx: TeamDb,
-  { teamId, timeZone }: Actor,
-  { input, atMs }: { input: AudienceInput; atMs: number },
-): Promise<{ count: number; isExact: boolean }> {
-  const { capPerDay } = input.settings;
-  if (capPerDay === null) return { count: 0, isExact: true };
-  const steps = CAMPAIGN_KIND_RULES[input.kind].steps;
-  const step = sql`CASE WHEN s.deposited_at IS NOT NULL THEN 'deposited' WHEN s.registered_at IS NOT NULL THEN 'registered' ELSE 'subscribed' END`;
-  const zones = input.settings.quietHours ? sql`, s.time_zone` : sql`, ''`;
-  const { rows } = await tx.execute<{ zone: string; count: number }>(sql`
-    SELECT zone, count(*)::int AS count FROM (
-      SELECT ${sql`1`} ${zones} AS zone FROM subscriber_sends sent
-      JOIN subscribers s ON s.team_id = sent.team_id AND s.id = sent.subscriber_id
-      WHERE sent.team_id = ${teamId} AND sent.day = ${dayIn(atMs, timeZone)}::date AND sent.count >= ${capPerDay}
-        AND s.stream_id = ${input.streamId} AND s.ended_at IS NULL
-        AND ${step} = ANY (${sql.param([...steps])}::text[])
-        ${input.countries.length > 0 ? sql`AND s.country = ANY (${sql.param(input.countries)}::text[])` : sql``}
-        ${input.hosts.length > 0 ? sql`AND s.host = ANY (${sql.param(input.hosts)}::text[])` : sql``}
-      LIMIT ${CAPPED_MAX + 1}) AS full_up GROUP BY zone`);
-  const { quietHours } = input.settings;
-  const awake = rows.filter(
-    ({ zone }) => !quietHours || !isQuiet(quietHours, { atMs, zone: zoneOr(zone, input.timeZone) }),
-  );
-  const looked = rows.reduce((sum, row) => sum + row.count, 0);
-  return { count: awake.reduce((sum, row) => sum + row.count, 0), isExact: looked <= CAPPED_MAX };
 }
 
 const sumOf = (sorts: readonly Counted[]): number => sorts.reduce((sum, { count }) => sum + count, 0);

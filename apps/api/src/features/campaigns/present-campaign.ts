@@ -1,23 +1,33 @@
-import { nextOccurrences } from '@sluice/campaigns/schedule';
 import {
   type Campaign,
   type CampaignDetail,
+  type CampaignLife,
   type CampaignRun,
   type CampaignSchedule,
   campaignSettingsSchema,
+  type ListedCampaign,
 } from '@sluice/contracts';
-import type { CampaignRow, CampaignRunRow, CampaignScheduleRow, TeamDb } from '@sluice/postgres';
+import {
+  type CampaignRow,
+  type CampaignRunRow,
+  type CampaignScheduleRow,
+  type ListAhead,
+  readAhead,
+  type TeamDb,
+} from '@sluice/postgres';
 import { listLastRuns, listScheduleRows } from './campaigns.store.ts';
+import { findNext, findNextSend } from './find-next-send.ts';
 import type { NamedCampaign } from './list-campaigns.ts';
-import { timingOf, zoneOf } from './schedule-timing.ts';
+import type { ListNumbers } from './list-numbers.ts';
+import { listNextSends } from './list-send-times.ts';
 
 type Parts = {
   schedules: readonly CampaignScheduleRow[];
   lastRun: CampaignRunRow | undefined;
-  now: Date;
+  ahead: ListAhead;
 };
 
-export function presentCampaign(row: NamedCampaign, { schedules, lastRun, now }: Parts): Campaign {
+function presentCampaign(row: NamedCampaign, { schedules, lastRun, ahead }: Parts): Campaign {
   const {
     id,
     teamId,
@@ -45,7 +55,7 @@ export function presentCampaign(row: NamedCampaign, { schedules, lastRun, now }:
     streamId,
     streamName,
     countries,
-    nextSendAt: findNextSend(row, schedules, now),
+    nextSendAt: findNextSend(row, schedules, ahead),
     schedules: schedules.length,
     lastRun: lastRun ? presentRun(lastRun) : null,
     version,
@@ -62,15 +72,17 @@ export async function presentCampaignDetail(
   const schedules = await listScheduleRows(tx, row.teamId, [row.id]);
   const lastRun = (await listLastRuns(tx, row.teamId, [row.id])).get(row.id);
   const { hosts, timeZone, languages, mainLanguage, settings } = row;
+  const ahead = await readAhead(tx, [row], { schedules, now });
   return {
-    ...presentCampaign(row, { schedules, lastRun, now }),
+    ...presentCampaign(row, { schedules, lastRun, ahead }),
     hosts,
     timeZone,
     languages,
     mainLanguage,
     // Rows from before a setting existed get its default.
     settings: campaignSettingsSchema.parse(settings),
-    schedules: schedules.map((schedule) => presentSchedule(schedule, { timeZone, now })),
+    schedules: schedules.map((schedule) => presentSchedule(schedule, ahead)),
+    nextSends: listNextSends(row, schedules, ahead),
   };
 }
 
@@ -79,28 +91,23 @@ export const presentPause = ({ pausedBy, pausedAt }: Pick<CampaignRow, 'pausedBy
   pausedAt: pausedAt?.toISOString() ?? null,
 });
 
-export function findNextSend(
-  campaign: Pick<CampaignRow, 'status' | 'timeZone'>,
-  schedules: readonly CampaignScheduleRow[],
-  now: Date,
-): string | null {
-  if (campaign.status !== 'launched') return null;
-  const times = schedules.flatMap((schedule) => findNextTime(schedule, campaign.timeZone, now) ?? []);
-  return times.length === 0 ? null : new Date(Math.min(...times)).toISOString();
+/** With what a list shows of it beside. */
+export function presentListedCampaign(
+  row: NamedCampaign,
+  { audience, days, ...parts }: Parts & ListNumbers,
+): ListedCampaign {
+  const next = findNext(row, parts.schedules, parts.ahead);
+  return {
+    ...presentCampaign(row, parts),
+    nextSendZone: next?.clock ?? null,
+    isNextOnOwnClock: next?.schedule.clock === 'subscriber',
+    audience,
+    days,
+  };
 }
 
-function findNextTime(schedule: CampaignScheduleRow, countryZone: string, now: Date): number | undefined {
-  const timing = timingOf(schedule);
-  if (timing.type === 'interval') return undefined;
-  const zone = zoneOf(timing, countryZone);
-  return nextOccurrences(timing, zone, { afterMs: now.getTime(), count: 1 })[0]?.atMs;
-}
-
-function presentSchedule(
-  row: CampaignScheduleRow,
-  { timeZone: countryZone, now }: { timeZone: string; now: Date },
-): CampaignSchedule {
-  const nextMs = findNextTime(row, countryZone, now);
+function presentSchedule(row: CampaignScheduleRow, ahead: ListAhead): CampaignSchedule {
+  const nextMs = ahead(row, 1)[0]?.atMs;
   const { id, type, clock, timeZone, date, time, weekdays, count, unit, messages } = row;
   return {
     id,
@@ -116,15 +123,28 @@ function presentSchedule(
     messages: Object.fromEntries(
       Object.entries(messages).map(([language, variants]) => [
         language,
-        variants.map(({ buttons, ...texts }) => ({ ...texts, ...(buttons && { buttons: [...buttons] }) })),
+        variants.map(({ number: _, buttons, ...texts }) => ({
+          ...texts,
+          ...(buttons && { buttons: [...buttons] }),
+        })),
       ]),
     ),
   };
 }
 
-export function presentRun(row: CampaignRunRow): CampaignRun {
+/** With what explains its audience. */
+export const presentExplainedRun = (
+  row: CampaignRunRow,
+  of: { day: string; isAfterEvent: boolean },
+): CampaignLife['runs'][number] => {
+  const { planned, departed, known, silent, late } = row;
+  const { day, isAfterEvent } = of;
+  return { ...presentRun(row), planned, departed, known, silent, late, day, isAfterEvent };
+};
+
+function presentRun(row: CampaignRunRow): CampaignRun {
   const { id, scheduleId, state, zone, audience } = row;
-  const { sent, capped, quiet, gone, failed, clicks, unsubscribed } = row;
+  const { sent, capped, quiet, gone, failed, clicks, unsubscribed, shown, dismissed } = row;
   return {
     id,
     scheduleId,
@@ -139,6 +159,8 @@ export function presentRun(row: CampaignRunRow): CampaignRun {
     failed,
     clicks,
     unsubscribed,
+    shown,
+    dismissed,
     startedAt: row.startedAt.toISOString(),
     endedAt: row.endedAt?.toISOString() ?? null,
   };

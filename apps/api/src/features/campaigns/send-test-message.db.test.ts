@@ -1,6 +1,6 @@
 /** A text of a campaign, sent to whoever asks for it. That it arrives in a browser is e2e/campaigns.spec.ts. */
 import type { TestMessageSent } from '@sluice/contracts';
-import { consoleBrowsers, users } from '@sluice/postgres';
+import { campaignSchedules, consoleBrowsers, users, withTeam } from '@sluice/postgres';
 import { createVapidKeys, createVapidSigner, type OutgoingMessage, type SenderResult } from '@sluice/webpush';
 import { PUSH_HOSTS } from '@sluice/webpush/addresses';
 import { newBrowser } from '@sluice/webpush/decrypt';
@@ -14,6 +14,7 @@ import { createWorld, type World } from '../../../test/world.ts';
 const SETTINGS = {
   ...CAMPAIGN.settings,
   icon: 'https://cdn.example/i.png',
+  badge: 'https://cdn.example/b.png',
   image: 'https://cdn.example/p.png',
   url: 'https://offer.example/?s={stream_id}&c={click_id}&m={message_id}',
 };
@@ -104,6 +105,7 @@ describe('a test message', () => {
       expect(notification).toMatchObject({
         body: 'Drei Drehungen',
         icon: SETTINGS.icon,
+        badge: SETTINGS.badge,
         image: SETTINGS.image,
         url: `https://offer.example/?s=${streamId}&c=&m=test`,
         // The application is any of them: a press leads back to the campaign.
@@ -140,6 +142,20 @@ describe('a test message', () => {
       .innerJoin(users, eq(users.id, consoleBrowsers.userId))
       .where(eq(users.sub, owner.sub));
     expect(left).toEqual([{ name: 'Busy' }]);
+  });
+
+  it('of a text from before that comes to nothing is said to have failed', async () => {
+    const { owner, teamId } = world.team;
+    await addBrowser(owner, 'Chrome, Linux');
+    const messages = { de: [{ title: '{|}', body: 'a' }] };
+    await withTeam(api.database.db, teamId, (tx) =>
+      tx.update(campaignSchedules).set({ messages }).where(eq(campaignSchedules.id, scheduleId)),
+    );
+    expect(await send(owner, { ...text(), variant: 0 })).toEqual({
+      status: 200,
+      body: { browsers: [{ name: 'Chrome, Linux', result: 'failed' }] },
+    });
+    expect(sent).toEqual([]);
   });
 
   it('without a browser is sent to nobody, and says so; of a text that is not there it is none', async () => {

@@ -25,8 +25,10 @@ export async function sendTestMessage(
   if (!text) throw new AppError('campaign.text_not_found');
   if (!consolePush) return { browsers: [] };
   const { sender, signer } = consolePush;
-  const payload = fitNotification(testNotification(campaign, { text, language }), MAX_MESSAGE_BYTES);
   const browsers = await listBrowsers(db, actor.userId);
+  const payload = payloadOf(testNotification(campaign, { text, language }));
+  if (payload === undefined)
+    return { browsers: browsers.map(({ name }) => ({ name, result: 'failed' as const })) };
   const sent = browsers.map(async ({ id, name, endpoint, p256dh, auth }) => {
     const result = resultOf(
       await sender.send({
@@ -42,6 +44,15 @@ export async function sendTestMessage(
     return { name, result };
   });
   return { browsers: await Promise.all(sent) };
+}
+
+/** Undefined where no browser could show it: a text of before may come to nothing. */
+function payloadOf(notification: Notification): string | undefined {
+  try {
+    return fitNotification(notification, MAX_MESSAGE_BYTES);
+  } catch {
+    return undefined;
+  }
 }
 
 type Text = { title: string; body: string; buttons?: readonly { title: string; url: string }[] | undefined };
@@ -71,7 +82,7 @@ function testNotification(
     if (!filled.startsWith('/')) return filled;
     return host ? `https://${host}${filled}` : `/push-messages/${kind}/${id}`;
   };
-  const { icon, image, url } = settings;
+  const { icon, badge, image, url } = settings;
   return {
     title: expandSpintax(text.title, pick),
     body: expandSpintax(text.body, pick),
@@ -80,6 +91,7 @@ function testNotification(
     // The campaign's link may lead anywhere; other messages stay in the console.
     mayLeave: true,
     ...(icon && { icon }),
+    ...(badge && { badge }),
     ...(image && { image }),
     ...(text.buttons?.length && {
       buttons: text.buttons.map((button) => ({ title: button.title, url: open(button.url) })),

@@ -22,6 +22,15 @@ describe('what is new', () => {
     expect(guids).toEqual(CHANGELOG.map(({ id }) => id));
     expect(feed).toMatch(/<title>[^<]*\p{Script=Cyrillic}/u);
     expect(feed).toMatch(/<link>https?:[^<]*\/changelog#/);
+    const pictures = [
+      ...feed.matchAll(
+        /<enclosure url="https?:[^"]*\/guide\/pictures\/([\w-]+)-uk-light\.avif" type="image\/avif" length="0"\/>/g,
+      ),
+    ];
+    expect(pictures.map(([, name]) => name)).toEqual(
+      CHANGELOG.flatMap(({ picture }) => (picture === null ? [] : [picture])),
+    );
+    expect(pictures.length).toBeGreaterThan(5);
     expect(feed).not.toMatch(/&(?!(amp|lt|gt|quot);)/);
     expect((await api.as(undefined)('GET', '/changelog.rss?lang=%3Cx%3E')).body).toContain('<language>en<');
   });

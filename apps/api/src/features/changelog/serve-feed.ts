@@ -1,6 +1,7 @@
 /** The changelog as an RSS feed: public, because feed readers cannot sign in, and nothing in it is of a team. */
 import type { ChangelogEntry } from '@sluice/contracts';
 import { DEFAULT_INTERFACE_LANGUAGE, type InterfaceLanguage, isInterfaceLanguage } from '@sluice/reference';
+import { picturePath } from '@sluice/reference/guide-paths';
 import type { FastifyInstance } from 'fastify';
 import { CHANGELOG } from './entries.ts';
 
@@ -27,7 +28,7 @@ function renderFeed(
   consoleUrl: string,
 ): string {
   const link = `${consoleUrl}/changelog`;
-  const items = entries.map(({ id, date, title, text }) =>
+  const items = entries.map(({ id, date, title, text, picture }) =>
     [
       '    <item>',
       `      <title>${escapeXml(title[language])}</title>`,
@@ -35,6 +36,9 @@ function renderFeed(
       `      <guid isPermaLink="false">${escapeXml(id)}</guid>`,
       `      <pubDate>${new Date(date).toUTCString()}</pubDate>`,
       `      <description>${escapeXml(text[language])}</description>`,
+      ...(picture === null
+        ? []
+        : [`      ${renderEnclosure(`${consoleUrl}${picturePath(picture, language, 'light')}`)}`]),
       '    </item>',
     ].join('\n'),
   );
@@ -50,6 +54,10 @@ ${items.join('\n')}
 </rss>
 `;
 }
+
+/** The console's server has the file, so its length is not known here: for that the format has 0. */
+const renderEnclosure = (url: string): string =>
+  `<enclosure url="${escapeXml(url)}" type="image/avif" length="0"/>`;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeXml = (value: string): string =>

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { ConversionAddress, ConversionRequest, ConversionStatuses } from '@sluice/contracts';
 import { newEventId } from '@sluice/events';
 import {
+  conversionRefunds,
   conversionRequests,
   conversions,
   findTeamDocument,
@@ -192,11 +193,28 @@ describe('what advertisers told', () => {
       isRejected: false,
       stream: { id: team.streams[0]?.id, name: 'Stream' },
     });
+    const refund = newEventId();
+    await insert({ id: refund, status: 'refund', clickId: click, state: 'refunded', conversionId });
+    await inTeam((tx) =>
+      tx.insert(conversionRefunds).values({
+        teamId: team.teamId,
+        id: newEventId(),
+        conversionId,
+        requestId: refund,
+        amountMicros: 2_340_000,
+        revenueUsdMicros: 2_500_000,
+        at: new Date(),
+      }),
+    );
+    expect((await list(`?click=${click}`)).items.map((item) => [item.state, item.refunded])).toEqual([
+      ['refunded', 2.34],
+      ['taken', null],
+    ]);
     const rest = await list(`?limit=2&cursor=${page.next}`);
     expect(rest).toMatchObject({ items: [{ status: 'first', conversion: null }], next: null });
     expect((await list('?state=no_click')).items.map(({ status }) => status)).toEqual(['third']);
     expect((await list('?status=FIRST')).items).toHaveLength(1);
-    expect((await list(`?click=${click}`)).items.map((item) => item.id)).toEqual([id]);
+    expect((await list(`?click=${click}&state=taken`)).items.map((item) => item.id)).toEqual([id]);
   });
 
   it('is seen by no other team', async () => {

@@ -1,5 +1,6 @@
 import type { ConversionListQuery } from '@sluice/contracts';
 import {
+  conversionRefunds,
   conversionRequests,
   conversionStatuses,
   conversions,
@@ -20,13 +21,26 @@ const UNKNOWN_MAX = 500;
 export function listRequestRows(tx: TeamDb, teamId: number, query: ConversionListQuery) {
   const { cursor, state, status, click, limit } = query;
   return tx
-    .select({ request: conversionRequests, conversion: conversions, streamName: streams.name })
+    .select({
+      request: conversionRequests,
+      conversion: conversions,
+      refundedMicros: conversionRefunds.amountMicros,
+      streamName: streams.name,
+    })
     .from(conversionRequests)
     .leftJoin(
       conversions,
       and(
         eq(conversions.teamId, conversionRequests.teamId),
         eq(conversions.id, conversionRequests.conversionId),
+      ),
+    )
+    .leftJoin(
+      conversionRefunds,
+      and(
+        eq(conversionRefunds.teamId, conversionRequests.teamId),
+        eq(conversionRefunds.conversionId, conversionRequests.conversionId),
+        eq(conversionRefunds.requestId, conversionRequests.id),
       ),
     )
     .leftJoin(streams, and(eq(streams.teamId, conversions.teamId), eq(streams.id, conversions.streamId)))

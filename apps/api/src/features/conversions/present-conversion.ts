@@ -5,7 +5,12 @@ import type { ConversionListRow, listStatusRows, listUnknownStatusRows } from '.
 /** In any currency: the api answers whole units. */
 const MICROS = 1_000_000;
 
-export function presentRequest({ request, conversion, streamName }: ConversionListRow): ConversionRequest {
+export function presentRequest({
+  request,
+  conversion,
+  refundedMicros,
+  streamName,
+}: ConversionListRow): ConversionRequest {
   const { id, method, query, body, clickId, status, transactionId, amount, currency, state } = request;
   return {
     id,
@@ -19,6 +24,7 @@ export function presentRequest({ request, conversion, streamName }: ConversionLi
     amount,
     currency,
     state,
+    refunded: refundedMicros === null ? null : refundedMicros / MICROS,
     conversion: conversion && {
       id: conversion.id,
       kind: conversion.kind,

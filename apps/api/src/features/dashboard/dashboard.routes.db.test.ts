@@ -30,8 +30,11 @@ describe('the dashboard', () => {
         withRefusedToken: 0,
         refusedId: null,
         newestId: team.streams[1]?.id,
+        launchedThisWeek: 0,
+        launchedByDay: Array.from({ length: 30 }, () => 0),
       },
-      landings: { total: 0, completed: 0 },
+      landings: { total: 0, completed: 0, createdThisWeek: 0 },
+      spentToday: { amount: 0, limit: null, isOwn: false },
     });
   });
 
@@ -96,6 +99,7 @@ describe('the chart', () => {
     expect(whole).toMatchObject({
       timeZone: 'Europe/Kyiv',
       totals: { blackPage: 1, clickButton: 2, deposits: 0 },
+      previous: { blackPage: 0, clickButton: 0, deposits: 0 },
     });
     expect(whole.days.at(-1)).toMatchObject({ date: today, clickButton: 2 });
     expect(Date.parse(whole.watermark ?? '')).toBe(now.getTime());

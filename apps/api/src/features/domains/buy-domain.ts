@@ -4,14 +4,15 @@ import type { DomainPurchaseInput } from '@sluice/contracts';
 import { authorisePurchase, holdFunds } from '@sluice/ledger';
 import { buyDomainJob, type DomainPurchaseRow, enqueueTeamJobs, type TeamDb } from '@sluice/postgres';
 import type { Offer } from '@sluice/providers/namecheap';
+import type { IsReservedHost } from '@sluice/providers/settings';
 import { AppError } from '@sluice/runtime';
 import { claimHost } from '@sluice/streams';
 import type { Actor, TeamWork } from '../../access/actor.ts';
 import { toDollars, toMicros } from '../../http/money.ts';
-import { refuseUnknownStream } from './change-domain.ts';
+import { refuseUnknownStream, refuseWithoutLink } from './change-domain.ts';
+import { lockBindings } from './domains.store.ts';
 import { findPurchaseByKey, insertPurchaseRow } from './purchases.store.ts';
-import { refuseReserved } from './refuse-claim.ts';
-import type { IsReservedHost } from './reserved-hosts.ts';
+import { BOUGHT, refuseManyClaims, refuseReserved } from './refuse-claim.ts';
 import { type DomainShop, listOffers } from './search-domains.ts';
 
 type BuyWork = {
@@ -58,6 +59,8 @@ async function startPurchase(
   if (claim === 'being_bought') throw new AppError('domain.being_bought', { host });
   if (claim === 'taken') throw new AppError('domain.taken', { host });
   await refuseUnknownStream(tx, actor, streamId);
+  // Asked once more when it is registered: only then is the stream locked.
+  await refuseWithoutLink(tx, teamId, { source: 'bought', streamId });
   await authorisePurchase(tx, { teamId, memberId, amountMicros: priceMicros, now });
   const hold = await holdFunds(tx, {
     teamId,
@@ -66,6 +69,9 @@ async function startPurchase(
     description: host,
     key: `domain:${key}`,
   });
+  // The ledger before the team's row, as everywhere; refused, nothing is held.
+  await lockBindings(tx, teamId);
+  await refuseManyClaims(tx, teamId, now, BOUGHT);
   const purchase = await insertPurchaseRow(tx, {
     teamId,
     memberId,

@@ -4,7 +4,7 @@ import { BOUGHT_DOMAIN_REMOVERS } from '@sluice/contracts/values';
 import { checkDomainJob, type DomainRow, enqueueTeamJobs, type TeamDb } from '@sluice/postgres';
 import { EDGE_DOCUMENT_LIMITS } from '@sluice/routing';
 import { AppError } from '@sluice/runtime';
-import { claimExpiryOf, claimHost, recordStreamVersion } from '@sluice/streams';
+import { claimExpiryOf, claimHost, lacksLink, recordStreamVersion, releaseHost } from '@sluice/streams';
 import type { Actor } from '../../access/actor.ts';
 import { scopeOf } from '../../access/owner-scope.ts';
 import { findStreamRow, lockStreamRows } from '../../access/stream.store.ts';
@@ -17,7 +17,6 @@ import {
   hasDomain,
   insertDomainRow,
   lockBindings,
-  releaseHost,
   setDomainColumns,
 } from './domains.store.ts';
 import { refuseManyClaims } from './refuse-claim.ts';
@@ -40,6 +39,7 @@ export async function createDomain(
   await refuseManyClaims(tx, teamId, now);
   await lockStreams(tx, actor, [streamId]);
   await refuseWhenFull(tx, actor, streamId);
+  await refuseWithoutLink(tx, teamId, { source, streamId });
   const domain = await insertDomainRow(tx, {
     ...fields,
     teamId,
@@ -83,6 +83,7 @@ export async function bindDomain(
   if (domain.streamId === streamId) return domain;
   await refuseWhenFull(tx, actor, streamId);
   await refuseSecondFree(tx, domain, streamId);
+  await refuseWithoutLink(tx, domain.teamId, { ...domain, streamId });
   const bound = await setStream(tx, actor, domain, streamId);
   await recordVersions(tx, actor, [domain.streamId, streamId]);
   return bound;
@@ -116,6 +117,7 @@ export async function removeDomain(tx: TeamDb, actor: Actor, domainId: number): 
   const domain = await lockDomain(tx, actor, domainId, null);
   refuseRemovingBought(actor, domain);
   await deleteDomainRow(tx, domain);
+  // Where the zone was deleted first, the quarantine has begun with that.
   if (domain.provedAt !== null) await releaseHost(tx, domain);
   await recordAudit(tx, actor, { action: 'domain.removed', subject: subjectOf(domain) });
   await recordVersions(tx, actor, [domain.streamId]);
@@ -160,6 +162,16 @@ export async function refuseWhenFull(tx: TeamDb, actor: Actor, streamId: number 
   if (streamId !== null && (await countDomainsOf(tx, actor.teamId, streamId)) >= limit) {
     throw new AppError('domain.limit_reached', { limit });
   }
+}
+
+/** Only a free address is for trying: anywhere else the button of a launched stream leads somewhere. */
+export async function refuseWithoutLink(
+  tx: TeamDb,
+  teamId: number,
+  { source, streamId }: Pick<DomainRow, 'source' | 'streamId'>,
+): Promise<void> {
+  if (source === 'free' || streamId === null) return;
+  if (await lacksLink(tx, { teamId, streamId })) throw new AppError('stream.link_missing');
 }
 
 export async function recordVersions(

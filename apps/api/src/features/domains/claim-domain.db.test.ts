@@ -133,6 +133,8 @@ describe('reserved names', () => {
     'shop.reserved.example',
     'google.com',
     'login.google.xyz',
+    'co.uk',
+    'vercel.app',
   ])('%s can be neither claimed, connected nor bought', async (host) => {
     const refused = { status: 409, body: { code: 'domain.reserved', details: { host } } };
     const path = `/teams/${ours.teamId}`;

@@ -9,7 +9,7 @@ import {
   type TeamDb,
 } from '@sluice/postgres';
 import type { Zone } from '@sluice/providers/cloudflare';
-import type { OpenCloudflare } from '@sluice/providers/settings';
+import type { IsReservedHost, OpenCloudflare } from '@sluice/providers/settings';
 import { AppError } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 import { claimExpiryOf, claimHost } from '@sluice/streams';
@@ -20,7 +20,6 @@ import { askCdn } from './cdn-problem.ts';
 import { bindDomain, createDomain, refuseUnknownStream } from './change-domain.ts';
 import { findDomainByHost, hasDomain, setDomainColumns } from './domains.store.ts';
 import { refuseManyClaims, refuseReserved } from './refuse-claim.ts';
-import type { IsReservedHost } from './reserved-hosts.ts';
 
 type ConnectWork = {
   actor: Actor;

@@ -7,14 +7,27 @@ import { connectDomain } from './connect-domain.ts';
 import { getDomainRow, listDomainRows } from './domains.store.ts';
 import { addFreeAddress, describeFreeOffer } from './free-address.ts';
 import { presentDomain, presentListedDomain } from './present-domain.ts';
+import { listPushStates } from './push-states.store.ts';
 import { refuseReserved } from './refuse-claim.ts';
 import { replaceDomains } from './replace-domains.ts';
 
 export const domainRoutes = {
-  list: procedures.domains.list.handler(async ({ input: { query }, context: { actor, inTeam } }) => {
-    const rows = await inTeam((tx) => listDomainRows(tx, scopeOf(actor), query));
-    return toPage(rows, query, (row) => row.id, presentListedDomain);
-  }),
+  list: procedures.domains.list.handler(({ input: { query }, context: { actor, inTeam } }) =>
+    inTeam(async (tx) => {
+      const rows = await listDomainRows(tx, scopeOf(actor), query);
+      const pushStates = await listPushStates(
+        tx,
+        actor,
+        rows.map(({ host }) => host),
+      );
+      return toPage(
+        rows,
+        query,
+        (row) => row.id,
+        (row) => presentListedDomain(row, pushStates.get(row.host)),
+      );
+    }),
+  ),
 
   get: procedures.domains.get.handler(async ({ input: { params }, context: { actor, inTeam } }) =>
     presentDomain(await inTeam((tx) => getDomainRow(tx, scopeOf(actor), params.domainId))),

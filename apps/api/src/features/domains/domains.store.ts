@@ -1,5 +1,5 @@
 import type { PageQuery } from '@sluice/contracts';
-import { type DomainRow, domains, releasedHosts, streams, type TeamDb } from '@sluice/postgres';
+import { type DomainRow, domains, streams, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { and, count, desc, eq, getTableColumns, isNull, lt, or, sql } from 'drizzle-orm';
 import type { OwnerScope } from '../../access/owner-scope.ts';
@@ -70,17 +70,6 @@ export async function findDomainByHost(
 /** Of any member of the team. */
 export async function hasDomain(tx: TeamDb, teamId: number, host: string): Promise<boolean> {
   return (await tx.$count(domains, and(eq(domains.teamId, teamId), eq(domains.host, host)))) > 0;
-}
-
-/** Starts the quarantine of the name for other teams. */
-export async function releaseHost(tx: TeamDb, { teamId, host }: DomainRow): Promise<void> {
-  await tx
-    .insert(releasedHosts)
-    .values({ teamId, host })
-    .onConflictDoUpdate({
-      target: [releasedHosts.teamId, releasedHosts.host],
-      set: { releasedAt: sql`now()` },
-    });
 }
 
 /** Needs the host claimed. */

@@ -1,6 +1,6 @@
 /** Names of free addresses: made, never chosen, so that nobody can have a name that imitates somebody. */
 import { randomInt } from 'node:crypto';
-import type { IsReservedHost } from './reserved-hosts.ts';
+import type { IsReservedHost } from '@sluice/providers/settings';
 
 const FIRST = (
   'amber azure brave bright calm clear coral crisp early fair fresh gentle golden green happy ' +

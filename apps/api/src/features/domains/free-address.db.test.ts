@@ -1,7 +1,7 @@
-import type { Domain, FreeOffer, StreamDetail } from '@sluice/contracts';
+import type { Domain, FreeOffer, Preflight, StreamDetail } from '@sluice/contracts';
 import { correctBalance } from '@sluice/ledger';
-import { spendingStops, type TeamDb, withTeam } from '@sluice/postgres';
-import { addServedDomain, type SeededTeam } from '@sluice/streams/seed';
+import { domains, spendingStops, type TeamDb, withTeam } from '@sluice/postgres';
+import { addServedDomain, SERVED_DOMAIN, type SeededTeam } from '@sluice/streams/seed';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../test/open-test-api.ts';
 import { type StreamCalls, streamCalls } from '../../../test/stream-calls.ts';
@@ -133,6 +133,54 @@ describe('a launch', () => {
     const moved: StreamDetail = await streams.get(stream);
     expect(moved.hosts.toSorted()).toEqual([free.host, host].toSorted());
     expect(moved).toMatchObject({ id: stream.id, landings: stream.landings });
+  });
+});
+
+describe('a stream that was launched without a link', () => {
+  const refused = { status: 409, body: { code: 'stream.link_missing' } };
+  const hostOf = (label: string) => `${label}-${team.teamId}.example.com`;
+  const addDomain = (label: string, streamId: number | null = null) =>
+    call('POST', `${base}/domains`, { host: hostOf(label), streamId });
+  async function launched() {
+    const stream = await streams.launchable({ link: null });
+    const free = (await addFree(stream.id)).body as Domain;
+    expect((await streams.act(stream, 'launch')).status).toBe(200);
+    return { stream, free };
+  }
+
+  it('takes no other domain, by whatever way it is bound, not even without its free address', async () => {
+    const { stream, free } = await launched();
+    const bind = (id: number) => call('PATCH', `${base}/domains/${id}`, { streamId: stream.id });
+    const claimed = (await addDomain('claimed')).body as Domain;
+    const proved = await inTeam(async (tx) => {
+      const values = { ...SERVED_DOMAIN, teamId: team.teamId, host: hostOf('proved') };
+      return (await tx.insert(domains).values(values).returning())[0];
+    });
+    expect(await addDomain('new', stream.id)).toMatchObject(refused);
+    expect(await bind(claimed.id)).toMatchObject(refused);
+    expect(await bind(proved?.id ?? 0)).toMatchObject(refused);
+    const replacements = [{ streamId: stream.id, fromId: free.id, toId: proved?.id }];
+    for (const keepsOld of [true, false]) {
+      const { body } = await call('POST', `${base}/domains/replace`, { replacements, keepsOld });
+      expect(body).toMatchObject([{ outcome: 'link_missing' }]);
+    }
+    expect((await call('DELETE', `${base}/domains/${free.id}`)).status).toBe(204);
+    expect(await bind(claimed.id)).toMatchObject(refused);
+    expect((await streams.get(stream)).domains).toEqual([]);
+    await streams.update(stream, { link: 'https://offer.example/' });
+    expect(await bind(claimed.id)).toMatchObject({ status: 200 });
+  });
+
+  it('takes a free address, and any domain while it is stopped', async () => {
+    const { stream, free } = await launched();
+    await call('DELETE', `${base}/domains/${free.id}`);
+    expect((await addFree(stream.id)).status).toBe(201);
+    await streams.act(stream, 'stop');
+    expect((await addDomain('own', stream.id)).status).toBe(201);
+    // A claim counts: it is served as soon as it is proved.
+    expect(await streams.act(stream, 'launch')).toMatchObject(refused);
+    const { checks } = (await streams.act(stream, 'preflight')).body as Preflight;
+    expect(checks).toContainEqual(expect.objectContaining({ check: 'link', finding: 'link_missing' }));
   });
 });
 

@@ -1,6 +1,7 @@
 /** Puts a stream on an address of the platform's own domain, at once: the name is ours, so there is nothing to prove or to look at. */
 import type { FreeOffer } from '@sluice/contracts';
 import { type DomainRow, domains, type TeamDb } from '@sluice/postgres';
+import type { IsReservedHost } from '@sluice/providers/settings';
 import { AppError } from '@sluice/runtime';
 import { claimHost } from '@sluice/streams';
 import { and, eq } from 'drizzle-orm';
@@ -11,7 +12,6 @@ import { recordVersions, refuseWhenFull } from './change-domain.ts';
 import { findFreeAddressOf, insertDomainRow, lockBindings } from './domains.store.ts';
 import { makeFreeHost } from './free-address-name.ts';
 import { refuseManyClaims } from './refuse-claim.ts';
-import type { IsReservedHost } from './reserved-hosts.ts';
 
 /** Undefined in the services: none are offered. */
 export type FreeAddresses = {

@@ -3,6 +3,7 @@ import type { DomainRow } from '@sluice/postgres';
 import { proofRecordOf } from '@sluice/streams';
 import { toDollars } from '../../http/money.ts';
 import type { ListedDomainRow } from './domains.store.ts';
+import type { PushState } from './push-states.store.ts';
 
 export function presentDomain(row: DomainRow): Domain {
   const { id, teamId, host, streamId, source, cdnAccountId, nameServers, expiresOn, state } = row;
@@ -30,8 +31,12 @@ export function presentDomain(row: DomainRow): Domain {
   };
 }
 
-export const presentListedDomain = (row: ListedDomainRow): ListedDomain => ({
+export const presentListedDomain = (
+  row: ListedDomainRow,
+  pushState: PushState | undefined,
+): ListedDomain => ({
   ...presentDomain(row),
   streamName: row.streamName,
   memberId: row.memberId,
+  pushState: pushState ?? null,
 });

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import type { DomainPurchase, DomainSuggestion } from '@sluice/contracts';
 import { correctBalance, findBalances } from '@sluice/ledger';
 import { type FakeNamecheap, startFakeNamecheap } from '@sluice/outside/namecheap';
-import { members, withTeam } from '@sluice/postgres';
+import { auditEntries, domains, members, withTeam } from '@sluice/postgres';
+import { SERVED_DOMAIN } from '@sluice/streams/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { TestTeam } from '../../../test/open-test-api.ts';
+import { streamCalls } from '../../../test/stream-calls.ts';
 import { openTestRegistrar } from '../../../test/test-registrar.ts';
 import { useTestApi } from '../../../test/use-test-api.ts';
+import { DOMAIN_LIMITS } from './refuse-claim.ts';
 
 const START_MICROS = 20_000_000;
 /** The fake's price of a .xyz, fee included. */
@@ -49,21 +52,26 @@ const balances = ({ teamId } = team) => withTeam(api.database.db, teamId, (tx) =
 const countRows = async (sql: string) =>
   Number((await api.superuser.query(`SELECT count(*) FROM ${sql}`, [team.teamId])).rows[0].count);
 
-it('[S6.3-04] a purchase beyond the member’s daily limit is refused, and nothing is held for it', async () => {
-  const { teamId, memberId } = team;
+it('[S6.3-04] a media buyer’s purchase beyond their daily limit is refused, and nothing is held for it', async () => {
+  const { teamId } = team;
+  const buyer = await api.member(team, ['mediabuyer']);
   await withTeam(api.database.db, teamId, (tx) =>
     tx
       .update(members)
       .set({ spendPerDayMicros: 2 * PRICE_MICROS })
-      .where(eq(members.id, memberId)),
+      .where(eq(members.id, buyer.memberId)),
   );
-  expect((await buy()).status).toBe(201);
-  expect((await buy({ host: `second-${teamId}.xyz` })).status).toBe(201);
-  expect(await buy({ host: `third-${teamId}.xyz` })).toMatchObject({
+  const buyAs = (by: Pick<typeof buyer, 'call'>, name: string) =>
+    by.call('POST', purchases(), { key: randomUUID(), host: `${name}-${teamId}.xyz`, price: PRICE });
+  expect((await buyAs(buyer, 'first')).status).toBe(201);
+  expect((await buyAs(buyer, 'second')).status).toBe(201);
+  expect(await buyAs(buyer, 'third')).toMatchObject({
     status: 409,
     body: { code: 'member.spend_limit_reached', details: { limit: 4.32 } },
   });
   expect(await balances()).toMatchObject({ held: 2 * PRICE_MICROS });
+  // It is theirs alone: the owner, who has none, buys on.
+  expect((await buyAs(team.owner, 'third')).status).toBe(201);
 });
 
 describe('[S7.4-03] searching the reseller', () => {
@@ -172,8 +180,74 @@ describe('[S7.4-03] buying a domain', () => {
     expect(await balances()).toMatchObject({ wallet: START_MICROS, held: 0 });
   });
 
+  it('for a launched stream whose button leads nowhere is refused before any money is held', async () => {
+    const streams = streamCalls(team, team.owner.call);
+    const stream = await streams.launchable({ link: null });
+    await streams.act(stream, 'free-address');
+    await streams.act(stream, 'launch');
+    expect(await buy({ streamId: stream.id })).toMatchObject({
+      status: 409,
+      body: { code: 'stream.link_missing' },
+    });
+    expect(await balances()).toMatchObject({ wallet: START_MICROS, held: 0 });
+  });
+
   it('at a lower price than suggested costs the lower one', async () => {
     expect((await buy({ price: 50 })).body).toMatchObject({ price: PRICE });
+    expect(await balances()).toMatchObject({ held: PRICE_MICROS });
+  });
+});
+
+describe('the limits of a team hold for purchases too', () => {
+  const limited = (of: 'all' | 'day') => ({
+    status: 409,
+    body: { code: 'domain.team_limit_reached', details: { of, limit: DOMAIN_LIMITS[of] } },
+  });
+  const inTeam: <Result>(work: Parameters<typeof withTeam<Result>>[2]) => Promise<Result> = (work) =>
+    withTeam(api.database.db, team.teamId, work);
+  const recordAdded = (count: number, action: 'domain.added' | 'domain.bought') =>
+    inTeam((tx) =>
+      tx.insert(auditEntries).values(
+        Array.from({ length: count }, (_, n) => ({
+          teamId: team.teamId,
+          memberId: team.memberId,
+          action,
+          subjectName: `${action}-${n}.example.com`,
+        })),
+      ),
+    );
+
+  it('for a day, with what was added and what was bought, and what is being bought', async () => {
+    await recordAdded(DOMAIN_LIMITS.day / 2, 'domain.added');
+    await recordAdded(DOMAIN_LIMITS.day / 2 - 2, 'domain.bought');
+    const key = randomUUID();
+    expect((await buy({ key })).status).toBe(201);
+    const hosts = ['a', 'b', 'c'].map((label) => `${label}-${host()}`);
+    const answers = await Promise.all(hosts.map((each) => buy({ host: each })));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+    expect(answers.find(({ status }) => status === 409)).toMatchObject(limited('day'));
+    expect(await balances()).toMatchObject({ held: 2 * PRICE_MICROS });
+    // Asked for again, a purchase is the same one.
+    expect((await buy({ key })).status).toBe(201);
+    const claim = { host: `claimed-${team.teamId}.example.com` };
+    expect(await team.owner.call('POST', `/teams/${team.teamId}/domains`, claim)).toMatchObject(
+      limited('day'),
+    );
+  });
+
+  it('for all its domains', async () => {
+    const { teamId } = team;
+    await inTeam((tx) =>
+      tx.insert(domains).values(
+        Array.from({ length: DOMAIN_LIMITS.all - 1 }, (_, n) => ({
+          ...SERVED_DOMAIN,
+          teamId,
+          host: `n${n}-${teamId}.example.com`,
+        })),
+      ),
+    );
+    expect((await buy()).status).toBe(201);
+    expect(await buy({ host: `second-${teamId}.xyz` })).toMatchObject(limited('all'));
     expect(await balances()).toMatchObject({ held: PRICE_MICROS });
   });
 });

@@ -1,8 +1,8 @@
-/** Limits on the hosts that a team may claim. */
-import { auditEntries, domains, type TeamDb } from '@sluice/postgres';
+/** Limits on the hosts that a team may claim or buy. */
+import { auditEntries, domainPurchases, domains, type TeamDb } from '@sluice/postgres';
+import type { IsReservedHost } from '@sluice/providers/settings';
 import { AppError } from '@sluice/runtime';
-import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import type { IsReservedHost } from './reserved-hosts.ts';
+import { and, count, eq, gt, inArray, isNull } from 'drizzle-orm';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -12,7 +12,7 @@ export const DOMAIN_LIMITS = {
   all: 1_000,
   /** At the same time. */
   unproved: 50,
-  /** Added within 24 hours, removed ones too. */
+  /** Added or bought within 24 hours, removed ones too. */
   day: 100,
 } as const;
 
@@ -20,16 +20,29 @@ export function refuseReserved(isReservedHost: IsReservedHost, host: string): vo
   if (isReservedHost(host)) throw new AppError('domain.reserved', { host });
 }
 
+const CLAIMED = ['day', 'unproved', 'all'] as const;
+/** What is bought through us needs no proof. */
+export const BOUGHT = ['day', 'all'] as const;
+
 /** Needs the team's row locked. */
-export async function refuseManyClaims(tx: TeamDb, teamId: number, now: Date): Promise<void> {
+export async function refuseManyClaims(
+  tx: TeamDb,
+  teamId: number,
+  now: Date,
+  limits: readonly (keyof typeof DOMAIN_LIMITS)[] = CLAIMED,
+): Promise<void> {
   const ofTeam = eq(domains.teamId, teamId);
   const since = new Date(now.getTime() - DAY_MS);
+  const buying = await tx.$count(
+    domainPurchases,
+    and(eq(domainPurchases.teamId, teamId), inArray(domainPurchases.state, ['held', 'registering'])),
+  );
   const counts = {
-    all: await tx.$count(domains, ofTeam),
+    all: (await tx.$count(domains, ofTeam)) + buying,
     unproved: await tx.$count(domains, and(ofTeam, isNull(domains.provedAt))),
-    day: await countAdded(tx, teamId, since),
+    day: (await countAdded(tx, teamId, since)) + buying,
   };
-  for (const name of ['day', 'unproved', 'all'] as const) {
+  for (const name of limits) {
     const limit = DOMAIN_LIMITS[name];
     if (counts[name] >= limit) throw new AppError('domain.team_limit_reached', { of: name, limit });
   }
@@ -43,7 +56,7 @@ async function countAdded(tx: TeamDb, teamId: number, since: Date): Promise<numb
     .where(
       and(
         eq(auditEntries.teamId, teamId),
-        eq(auditEntries.action, 'domain.added'),
+        inArray(auditEntries.action, ['domain.added', 'domain.bought']),
         gt(auditEntries.at, since),
       ),
     );

@@ -6,6 +6,7 @@ import type { Replacement } from '@sluice/contracts';
 import type { ReplacementOutcome } from '@sluice/contracts/values';
 import type { DomainRow, TeamDb } from '@sluice/postgres';
 import { EDGE_DOCUMENT_LIMITS } from '@sluice/routing';
+import { lacksLink } from '@sluice/streams';
 import type { Actor, TeamWork } from '../../access/actor.ts';
 import { scopeOf } from '../../access/owner-scope.ts';
 import { lockStreamRows } from '../../access/stream.store.ts';
@@ -47,6 +48,7 @@ async function replaceDomain(
   if (problem) return problem;
   const hosts = await countDomainsOf(tx, actor.teamId, streamId);
   if (keepsOld && hosts >= EDGE_DOCUMENT_LIMITS.hosts) return 'stream_full';
+  if (!isNewThere && (await lacksLink(tx, { teamId: actor.teamId, streamId }))) return 'link_missing';
   if (!isNewThere) await setStream(tx, actor, to, streamId);
   if (!keepsOld) await setStream(tx, actor, from, null);
   await recordVersions(tx, actor, [streamId]);

@@ -12,6 +12,7 @@ import { listLandingRows } from './list-landings.ts';
 import { getLandingRow } from './lock-landing.ts';
 import { uploadPicture } from './pictures/upload-picture.ts';
 import { presentLanding, presentLandingDetail } from './present-landing.ts';
+import { findPreviewLink, sharePreview, withdrawPreview } from './preview-links/share-preview.ts';
 import { removeLandings } from './remove-landings.ts';
 import { transferLanding } from './transfer-landing.ts';
 
@@ -84,6 +85,23 @@ export const landingRoutes = {
   listRecipients: procedures.landings.listRecipients.handler(async ({ context: { actor, inTeam } }) => ({
     items: await inTeam((tx) => listRecipients(tx, actor.teamId, 'landings')),
   })),
+
+  findPreviewLink: procedures.landings.findPreviewLink.handler(
+    async ({ input: { params }, context: { actor, clock, inTeam } }) => ({
+      link: (await inTeam((tx) => findPreviewLink(tx, actor, params.landingId, clock()))) ?? null,
+    }),
+  ),
+
+  sharePreview: procedures.landings.sharePreview.handler(
+    ({ input: { params }, context: { actor, clock, inTeam, preview } }) =>
+      inTeam((tx) => sharePreview(tx, actor, params.landingId, { now: clock(), preview })),
+  ),
+
+  withdrawPreview: procedures.landings.withdrawPreview.handler(
+    async ({ input: { params }, context: { actor, inTeam } }) => {
+      await inTeam((tx) => withdrawPreview(tx, actor, params.landingId));
+    },
+  ),
 
   addTranslation: procedures.landings.addTranslation.handler(({ input: { params, body }, context }) =>
     answer(context, (tx) => addTranslation(tx, context.actor, params.landingId, body.locale)),

@@ -8,7 +8,7 @@ let team: TestTeam;
 let call: Call;
 let path: string;
 
-const api = useTestApi({ clickhouse: true });
+const api = useTestApi({ clickhouse: true, superuser: true });
 beforeEach(async () => {
   team = await api.team([{ name: 'First' }, { name: 'Second' }]);
   call = team.owner.call;
@@ -41,6 +41,7 @@ describe('the members', () => {
       status: 'waiting',
       streamsPerDay: 3,
       spendPerDay: 99.99,
+      spentToday: 0,
       streams: 0,
       createdAt: expect.any(String),
       month: { spent: 0, pwa: 0, installs: 0, redirects: 0, registrations: 0, deposits: 0 },
@@ -51,8 +52,30 @@ describe('the members', () => {
       status: 'active',
       streamsPerDay: null,
       spendPerDay: null,
+      spentToday: null,
     });
     expect(items.find(({ id }) => id === team.memberId)).toMatchObject({ roles: ['owner'], streams: 2 });
+  });
+
+  it('with a daily limit come with what counts towards it today, and of the day before nothing', async () => {
+    const buyer = await api.member(team, ['mediabuyer']);
+    await call('PATCH', `${path}/${buyer.memberId}`, { roles: ['mediabuyer'], spendPerDay: 120 });
+    const hour = (hours: string, micros: number) =>
+      api.superuser.query(
+        `INSERT INTO charge_hours
+           SELECT id, date_trunc('day', now() AT TIME ZONE time_zone) AT TIME ZONE time_zone + $3::interval, 1, $2::integer, 'click',
+             1, 0, $4::bigint, $4::bigint, $4::bigint
+           FROM teams WHERE id = $1`,
+        [team.teamId, buyer.memberId, hours, micros],
+      );
+    await hour('0 hours', 12_400_000);
+    await hour('-1 hours', 50_000_000);
+    const spentOf = async (memberId: number) =>
+      (await list()).items.find(({ id }) => id === memberId)?.spentToday;
+    expect(await spentOf(buyer.memberId)).toBe(12.4);
+    // Nobody limits the owner.
+    expect(await spentOf(team.memberId)).toBeNull();
+    expect((await call('GET', `${path}/${buyer.memberId}`)).body).toMatchObject({ spentToday: 12.4 });
   });
 
   it('come with what each brought about this month, in the team’s time zone', async () => {

@@ -14,6 +14,7 @@ import { leaveTeam } from './leave-team.ts';
 import { getMember, listMembers } from './list-members.ts';
 import { mailHandOver } from './mail-hand-over.ts';
 import { mailInvitation, refuseTooManyMails } from './mail-invitation.ts';
+import { readMemberDays } from './member-days.ts';
 
 export const memberRoutes = {
   list: procedures.members.list.handler(({ input: { query }, context }) =>
@@ -22,6 +23,10 @@ export const memberRoutes = {
 
   get: procedures.members.get.handler(({ input: { params }, context }) =>
     getMember(context, context.inTeam, context.actor, params.memberId),
+  ),
+
+  days: procedures.members.days.handler(({ input: { params, query }, context }) =>
+    readMemberDays(context, params.memberId, query.month),
   ),
 
   create: procedures.members.create.handler(async ({ input: { body }, context }) => {

@@ -1,6 +1,6 @@
 import type { MemberListQuery, MemberStatus, Role } from '@sluice/contracts';
 import { members, streams, type TeamDb, users } from '@sluice/postgres';
-import { and, arrayOverlaps, count, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { memberEmail, memberName, memberNameContains } from '../../access/member-name.ts';
 
 const columns = {
@@ -107,6 +107,16 @@ export async function countStreamsByMember(
     )
     .groupBy(streams.memberId);
   return new Map(rows.map((row) => [row.memberId, row.made]));
+}
+
+/** Live ones that are theirs now, newest first. */
+export function listStreamsOfMember(tx: TeamDb, teamId: number, memberId: number, limit: number) {
+  return tx
+    .select({ id: streams.id, status: streams.status })
+    .from(streams)
+    .where(and(eq(streams.teamId, teamId), eq(streams.memberId, memberId), isNull(streams.removedAt)))
+    .orderBy(desc(streams.id))
+    .limit(limit);
 }
 
 type MemberColumns = {

@@ -7,7 +7,7 @@ import {
   type StatisticsGrouping,
   statisticsUnit,
 } from '@sluice/contracts/values';
-import type { Column, ReportNumbers, ReportRow } from '@sluice/statistics';
+import type { Column, Report, ReportNumbers, ReportRow } from '@sluice/statistics';
 import { toDollars } from '../../http/money.ts';
 
 export const COLUMN_OF: Readonly<Record<StatisticsCounter, Column>> = {
@@ -36,9 +36,22 @@ export function presentNumbers({ counts, ratios }: ReportNumbers): StatisticsRep
   return Object.fromEntries([...counters, ...shares]) as StatisticsReport['totals'];
 }
 
-export function presentRow(row: ReportRow, groupBy: readonly StatisticsGrouping[]): StatisticsRow {
+function presentRow(row: ReportRow, groupBy: readonly StatisticsGrouping[]): StatisticsRow {
   return {
     group: Object.fromEntries(groupBy.map((grouping, index) => [grouping, row.keys[index] ?? ''])),
     ...presentNumbers(row),
   };
+}
+
+/** Each beside what it was before, where that was read: a row that it does not name may be one of those that a page has no room for. */
+export function presentRows(
+  { rows }: Report,
+  groupBy: readonly StatisticsGrouping[],
+  before: Report | undefined,
+): StatisticsRow[] {
+  if (!before) return rows.map((row) => presentRow(row, groupBy));
+  const keyOf = ({ keys }: ReportRow) => JSON.stringify(keys);
+  const earlier = new Map(before.rows.map((row) => [keyOf(row), presentNumbers(row)]));
+  const missing = before.total > before.rows.length ? undefined : null;
+  return rows.map((row) => ({ ...presentRow(row, groupBy), previous: earlier.get(keyOf(row)) ?? missing }));
 }

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import type { StatisticsReport, StatisticsWhy } from '@sluice/contracts';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { TestTeam } from '../../../test/open-test-api.ts';
+import { openTestApi, type TestTeam } from '../../../test/open-test-api.ts';
 import { type EventRow, storeRows } from '../../../test/test-events.ts';
 import { useTestApi } from '../../../test/use-test-api.ts';
 
@@ -238,8 +242,11 @@ describe('the statistics query', () => {
     ['what it does not know', '&where=1'],
     ['a value filter that is none', '&having=1'],
     ['a value filter of what is no column', '&having=event_id>0'],
+    ['a value filter of what is no ratio', '&having=unique/event_id>0'],
     ['too many value filters', `&having=${'deposits>0,'.repeat(6)}`],
     ['a comparison without an end', '&compareStart=2026-11-01'],
+    ['a comparison of rows by time', '&compareRows=1'],
+    ['a comparison of rows by several groupings', '&groupBy=country,stream&compareRows=1'],
     ['a page beyond reason', '&page=100000'],
   ])('refuses %s', async (_what, query) => {
     const { status, body } = await team.owner.call('GET', path(query));
@@ -269,6 +276,10 @@ describe('the statistics query', () => {
     expect(await kept('profit<=-0.04')).toEqual({ lines: ['DE'], unique: 4 });
     expect(await kept('profit<-0.04')).toEqual({ lines: [], unique: 0 });
     expect(await kept('blackToClick>=50')).toEqual({ lines: ['DE'], unique: 4 });
+    // Ratios of one's own: dollars for each visit, and per cent.
+    expect(await kept('revenue/unique>=25')).toEqual({ lines: ['UA'], unique: 1 });
+    expect(await kept('revenue/unique>25')).toEqual({ lines: [], unique: 0 });
+    expect(await kept('clickButton/unique>=50')).toEqual({ lines: ['DE'], unique: 4 });
     expect(await kept('blackToClick>50')).toEqual({ lines: [], unique: 0 });
     expect(await kept('unique>0,deposits>0', 'country,browserName')).toEqual({
       lines: ['UA Chrome'],
@@ -290,6 +301,65 @@ describe('the statistics query', () => {
     ]);
     const { previous } = await ask('&compareStart=2026-10-01&compareEnd=2026-11-05');
     expect(previous.unique).toBe(2);
+  });
+
+  it('compares a running day with as much of the same day a year ago, row by row too', async () => {
+    const [today, then] = ['2026-11-15', '2025-11-15'];
+    // Noon in Kyiv.
+    const clock = () => new Date(`${today}T10:00:00Z`);
+    const at = (ts: string) => ({ ...visit, country: 'DE', ts });
+    await store([at(`${then} 09:00:00.000`), at(`${then} 11:00:00.000`), at(`${today} 09:00:00.000`)]);
+    const atNoon = await openTestApi(api.databaseUrl, {
+      issuer: api.issuer,
+      clickhouseUrl: api.clickhouse.url,
+      clock,
+    });
+    try {
+      const days = (start: string, end = start) => `compareStart=${start}&compareEnd=${end}`;
+      const compared = async (query: string) => {
+        const asked = `?startDate=${today}&endDate=${today}&groupBy=country&compareRows=1&${query}`;
+        const { body } = await atNoon.as(team.owner.token)('GET', `/teams/${team.teamId}/statistics${asked}`);
+        const { previous, rows } = body as StatisticsReport;
+        return [previous.unique, rows[0]?.previous?.unique];
+      };
+      expect(await compared(days(then))).toEqual([1, 1]);
+      // No day of two answers to the running one.
+      expect(await compared(days('2025-11-14', then))).toEqual([2, 2]);
+    } finally {
+      await atNoon.close();
+    }
+  });
+
+  it('says of each row what it was in the days to compare with, whatever page it stood on and whatever is kept', async () => {
+    const earlier = { ts: '2026-10-10 12:00:00.000' };
+    await store([
+      ...['DE', 'DE', 'FR'].map((country) => ({ ...visit, ...earlier, country })),
+      { type: 'deposit', ...earlier, country: 'DE', revenue: '25', revenue_usd: '25' },
+      ...['DE', 'UA'].map((country) => ({ ...visit, country })),
+    ]);
+    const rowsOf = async (query: string) =>
+      (await ask(`&groupBy=country&sort=country&order=asc${query}`)).rows.map(
+        ({ group, unique, previous }) => [
+          group.country,
+          unique,
+          previous && [previous.unique, previous.profit, previous.roi],
+        ],
+      );
+    const compare = '&compareRows=1&compareStart=2026-10-01&compareEnd=2026-10-31';
+    expect(await rowsOf(compare)).toEqual([
+      ['DE', 1, [2, 25, null]],
+      ['UA', 1, null],
+    ]);
+    expect(await rowsOf(`${compare}&having=deposits<1&limit=1`)).toEqual([['DE', 1, [2, 25, null]]]);
+    // The days before, where none are chosen.
+    expect(await rowsOf('&compareRows=1')).toEqual([
+      ['DE', 1, null],
+      ['UA', 1, null],
+    ]);
+    expect(await rowsOf('')).toEqual([
+      ['DE', 1, undefined],
+      ['UA', 1, undefined],
+    ]);
   });
 
   it('is grouped and filtered by member, with their names', async () => {
@@ -353,10 +423,60 @@ describe('the statistics query', () => {
   it('lists the values that a filter can be chosen from, most frequent first', async () => {
     const at = new Date(Date.now() - 60_000).toISOString();
     await store([
-      { ...visit, ts: at, browser: 'Safari', country: 'UA' },
-      ...Array.from({ length: 2 }, () => ({ ...visit, ts: at, browser: 'Chrome', country: 'UA' })),
+      { ...visit, ts: at, browser: 'Safari', country: 'UA', sub1: 'rare', template: 'wheel' },
+      ...Array.from({ length: 2 }, () => ({
+        ...visit,
+        ts: at,
+        browser: 'Chrome',
+        country: 'UA',
+        sub1: 'often',
+        sub8: '0',
+        landing_id: 12,
+      })),
     ]);
     const { body } = await team.owner.call('GET', `/teams/${team.teamId}/statistics/values`);
-    expect(body).toMatchObject({ browserName: ['Chrome', 'Safari'], country: ['UA'], domain: [] });
+    expect(body).toMatchObject({
+      browserName: ['Chrome', 'Safari'],
+      country: ['UA'],
+      domain: [],
+      sub1: ['often', 'rare'],
+      sub2: [],
+      sub8: ['0'],
+      template: ['wheel'],
+      landingPageId: ['12', '0'],
+      member: [String(team.memberId)],
+    });
+    // Of a member's own traffic alone.
+    const buyer = await api.member(team, ['mediabuyer']);
+    const own = await buyer.call('GET', `/teams/${team.teamId}/statistics/values`);
+    expect(own.body).toMatchObject({ sub1: [], member: [], country: [] });
+  });
+
+  it('still offers the usual filters’ values while those of the rare ones are too much for ClickHouse', async () => {
+    await store([{ ...visit, ts: new Date().toISOString(), country: 'UA', sub1: 'ad' }]);
+    const { origin, pathname } = new URL(api.clickhouse.url);
+    const strained = createServer(async (request, response) => {
+      const body = await text(request);
+      if (body.includes('topKIf')) {
+        response
+          .writeHead(500)
+          .end('Code: 241. DB::Exception: Memory limit exceeded. (MEMORY_LIMIT_EXCEEDED)');
+        return;
+      }
+      const answer = await fetch(`${origin}${request.url}`, { method: 'POST', body });
+      response.writeHead(answer.status).end(await answer.text());
+    }).listen(0, '127.0.0.1');
+    await once(strained, 'listening');
+    const clickhouseUrl = `http://127.0.0.1:${(strained.address() as AddressInfo).port}${pathname}`;
+    const short = await openTestApi(api.databaseUrl, { issuer: api.issuer, clickhouseUrl });
+    try {
+      const path = `/teams/${team.teamId}/statistics/values`;
+      const answer = await short.as(team.owner.token)('GET', path);
+      expect(answer).toMatchObject({ status: 200, body: { country: ['UA'], sub1: [], member: [] } });
+      expect(short.lines.filter(({ msg }) => String(msg).startsWith('rare filters'))).toHaveLength(1);
+    } finally {
+      await short.close();
+      strained.close();
+    }
   });
 });

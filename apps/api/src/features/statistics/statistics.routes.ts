@@ -1,13 +1,22 @@
 import type { StatisticsQuery } from '@sluice/contracts';
-import { STATISTICS_CHOSEN_FILTERS } from '@sluice/contracts/values';
-import { daysBefore, type Report, type ReportQuestion, type TotalsQuestion } from '@sluice/statistics';
+import {
+  STATISTICS_CHOSEN_FILTERS,
+  STATISTICS_FILTERS,
+  STATISTICS_LIMITS,
+  type StatisticsFilter,
+} from '@sluice/contracts/values';
+import { comparedDays, daysBefore, type Report, type ReportQuestion } from '@sluice/statistics';
 import { ownerOf } from '../../access/owner-scope.ts';
 import { askStatistics } from '../../clickhouse/ask-clickhouse.ts';
 import { findNames } from '../../clickhouse/find-names.ts';
 import { procedures } from '../../http/procedures.ts';
-import { presentNumbers, presentRow } from './present-report.ts';
+import { presentNumbers, presentRows } from './present-report.ts';
 import { toQuestion } from './to-question.ts';
 
+const RARE_FILTERS = STATISTICS_FILTERS.filter(
+  (name) => !STATISTICS_CHOSEN_FILTERS.some((one) => one === name),
+);
+const NO_VALUES = Object.fromEntries(RARE_FILTERS.map((name): [StatisticsFilter, string[]] => [name, []]));
 const NO_NAMES = { streams: {}, landings: {}, members: {} } as const;
 
 export const statisticsRoutes = {
@@ -19,16 +28,18 @@ export const statisticsRoutes = {
       ...toQuestion(query, { teamId: actor.teamId, memberId: ownerOf(actor), timeZone }),
       page: { offset: (page - 1) * limit, limit },
     };
-    const [report, before] = await askStatistics(() =>
+    const compared = comparedPeriod(question, query, clock());
+    const [report, before, rowsBefore] = await askStatistics(() =>
       Promise.all([
         statistics.readReport(question),
-        statistics.readTotals(comparedPeriod(question, query, clock())),
+        statistics.readTotals(compared),
+        query.compareRows && statistics.readReport(compared),
       ]),
     );
     const ids = idsIn(report, query);
     return {
       timeZone,
-      rows: report.rows.map((row) => presentRow(row, query.groupBy)),
+      rows: presentRows(report, query.groupBy, rowsBefore),
       totals: presentNumbers(report.totals),
       previous: presentNumbers(before),
       total: report.total,
@@ -42,30 +53,40 @@ export const statisticsRoutes = {
   }),
 
   values: procedures.statistics.values.handler(async ({ context }) => {
-    const { actor, statistics, clock } = context;
-    const { timeZone } = actor;
-    const memberId = ownerOf(actor);
-    const found = await askStatistics(() =>
-      Promise.all(
-        STATISTICS_CHOSEN_FILTERS.map(async (name) => {
-          const question = { teamId: actor.teamId, memberId, timeZone, of: name, now: clock() };
-          return [name, await statistics.listValues(question)] as const;
+    const { actor, statistics, clock, log, requestId } = context;
+    const scope = {
+      teamId: actor.teamId,
+      memberId: ownerOf(actor),
+      timeZone: actor.timeZone,
+      now: clock(),
+    };
+    const [rare, ...chosen] = await askStatistics(() =>
+      Promise.all([
+        // The heavier question of the two, for filters that are seldom opened: without them the usual ones can still be chosen.
+        statistics.listRareValues({ ...scope, of: RARE_FILTERS }).catch((error: unknown) => {
+          log.error({ err: error, requestId }, 'rare filters are offered without their values');
+          return NO_VALUES;
         }),
-      ),
+        ...STATISTICS_CHOSEN_FILTERS.map(
+          async (name) => [name, await statistics.listValues({ ...scope, of: name })] as const,
+        ),
+      ]),
     );
-    return Object.fromEntries(found) as Record<(typeof STATISTICS_CHOSEN_FILTERS)[number], string[]>;
+    return { ...rare, ...Object.fromEntries(chosen) } as Record<StatisticsFilter, string[]>;
   }),
 };
 
-/** The chosen days; otherwise the same number of days before. */
+/** The chosen days; otherwise as many before. All of their rows: one that is on this page may have stood on another then. */
 const comparedPeriod = (
   question: ReportQuestion,
   { compareStart, compareEnd }: StatisticsQuery,
   now: Date,
-): TotalsQuestion => ({
+): ReportQuestion => ({
   ...question,
+  having: undefined,
+  page: { offset: 0, limit: STATISTICS_LIMITS.pageSize },
   ...(compareStart && compareEnd
-    ? { days: { from: compareStart, to: compareEnd } }
+    ? comparedDays(question.days, { from: compareStart, to: compareEnd }, now)
     : daysBefore(question.days, now)),
 });
 

@@ -5,11 +5,11 @@ import {
   STATISTICS_COUNTERS,
   STATISTICS_FILTERS,
   STATISTICS_RATIOS,
-  type StatisticsColumn,
   type StatisticsCounter,
   type StatisticsRatio,
+  type StatisticsValueFilter,
 } from '@sluice/contracts/values';
-import type { Column, Filters, ReportQuestion } from '@sluice/statistics';
+import type { Filters, ReportQuestion, ValueFilter } from '@sluice/statistics';
 import { COLUMN_OF } from './present-report.ts';
 
 /** All columns, shown or not: a row exists if any of its counts is not zero. */
@@ -23,7 +23,8 @@ export function toQuestion(
   const filters: Filters = Object.fromEntries(
     STATISTICS_FILTERS.flatMap((name) => (query[name] ? [[name, query[name]]] : [])),
   );
-  const grouped = groupBy.findIndex((name) => name === sort);
+  const names: readonly string[] = groupBy;
+  const grouped = names.indexOf(sort ?? '');
   return {
     ...of,
     streamIds: flow,
@@ -45,8 +46,13 @@ export function toQuestion(
   };
 }
 
-const measureOf = (column: StatisticsColumn): Column | StatisticsRatio =>
-  Object.hasOwn(COLUMN_OF, column) ? COLUMN_OF[column as StatisticsCounter] : (column as StatisticsRatio);
+function measureOf(column: StatisticsValueFilter['column']): ValueFilter['column'] {
+  const own = readOwnRatio(column);
+  if (own) return { of: COLUMN_OF[own.of], over: COLUMN_OF[own.over] };
+  return Object.hasOwn(COLUMN_OF, column)
+    ? COLUMN_OF[column as StatisticsCounter]
+    : (column as StatisticsRatio);
+}
 
 function columnOf(sort: NonNullable<StatisticsQuery['sort']>): ReportQuestion['order']['by'] {
   const own = readOwnRatio(sort);

@@ -10,6 +10,7 @@ import {
 import { type StreamRow, streams, type TeamDb } from '@sluice/postgres';
 import { AppError } from '@sluice/runtime';
 import { recordStreamVersion, reopenPostbacks } from '@sluice/streams';
+import { hasWrongMacros } from '@sluice/streams/settings';
 import type { Actor } from '../../access/actor.ts';
 import { lockStream } from '../../access/stream.store.ts';
 import { hasChanges, recordAudit } from '../../audit-log/record-audit.ts';
@@ -52,7 +53,10 @@ export async function updateStream(
   return applyFields(tx, actor, stream, wanted, 'stream.updated');
 }
 
-/** The version's fields become the newest version; domains, white page, pixels and status stay. */
+/**
+ * The version's fields become the newest version; domains, white page, pixels and status stay. A link with wrong macros, from before they were
+ * checked, comes back only where the stream has it still: anywhere else that would set what no other change may set.
+ */
 export async function restoreStream(
   tx: TeamDb,
   actor: Actor,
@@ -63,6 +67,8 @@ export async function restoreStream(
   const kept = await findVersionRow(tx, stream, version);
   const fields = kept && keptFields(kept);
   if (!fields) throw new AppError('stream.version_not_found');
+  const { link } = fields;
+  if (link !== null && link !== stream.link && hasWrongMacros(link)) throw new AppError('stream.link_macros');
   return applyFields(tx, actor, stream, fields, 'stream.restored');
 }
 

@@ -4,8 +4,8 @@ import type { StreamFields } from '@sluice/contracts';
 import { findSpending, spendingOf } from '@sluice/ledger';
 import type { StreamRow, TeamDb } from '@sluice/postgres';
 import { AppError, type ErrorCode } from '@sluice/runtime';
-import { isOnFreeAddressOnly } from '@sluice/streams';
-import { addsUp } from '@sluice/streams/settings';
+import { isBoundToFreeOnly, isOnFreeAddressOnly } from '@sluice/streams';
+import { addsUp, hasWrongMacros } from '@sluice/streams/settings';
 import type { Actor } from '../../access/actor.ts';
 import { getTeamRow } from '../../access/team.store.ts';
 import { findConnection, findFlow } from '../integrations/platforms/platforms.store.ts';
@@ -57,7 +57,7 @@ export type Launchable = {
   landings: readonly Pick<ShownLanding, 'status' | 'weight'>[];
   hasWhitePage: boolean;
   link: string | null;
-  /** Served on a free address and nowhere else: for trying, the button may lead nowhere. */
+  /** For trying, the button may lead nowhere. */
   isFreeOnly: boolean;
 };
 
@@ -77,7 +77,8 @@ export function launchProblem(stream: Launchable): ErrorCode | undefined {
   if (shown.some(({ status }) => status !== 'completed')) return 'landing.not_completed';
   if (cloak && !hasWhitePage) return 'white_page.missing';
   // Without a link the button leads nowhere.
-  return link === null && !isFreeOnly ? 'stream.link_missing' : undefined;
+  if (link === null) return isFreeOnly ? undefined : 'stream.link_missing';
+  return hasWrongMacros(link) ? 'stream.link_macros' : undefined;
 }
 
 /** Of the stream as the transaction sees it. */
@@ -92,7 +93,7 @@ export async function findLaunchProblem(
     isSplitTested: settings.isSplitTested,
     landings: await listShownLandings(tx, stream.teamId, [stream.id]),
     hasWhitePage: (await findWhitePageRow(tx, stream.teamId, stream.id)) !== undefined,
-    isFreeOnly: isOnFreeAddressOnly(await listBoundDomains(tx, stream.teamId, [stream.id])),
+    isFreeOnly: isBoundToFreeOnly(await listBoundDomains(tx, stream.teamId, [stream.id])),
   });
 }
 

@@ -74,5 +74,8 @@ describe('what is in the way of a launch', () => {
     expect(launchProblem({ ...stream, link: null })).toBe('stream.link_missing');
     expect(launchProblem({ ...stream, link: null, cloak: true })).toBe('white_page.missing');
     expect(launchProblem({ ...stream, link: null, isFreeOnly: true })).toBeUndefined();
+    const wrong = { ...stream, link: 'https://{sub1}.example/' };
+    expect(launchProblem(wrong)).toBe('stream.link_macros');
+    expect(launchProblem({ ...wrong, isFreeOnly: true })).toBe('stream.link_macros');
   });
 });

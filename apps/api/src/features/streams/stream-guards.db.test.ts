@@ -9,6 +9,7 @@ import { type StreamCalls, streamCalls, streamOf, streamSettings } from '../../.
 import { useTestApi } from '../../../test/use-test-api.ts';
 
 const SCRIPT = '<script>console.log("hello")</script>';
+const WRONG_LINKS = ['https://{sub1}.example/', 'https://offer.example/?s={sub9}'];
 
 let team: TestTeam;
 let call: Call;
@@ -30,6 +31,9 @@ const connectAppPlatform = () =>
       flows: [{ id: 'flow-1', link: 'https://platform.example/1' }],
     }),
   );
+/** As it could be set before macros were checked. */
+const setLink = (streamId: number, link: string) =>
+  api.superuser.query('UPDATE streams SET link = $1 WHERE id = $2', [link, streamId]);
 const addDomain = (streamId: number) =>
   call('POST', `/teams/${team.teamId}/domains`, { host: `g${streamId}.example.com`, streamId });
 const split = (...shares: [landingId: number, weight: number][]) =>
@@ -67,6 +71,47 @@ describe('a launch', () => {
     expect(await errorOf(streams.update(stream, { link: null }))).toMatchObject({
       code: 'stream.link_missing',
     });
+  });
+
+  it.each(WRONG_LINKS)('is refused where the link is %s, from before macros were checked', async (link) => {
+    const stream = await streams.launchable();
+    await setLink(stream.id, link);
+    expect(await errorOf(streams.act(stream, 'launch'))).toMatchObject({ code: 'stream.link_macros' });
+    // Any other change of it is none of the link's.
+    expect((await streams.update(stream, { name: 'Renamed' })).status).toBe(200);
+    await streams.update(stream, { link: 'https://offer.example/?s={click_id}' });
+    expect(streamOf(await streams.act(stream, 'launch')).status).toBe('launched');
+  });
+
+  it('with such a link is refused on a free address too', async () => {
+    const stream = await streams.launchable();
+    await call('POST', `${streams.path}/${stream.id}/free-address`);
+    await setLink(stream.id, 'https://{sub1}.example/');
+    expect(await errorOf(streams.act(stream, 'launch'))).toMatchObject({ code: 'stream.link_macros' });
+  });
+});
+
+describe('a link with macros that nothing fills in, or that stand in its host', () => {
+  it.each(WRONG_LINKS)('%s is set by no change, whether the stream is launched or not', async (link) => {
+    const stream = await streams.launchable();
+    expect(await streams.update(stream, { link })).toMatchObject({ status: 422 });
+    await streams.act(stream, 'launch');
+    expect(await streams.update(stream, { link })).toMatchObject({ status: 422 });
+    expect((await streams.get(stream)).link).toBe('https://offer.example/');
+  });
+
+  it('does not come back with an old version, unless the stream has it still', async () => {
+    const stream = await streams.launchable();
+    await api.superuser.query(
+      `UPDATE stream_versions SET fields = jsonb_set(fields, '{link}', '"https://{sub1}.example/"') WHERE stream_id = $1`,
+      [stream.id],
+    );
+    await streams.update(stream, { name: 'Renamed' });
+    const restore = () => streams.act(stream, 'versions/1/restore');
+    expect(await errorOf(restore())).toMatchObject({ code: 'stream.link_macros' });
+    expect(await streams.get(stream)).toMatchObject({ name: 'Renamed', link: 'https://offer.example/' });
+    await setLink(stream.id, 'https://{sub1}.example/');
+    expect(streamOf(await restore())).toMatchObject({ name: stream.name, link: 'https://{sub1}.example/' });
   });
 });
 

@@ -8,6 +8,8 @@ const SESSIONS = ['identity', 'sessions'];
 export const identityAccountQuery = queryOptions({ queryKey: ACCOUNT, queryFn: readIdentityAccount });
 export const sessionsQuery = queryOptions({ queryKey: SESSIONS, queryFn: readSessions });
 
+/** After the second factor was turned on or off, or has other recovery codes. */
+export const refreshAccount = () => queryClient.invalidateQueries({ queryKey: ACCOUNT });
 /** After every way to end some: also one that failed, since the list that it was chosen from was old. */
 export const refreshSessions = () => queryClient.invalidateQueries({ queryKey: SESSIONS });
 

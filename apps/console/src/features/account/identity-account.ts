@@ -2,15 +2,23 @@
 import { ORPCError } from '@orpc/client';
 import { classifyFailure } from '../../api/answer-handling.ts';
 import { reportFailure } from '../../api/api.ts';
-import { decodeErrorBody } from '../../api/api-error.ts';
+import { decodeErrorBody, translateFailure } from '../../api/api-error.ts';
 import { getAccessToken, identityClient } from '../../auth/auth.ts';
+import { storedLanguage } from '../../i18n/i18n.ts';
 
 export type IdentityAccount = {
   email: string;
   /** False for who signs in by Telegram alone. */
   hasPassword: boolean;
   password: { min: number; max: number };
+  /** Null while it is off. */
+  secondFactor: { recoveryCodesLeft: number } | null;
 };
+
+/** What an authenticator app computes codes from: as text, and as the address that its QR code says. */
+export type NewSecret = { secret: string; url: string };
+export type Proof = { currentPassword: string; code: string };
+type RecoveryCodes = { recoveryCodes: string[] };
 
 export type Session = {
   id: string;
@@ -38,6 +46,18 @@ export const endOtherSessions = (): Promise<void> => call('DELETE', '/sessions')
 export const changePassword = (body: { currentPassword: string; newPassword: string }): Promise<void> =>
   call('POST', '/password', body);
 
+export const beginSecondFactor = (body: { currentPassword: string }): Promise<NewSecret> =>
+  call('POST', '/second-factor', body);
+
+export const confirmSecondFactor = (body: { code: string }): Promise<RecoveryCodes> =>
+  call('POST', '/second-factor/confirm', body);
+
+export const turnOffSecondFactor = (body: Proof): Promise<void> =>
+  call('POST', '/second-factor/turn-off', body);
+
+export const renewRecoveryCodes = (body: Proof): Promise<RecoveryCodes> =>
+  call('POST', '/second-factor/recovery-codes', body);
+
 async function call<Answer = void>(method: string, path: string, body?: unknown): Promise<Answer> {
   try {
     const endpoint = await identityClient().findAccountEndpoint();
@@ -52,6 +72,7 @@ async function call<Answer = void>(method: string, path: string, body?: unknown)
     }
   } catch (error) {
     reportFailure(classifyFailure(error), error);
+    await translateFailure(error, storedLanguage());
     throw error;
   }
 }

@@ -1,12 +1,13 @@
 import type { Account } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { useAuth } from '../../auth/auth.ts';
+import { typedKey } from '../../parts/draft/typed-draft.ts';
 import { TextField } from '../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../parts/form/form.tsx';
 import { useSchemaForm } from '../../parts/form/use-schema-form.ts';
 import { notify } from '../../parts/notify/notify.tsx';
 import { Card } from '../../parts/page/card.tsx';
-import { accountStore } from '../../shell/team/account.ts';
+import { accountStore, useAccount } from '../../shell/team/account.ts';
 import { updateAccount } from './account.queries.ts';
 import { PendingEmail } from './pending-email.tsx';
 import { Person } from './person.tsx';
@@ -15,9 +16,11 @@ import { profileChange, profileOf, profileSchema } from './profile-form.ts';
 export function ProfileCard({ account }: { account: Account }) {
   const { t } = useTranslation('account');
   const signInEmail = useAuth().idTokenClaims?.email;
+  const { activeTeam } = useAccount();
   const form = useSchemaForm({
     schema: profileSchema,
     defaultValues: profileOf(account),
+    ...(activeTeam && { draftKey: typedKey('profile', activeTeam.member, 'self') }),
     save: (profile) => updateAccount(profileChange(profile, account)),
     explain: ({ code }) => (code === 'request.too_many' ? { text: t('profile.tooMany') } : undefined),
     onSaved: () => {

@@ -1,23 +1,12 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { answerApi, refusal } from '../../../test/answer-api.ts';
-import { ISSUER } from '../../../test/fake-issuer.ts';
+import { refusal } from '../../../test/answer-api.ts';
 import { queryClient } from '../../api/api.ts';
-import { renderOnRoute } from '../../parts/testing/render-part.tsx';
-import { SecurityCards } from './security-card.tsx';
+import { ACCOUNT, type Answers, DISCOVERY, METADATA, openSecurityCards } from './security-card.fixture.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const DISCOVERY = 'GET /.well-known/openid-configuration';
-const METADATA = {
-  issuer: ISSUER,
-  authorization_endpoint: `${ISSUER}/auth`,
-  token_endpoint: `${ISSUER}/token`,
-};
-const OURS = { ...METADATA, sluice_account_endpoint: `${ISSUER}/account` };
-const ACCOUNT = { email: 'nika@sluice.test', hasPassword: true, password: { min: 10, max: 128 } };
 const session = (id: string, more: object = {}) => ({
   id,
   browser: 'Firefox',
@@ -30,22 +19,8 @@ const session = (id: string, more: object = {}) => ({
 const HERE = session('s-1', { browser: 'Chrome', system: 'Windows', isCurrent: true });
 const SESSIONS = [HERE, session('s-2'), session('s-3', { browser: null, system: null })];
 
-type Answers = Parameters<typeof answerApi>[0];
-
-async function open(answers: Answers = {}) {
-  const calls = await answerApi({
-    [DISCOVERY]: () => OURS,
-    'GET /account': () => ACCOUNT,
-    'GET /account/sessions': () => ({ items: SESSIONS }),
-    ...answers,
-  });
-  await renderOnRoute(
-    <QueryClientProvider client={queryClient}>
-      <SecurityCards />
-    </QueryClientProvider>,
-  );
-  return calls;
-}
+const open = (answers: Answers = {}) =>
+  openSecurityCards({ 'GET /account/sessions': () => ({ items: SESSIONS }), ...answers });
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const answer = async (title: string, label: string) => {

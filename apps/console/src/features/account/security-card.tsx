@@ -7,15 +7,17 @@ import classes from './account.module.css';
 import { ChangePasswordDialog } from './change-password-dialog.tsx';
 import { identityAccountQuery } from './identity-account.queries.ts';
 import type { IdentityAccount } from './identity-account.ts';
+import { SecondFactorCard } from './second-factor/second-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** Password and sessions. Nothing, where another provider signs people in. */
+/** Password, second factor and sessions. Nothing, where another provider signs people in. */
 export function SecurityCards() {
   const { data: account } = useQuery(identityAccountQuery);
   if (!account) return null;
   return (
     <>
       <PasswordCard account={account} />
+      <SecondFactorCard account={account} />
       <SessionsCard />
     </>
   );

@@ -8,7 +8,7 @@ import classes from './activity.module.css';
 import { describeEntry } from './describe-entry.ts';
 
 export function ActivityEntry({ entry }: { entry: AuditEntry }) {
-  const { t } = useTranslation(['audit', 'members']);
+  const { t } = useTranslation(['audit', 'parts']);
   const language = useLanguage();
   const parts = describeEntry(entry, { t, language });
   return (

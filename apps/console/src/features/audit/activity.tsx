@@ -42,7 +42,7 @@ export function Activity({ filter, empty }: Props) {
           onRetry={() => void audit.refetch()}
         />
       )}
-      <ol className={classes.list} aria-label={t('list')} data-refreshing={audit.isOutdated || undefined}>
+      <ol className={classes.list} aria-label={t('list')} data-outdated={audit.isOutdated || undefined}>
         {entries.map((entry) => (
           <ActivityEntry key={entry.id} entry={entry} />
         ))}

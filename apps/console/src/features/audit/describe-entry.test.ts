@@ -13,7 +13,7 @@ beforeAll(async () => {
     const i18n = createInstance();
     const resources = { [language]: (await loadTexts(language)) as never };
     await i18n.init({ lng: language, resources, interpolation: { escapeValue: false } });
-    words[language] = { t: i18n.getFixedT(null, ['audit', 'members']), language };
+    words[language] = { t: i18n.getFixedT(null, ['audit', 'parts']), language };
   }
 });
 

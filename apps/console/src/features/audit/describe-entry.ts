@@ -8,7 +8,7 @@ import { formatMoney, formatNumber } from '../../parts/numbers/formats.ts';
 import { sentenceOf } from './sentence.ts';
 
 export type Words = {
-  t: TFunction<['audit', 'members']>;
+  t: TFunction<['audit', 'parts']>;
   language: Language;
 };
 export type Part = {
@@ -95,4 +95,4 @@ const localeText = (code: unknown, { t, language }: Words): string =>
 const isRole = (value: unknown): value is Role => ROLES.some((role) => role === value);
 
 const rolesText = (roles: readonly unknown[], { t }: Words): string =>
-  roles.map((role) => (isRole(role) ? t(`members:roles.${role}`) : String(role))).join(', ');
+  roles.map((role) => (isRole(role) ? t(`parts:roles.${role}`) : String(role))).join(', ');

@@ -43,12 +43,13 @@ export function BillsTab({ list, timeZone, members, onOpen }: Props) {
   const empty = (reset: (() => void) | undefined) => (
     <EmptyState
       icon="wallet"
+      guide
       title={t(reset ? 'empty.found' : 'empty.title')}
       {...(!reset && { text: t('empty.text') })}
       onReset={reset}
     />
   );
-  const shared = { list, filters, page: bills, onOpen: open };
+  const shared = { list, columns, filters, page: bills, onOpen: open };
   if (isPhone) {
     return <PhoneBills {...shared} timeZone={timeZone} empty={empty(resetOf(list))} />;
   }
@@ -56,7 +57,6 @@ export function BillsTab({ list, timeZone, members, onOpen }: Props) {
     <ListTable<Bill>
       name="bills"
       label={t('list')}
-      columns={columns}
       {...shared}
       rowId={({ id }) => String(id)}
       rowName={({ id }) => t('bill', { number: id })}

@@ -6,11 +6,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
 import { Icon } from '../../icons/icon.tsx';
+import { ReasonedButton } from '../../parts/button/reasoned-button.tsx';
 import { CopyField } from '../../parts/copy/copy-field.tsx';
 import { formatNumber } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { useNow } from '../../parts/numbers/use-now.ts';
 import { Dialog } from '../../parts/page/dialog.tsx';
+import { QrCode } from '../../parts/qr/qr-code.tsx';
 import { ErrorPanel } from '../../parts/states/error-panel.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { BillFacts } from './bill-facts.tsx';
@@ -18,7 +20,6 @@ import { BillStatusChip } from './bill-status.tsx';
 import classes from './bills.module.css';
 import { approveBill, isOpen, openBill, useBill, useEnrollment } from './bills.queries.ts';
 import { PaymentProgress } from './payment-progress.tsx';
-import { QrCode } from './qr-code.tsx';
 
 type Props = { billId: number; timeZone: string; onClose: () => void };
 
@@ -189,9 +190,13 @@ function Txid({ bill }: { bill: BillDetail }) {
         spellCheck={false}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
-      <Button type="submit" loading={isSending} disabled={typed.trim() === ''}>
+      <ReasonedButton
+        type="submit"
+        loading={isSending}
+        cannot={typed.trim() === '' ? t('payment.typeFirst') : undefined}
+      >
         {t('payment.approve')}
-      </Button>
+      </ReasonedButton>
     </form>
   );
 }

@@ -1,11 +1,14 @@
 /** The bills on a phone: a line each, with its sum and what became of it. */
+
 import type { Bill } from '@sluice/contracts';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MemberAvatar } from '../../parts/avatar/member-avatar.tsx';
+import { dateFormat } from '../../parts/date-range/date-format.ts';
 import type { Filter } from '../../parts/filters/filter.ts';
 import { Money } from '../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
+import type { Column } from '../../parts/table/column.ts';
 import { PhoneLine, PhoneList } from '../../parts/table/phone-list.tsx';
 import type { PageQuery } from '../../parts/table/table-state.ts';
 import type { BillSearch } from './bill-search.ts';
@@ -13,6 +16,7 @@ import { BillStatusChip } from './bill-status.tsx';
 
 type Props = {
   list: BillSearch;
+  columns: readonly Column<Bill>[];
   filters: readonly Filter[];
   page: PageQuery<Bill>;
   empty: ReactNode;
@@ -20,10 +24,10 @@ type Props = {
   onOpen: (bill: Bill) => void;
 };
 
-export function PhoneBills({ list, filters, page, empty, timeZone, onOpen }: Props) {
+export function PhoneBills({ list, columns, filters, page, empty, timeZone, onOpen }: Props) {
   const { t } = useTranslation('bills');
   const language = useLanguage();
-  const write = new Intl.DateTimeFormat(language, {
+  const write = dateFormat(language, {
     timeZone,
     day: 'numeric',
     month: 'short',
@@ -34,6 +38,7 @@ export function PhoneBills({ list, filters, page, empty, timeZone, onOpen }: Pro
     <PhoneList<Bill>
       label={t('list')}
       list={list}
+      columns={columns}
       filters={filters}
       page={page}
       rowId={({ id }) => id}

@@ -3,6 +3,7 @@ import type { Bill } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { MemberAvatar } from '../../parts/avatar/member-avatar.tsx';
+import { dateFormat } from '../../parts/date-range/date-format.ts';
 import { Money } from '../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import type { Column } from '../../parts/table/column.ts';
@@ -18,7 +19,7 @@ export function useBillColumns({ timeZone, onOpen, onReceipt }: Options): readon
   const language = useLanguage();
   const noteOf = useBillNote(timeZone);
   const write = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone }).format(new Date(at));
+    dateFormat(language, { ...options, timeZone }).format(new Date(at));
   return [
     { id: 'id', label: t('columns.bill'), width: 84, cell: ({ id }) => <b>{id}</b> },
     {

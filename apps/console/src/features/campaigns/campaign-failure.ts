@@ -6,6 +6,7 @@ import { notifyFailure } from '../../parts/failure/notify-failure.ts';
 const KEYS = {
   'campaign.not_found': 'errors.notFound',
   'campaign.schedule_not_found': 'errors.scheduleNotFound',
+  'campaign.send_not_found': 'errors.sendNotFound',
   'campaign.create_forbidden': 'errors.createForbidden',
   'campaign.text_not_found': 'errors.textNotFound',
   'campaign.name_taken': 'copy.nameTaken',

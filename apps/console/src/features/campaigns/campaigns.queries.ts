@@ -1,6 +1,6 @@
 /** The campaigns of the active team: listed, read and changed. */
-import type { CampaignDetail } from '@sluice/contracts';
-import type { CampaignStatus } from '@sluice/contracts/values';
+import type { Campaign, CampaignDetail } from '@sluice/contracts';
+import { type CampaignStatus, TEAM_WIDE_ROLES } from '@sluice/contracts/values';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../api/api.ts';
 import { useAnswer } from '../../api/use-answer.ts';
@@ -13,16 +13,27 @@ export type CampaignBody = Parameters<typeof apiClient.campaigns.create>[0]['bod
 export type CampaignUpdateBody = Parameters<typeof apiClient.campaigns.update>[0]['body'];
 export type ScheduleBody = Parameters<typeof apiClient.campaigns.addSchedule>[0]['body'];
 export type TestMessageBody = Parameters<typeof apiClient.campaigns.sendTest>[0]['body'];
+type SendTimesBody = Parameters<typeof apiClient.campaigns.sendTimes>[0]['body'];
 export type AudienceBody = Parameters<typeof apiClient.campaigns.audience>[0]['body'];
 
 const paramsOf = ({ teamId, id }: CampaignRef) => ({ teamId, campaignId: id });
 
 export function useCampaignList(query: ListQuery) {
   const { id: teamId } = useActiveTeam();
-  return useAnswer({ teamId, query }, () =>
-    api.campaigns.list.queryOptions({ input: { params: { teamId }, query } }),
+  return useAnswer(
+    { teamId, query },
+    () => api.campaigns.list.queryOptions({ input: { params: { teamId }, query } }),
+    {
+      refetchInterval: ({ state }) => (state.data?.data.items.some(isSending) ? LIST_LIVE_MS : false),
+    },
   );
 }
+
+/** A bar in a list need not move as smoothly as the one of a page. */
+const LIST_LIVE_MS = 5_000;
+
+const isSending = ({ status, lastRun }: Campaign): boolean =>
+  status === 'launched' && lastRun?.state === 'sending';
 
 /** Not refetched in the background, which could reset a form that is being edited. */
 export function useCampaign(campaignId: number | null) {
@@ -55,6 +66,16 @@ export function useCampaignMembers(): readonly Recipient[] {
   return data?.items ?? [];
 }
 
+/** Those whose campaigns the person sees; empty for a member who sees only their own. */
+export function useCampaignOwners(): readonly Recipient[] {
+  const { id: teamId, roles } = useActiveTeam();
+  const { data } = useQuery({
+    ...api.campaigns.listRecipients.queryOptions({ input: { params: { teamId } } }),
+    enabled: TEAM_WIDE_ROLES.some((role) => roles.includes(role)),
+  });
+  return data?.items ?? [];
+}
+
 /** Undefined: not enough is chosen yet. */
 export function useAudience(body: AudienceBody | undefined) {
   const { id: teamId } = useActiveTeam();
@@ -65,13 +86,30 @@ export function useAudience(body: AudienceBody | undefined) {
   );
 }
 
-export function useSendTimes(body: { timing: ScheduleBody['timing']; timeZone: string } | undefined) {
+/** Asked once for what is saved, its schedules with it, which have no version: it calls what the campaign links to. */
+export function useCampaignChecks({
+  teamId,
+  id: campaignId,
+  version,
+  schedules,
+}: Pick<CampaignDetail, 'teamId' | 'id' | 'version' | 'schedules'>) {
+  // When it sends next changes with every send, and nothing that is checked with it.
+  const saved = schedules.map(({ nextAt: _, ...schedule }) => schedule);
+  return useQuery({
+    queryKey: ['campaign-checks', teamId, campaignId, version, saved],
+    queryFn: () => apiClient.campaigns.check({ params: { teamId, campaignId } }),
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+}
+
+export function useSendTimes(body: SendTimesBody | undefined) {
   const { id: teamId } = useActiveTeam();
   return useAnswer(
     { teamId, body },
     () =>
       api.campaigns.sendTimes.queryOptions({
-        input: { params: { teamId }, body: body as NonNullable<typeof body> },
+        input: { params: { teamId }, body: body as SendTimesBody },
       }),
     { enabled: body !== undefined },
   );
@@ -123,6 +161,9 @@ export const copySchedule = (campaign: CampaignRef, scheduleId: number) =>
 export const removeSchedule = (campaign: CampaignRef, scheduleId: number) =>
   keep(apiClient.campaigns.removeSchedule({ params: { ...paramsOf(campaign), scheduleId } }));
 
+export const stopSend = (campaign: CampaignRef, sendId: number) =>
+  thenRefresh(apiClient.campaigns.stopSend({ params: { ...paramsOf(campaign), sendId } }));
+
 /** To the person's own browsers. */
 export const sendTestMessage = (campaign: CampaignRef, body: TestMessageBody) =>
   apiClient.campaigns.sendTest({ params: paramsOf(campaign), body });
@@ -133,7 +174,8 @@ export const refreshCampaign = ({ teamId, id: campaignId }: CampaignRef): Promis
   });
 
 async function refreshLists(): Promise<void> {
-  const keys = [api.campaigns.list.key(), api.campaigns.life.key(), api.audit.key()];
+  // Domains, too: switching a campaign on again clears the guard's of them.
+  const keys = [api.campaigns.list.key(), api.campaigns.life.key(), api.audit.key(), api.domains.list.key()];
   await Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 

@@ -8,6 +8,7 @@ import { ACCOUNT, answerApi, refusal } from '../../../test/answer-api.ts';
 import { queryClient } from '../../api/api.ts';
 import { renderOnRoute as renderRoute } from '../../parts/testing/render-part.tsx';
 import { accountStore } from '../../shell/team/account.ts';
+import { cronSchedule, DETAIL } from './campaigns.fixture.ts';
 import { CampaignsScreen } from './campaigns-screen.tsx';
 import { CampaignForm } from './form/campaign-form.tsx';
 import { SchedulesCard } from './form/schedules-card.tsx';
@@ -18,54 +19,9 @@ afterEach(() => vi.unstubAllGlobals());
 const renderOnRoute = (part: ReactNode, ...rest: [address: string, path: string] | []) =>
   renderRoute(<QueryClientProvider client={queryClient}>{part}</QueryClientProvider>, ...rest);
 
-const schedule = (id: number, time: string, title = `At ${time}`): CampaignSchedule => ({
-  id,
-  type: 'cron',
-  clock: 'country',
-  timeZone: null,
-  date: null,
-  time,
-  weekdays: ['monday'],
-  count: null,
-  unit: null,
-  nextAt: null,
-  messages: { en: [{ title, body: 'Text' }] },
-});
-
 const CAMPAIGN: CampaignDetail = {
-  id: 3,
-  teamId: 5,
-  memberId: 7,
-  memberName: 'Nika',
-  name: 'Evening',
-  kind: 'interval',
-  type: 'schedule',
-  status: 'suspended',
-  pausedBy: null,
-  pausedAt: null,
-  streamId: 9,
-  streamName: 'Spin',
-  countries: ['DE'],
-  nextSendAt: null,
-  lastRun: null,
-  version: 1,
-  createdAt: '2026-11-17T10:00:00Z',
-  updatedAt: '2026-11-17T10:00:00Z',
-  hosts: [],
-  timeZone: 'Europe/Berlin',
-  languages: ['en', 'de'],
-  mainLanguage: 'en',
-  settings: {
-    capPerDay: 3,
-    quietHours: null,
-    ttlHours: 4,
-    urgency: 'normal',
-    replacesEarlier: false,
-    url: '/',
-    icon: null,
-    image: null,
-  },
-  schedules: [schedule(1, '21:00'), schedule(2, '09:00')],
+  ...DETAIL,
+  schedules: [cronSchedule(1, '21:00'), cronSchedule(2, '09:00')],
 };
 
 const SCHEDULES = '/teams/5/campaigns/3/schedules';
@@ -81,7 +37,35 @@ describe('the schedules of a campaign', () => {
     expect(titles()).toEqual(['At 09:00', 'At 21:00']);
   });
 
-  it('[S2.10-15] [S8.3-11] are copied, and say so when that fails', async () => {
+  it('say their next ten sends together, with how long it is until the first', async () => {
+    await answerApi({});
+    const first = new Date(Date.now() + (3 * 60 + 31) * 60_000 + 500).toISOString();
+    const nextSends = [
+      { at: first, local: '2026-11-23T09:00', timeZone: 'Europe/Berlin', scheduleId: 2 },
+      { at: '2099-11-23T20:00:00Z', local: '2026-11-23T21:00', timeZone: 'Europe/Berlin', scheduleId: 1 },
+    ];
+    await renderOnRoute(<SchedulesCard campaign={{ ...CAMPAIGN, status: 'launched', nextSends }} />);
+    const list = await screen.findByRole('list', { name: 'Next send times' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replaceAll('\u202f', ' ')),
+    ).toEqual(['Mon, Nov 23, 09:00 AM2', 'Mon, Nov 23, 09:00 PM1']);
+    expect(screen.getByText(/^in 3 hr 3[01] min$/)).toBeTruthy();
+    expect(screen.queryByText(/^The campaign is off/)).toBeNull();
+  });
+
+  it('count down to nothing while the campaign is off', async () => {
+    await answerApi({});
+    const nextSends = [
+      { at: '2099-11-23T20:00:00Z', local: '2099-11-23T21:00', timeZone: 'Europe/Berlin', scheduleId: 1 },
+    ];
+    await renderOnRoute(<SchedulesCard campaign={{ ...CAMPAIGN, nextSends }} />);
+    expect(await screen.findByText(/^The campaign is off: nothing is sent/)).toBeTruthy();
+    expect(screen.queryByText(/^in \d/)).toBeNull();
+  });
+
+  it('[S2.10-15] [S8.3-11] [S8.6-10] are copied, and say so when that fails', async () => {
     let isWell = true;
     const calls = await answerApi({
       [`POST ${SCHEDULES}/1/copy`]: () =>
@@ -98,7 +82,7 @@ describe('the schedules of a campaign', () => {
     expect(calls.filter(({ path }) => path.endsWith('/copy'))).toHaveLength(2);
   });
 
-  it('[S8.5-05] are deleted after a question that says what is lost', async () => {
+  it('[S2.10-14] [S8.5-05] [S8.6-10] are deleted after a question that says what is lost', async () => {
     const calls = await answerApi({ [`DELETE ${SCHEDULES}/1`]: () => CAMPAIGN });
     await renderOnRoute(<SchedulesCard campaign={CAMPAIGN} />);
     await userEvent.click(screen.getAllByRole('button', { name: 'Delete schedule' })[0] as HTMLElement);
@@ -193,6 +177,69 @@ describe('the campaign form', () => {
     await renderOnRoute(<CampaignForm kind="welcome" campaign={undefined} />);
     await screen.findByRole('textbox', { name: /^Name/ });
     expect(screen.queryAllByLabelText('Made for').length > 0).toBe(isShown);
+  });
+
+  it('counts the audience of the next send, by the quiet hours of that moment', async () => {
+    const at = '2099-11-23T20:00:00.000Z';
+    const calls = await answerApi({
+      ...ANSWERS,
+      'POST /teams/5/campaigns/audience': () => ({
+        count: 5,
+        total: 7,
+        isExact: true,
+        tookMs: 3,
+        countries: [],
+        languages: [],
+        applications: [],
+        out: [],
+      }),
+      'POST /teams/5/campaigns/3/checks': () => ({
+        links: [
+          { part: 'link', url: 'https://play.example/', result: 'error_status', status: 404, tookMs: 90 },
+        ],
+        perDay: { day: '2099-11-23', sends: 5, others: 3 },
+      }),
+      'GET /account/notifications': () => ({ pushKey: null, browsers: [] }),
+    });
+    const nextSends = [{ at, local: '2099-11-23T21:00', timeZone: 'Europe/Berlin', scheduleId: 1 }];
+    await renderOnRoute(<CampaignForm kind="interval" campaign={{ ...CAMPAIGN, nextSends }} />);
+    expect(await screen.findByText(/^subscribers would get the next message, Nov 23/)).toBeTruthy();
+    expect(calls.find(({ path }) => path.endsWith('/audience'))?.body).toMatchObject({ at });
+    const checks = await screen.findByRole('list', { name: 'Before it goes out' });
+    expect(await within(checks).findByText('404 in 90 ms · https://play.example/')).toBeTruthy();
+    expect(within(checks).getByText('The link leads nowhere')).toBeTruthy();
+    expect(
+      within(checks).getByText(
+        'Sends on Nov 23, the fullest day: 5; of other campaigns: 3; at most to one person: 3',
+      ),
+    ).toBeTruthy();
+  });
+
+  it('leads from a language without a text to the field where it is written', async () => {
+    const calls = await answerApi({
+      ...TIMES,
+      'GET /teams/5/streams': () => ({ items: [{ id: 9, name: 'Spin' }], total: 1 }),
+      'GET /account/notifications': () => ({ pushKey: null, browsers: [] }),
+      'POST /teams/5/campaigns/3/checks': () => ({ links: [], perDay: { day: null, sends: 0, others: 0 } }),
+      [`PUT ${SCHEDULES}/2`]: () => CAMPAIGN,
+    });
+    const [first, second] = CAMPAIGN.schedules as [CampaignSchedule, CampaignSchedule];
+    const german = { ...first.messages, de: [{ title: 'Eins', body: 'Text' }] };
+    const schedules = [{ ...first, messages: german }, second];
+    await renderOnRoute(<CampaignForm kind="interval" campaign={{ ...CAMPAIGN, schedules }} />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Write it: German' }));
+    const form = await screen.findByRole('dialog', { name: 'Edit schedule' });
+    const title = () => within(form).getByLabelText(/^Title/, { selector: '[name="messages.de.0.title"]' });
+    await waitFor(() => expect(document.activeElement).toBe(title()));
+    await userEvent.paste('Zwei');
+    await userEvent.click(within(form).getByLabelText(/^Body/, { selector: '[name="messages.de.0.body"]' }));
+    await userEvent.paste('Text');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    await waitFor(() =>
+      expect(calls.find(({ method }) => method === 'PUT')?.body).toMatchObject({
+        messages: { en: [{ title: 'At 09:00' }], de: [{ title: 'Zwei', body: 'Text' }] },
+      }),
+    );
   });
 
   it('[S2.10-09] [S8.3-15] tells a push specialist who is a media buyer too why they make none', async () => {

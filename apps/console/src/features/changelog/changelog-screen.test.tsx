@@ -12,6 +12,7 @@ const entry = (id: string, date: string): ChangelogEntry => ({
   date,
   title: { en: `Title of ${id}`, ru: id, uk: id },
   text: { en: `Text of ${id}`, ru: id, uk: id },
+  picture: null,
 });
 const OLDER = entry('older', '2026-11-14');
 const ITEMS = [entry('newest', '2026-11-16'), entry('newer', '2026-11-16'), OLDER];
@@ -43,6 +44,19 @@ describe('what is new', () => {
     expect(screen.getByRole<HTMLAnchorElement>('link', { name: 'RSS feed' }).href).toBe(
       'https://api.example/changelog.rss?lang=en',
     );
+  });
+
+  it('shows an entry’s picture in the reader’s language and theme, and nothing where it has none', async () => {
+    const pictured = { ...OLDER, picture: 'domains' };
+    await answerApi({
+      'GET /changelog': () => ({ items: [entry('newest', '2026-11-16'), pictured], readId: 'newest' }),
+    });
+    await open();
+    const picture = await screen.findByRole<HTMLImageElement>('img', {
+      name: 'The screen, larger: Title of older',
+    });
+    expect(new URL(picture.src).pathname).toBe('/guide/pictures/domains-en-dark.avif');
+    expect(screen.getAllByRole('img')).toHaveLength(1);
   });
 
   it('is marked as new until the person has had it on the screen once, in any browser', async () => {

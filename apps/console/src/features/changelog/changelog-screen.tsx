@@ -1,6 +1,7 @@
 /** “What's new”: every change that a customer would notice, the newest first, and which of them are new to the reader. */
 import { Button, Skeleton } from '@mantine/core';
 import type { ChangelogEntry } from '@sluice/contracts';
+import { CONSOLE_PICTURE, picturePath } from '@sluice/reference/guide-paths';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
@@ -16,6 +17,7 @@ import {
 } from '../../shell/changelog/use-changelog.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { runtimeConfig } from '../../startup/runtime-config.ts';
+import { useTheme } from '../../theme/colour-scheme.ts';
 import classes from './changelog-screen.module.css';
 
 export function ChangelogScreen() {
@@ -61,6 +63,7 @@ export function ChangelogScreen() {
 function Entries({ entries }: { entries: readonly ChangelogEntry[] }) {
   const { t } = useTranslation('changelog');
   const language = useLanguage();
+  const { theme } = useTheme();
   // As they were when the screen opened: seeing them marks them as read.
   const { unreadIds } = useUnreadChangelog();
   const [newIds] = useState(unreadIds);
@@ -75,13 +78,26 @@ function Entries({ entries }: { entries: readonly ChangelogEntry[] }) {
             </time>
           </h2>
           <ul className={classes.entries}>
-            {ofDay.map(({ id, title, text }) => (
+            {ofDay.map(({ id, title, text, picture }) => (
               <li key={id} id={id} className={classes.entry}>
                 <h3 className={classes.title}>
                   {title[language]}
                   {newIds.includes(id) && <ToneChip tone="good">{t('new')}</ToneChip>}
                 </h3>
                 <p className={classes.text}>{text[language]}</p>
+                {picture !== null && (
+                  <a href={picturePath(picture, language, theme)} target="_blank" rel="noopener">
+                    <img
+                      src={picturePath(picture, language, theme)}
+                      alt={t('picture', { title: title[language] })}
+                      width={CONSOLE_PICTURE.width}
+                      height={CONSOLE_PICTURE.height}
+                      loading="lazy"
+                      decoding="async"
+                      className={classes.picture}
+                    />
+                  </a>
+                )}
               </li>
             ))}
           </ul>

@@ -1,6 +1,7 @@
 /** Home: the team at a glance. Each widget fetches, fails and recovers by itself. */
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { Card } from '../../parts/page/card.tsx';
@@ -10,13 +11,14 @@ import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useActiveTeam, useMayUse } from '../../shell/team/account.ts';
 import { LiveStrip } from '../live/live-strip.tsx';
 import { AccessCard } from './access-card.tsx';
+import { StatCards } from './cards/stat-cards.tsx';
 import { ChangelogCard } from './changelog/changelog-card.tsx';
 import classes from './dashboard.module.css';
 import { useDashboard, useHasVisits } from './dashboard.queries.ts';
 import { FinancesCard } from './finances/finances-card.tsx';
 import { FirstStreamCard } from './first-stream/first-stream-card.tsx';
+import { NeedsCard } from './needs/needs-card.tsx';
 import { NewsCard, NewsLink } from './news/news-card.tsx';
-import { StatCards } from './stat-cards.tsx';
 import { StatisticsCard } from './statistics-card.tsx';
 import { TopGeoCard } from './top-geo/top-geo-card.tsx';
 import { WidgetError } from './widget-error.tsx';
@@ -28,6 +30,7 @@ export function DashboardScreen() {
   const mayUseStreams = useMayUse('streams');
   const maySeeFinances = useMayUse('finances');
   const { data, isError, error, isFetching, refetch, dataUpdatedAt } = useDashboard(teamId);
+  const [isLed, setLed] = useState(false);
   const streams = data?.streams;
   const landings = data?.landings;
   // A team with several streams, one of them launched, has had its first visit: nobody is asked about it.
@@ -43,7 +46,13 @@ export function DashboardScreen() {
           <>
             <NewsLink />
             {mayUseStreams && (
-              <Button component={Link} to={ROUTES.streamsCreate.path} leftSection={<Icon name="plus" />}>
+              <Button
+                aria-keyshortcuts="N"
+                variant={isLed ? 'default' : 'filled'}
+                component={Link}
+                to={ROUTES.streamsCreate.path}
+                leftSection={<Icon name="plus" />}
+              >
                 {t('streams.add')}
               </Button>
             )}
@@ -55,6 +64,7 @@ export function DashboardScreen() {
           key={teamId}
           dashboard={{ ...data, streams, landings }}
           hasVisits={hasVisits ?? true}
+          onLed={setLed}
         />
       )}
       {isError && !data ? (
@@ -84,6 +94,7 @@ export function DashboardScreen() {
         <AccessCard />
       )}
       <div className={classes.rest}>
+        <NeedsCard />
         {maySeeFinances && <FinancesCard />}
         <NewsCard />
         <ChangelogCard />

@@ -13,6 +13,7 @@ export function EmptyChart({ launched }: Props) {
   return (
     <EmptyState
       icon="chart-bar"
+      guide="first-stream"
       title={t('empty.title')}
       text={isWaiting ? t('empty.waiting') : t('empty.notLaunched')}
     />

@@ -56,7 +56,11 @@ export function StatisticsCard({ launched }: Props) {
             isRetrying={isFetching}
             onRetry={() => void refetch()}
           />
-          <div className={classes.body} aria-busy={query.isOutdated}>
+          <div
+            className={classes.body}
+            aria-busy={query.isOutdated}
+            data-outdated={query.isOutdated || undefined}
+          >
             {answer.data.watermark === null ? (
               <EmptyChart launched={launched} />
             ) : (
@@ -91,8 +95,8 @@ function Numbers({ chart }: { chart: DashboardChart }) {
     });
   return (
     <>
-      <SeriesTotals totals={chart.totals} hidden={hidden} onToggle={toggle} />
-      <ProfitLine days={chart.days} totals={chart.totals} />
+      <SeriesTotals totals={chart.totals} previous={chart.previous} hidden={hidden} onToggle={toggle} />
+      <ProfitLine days={chart.days} totals={chart.totals} previous={chart.previous} />
       <Chart
         title={t('chart.title')}
         points={chart.days.map(({ date }) => date)}

@@ -4,26 +4,23 @@ import type { StreamDetail } from '@sluice/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
-import { useSessionDraft } from '../../parts/draft/session-draft.ts';
 import { Card } from '../../parts/page/card.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { BoundDomain } from './bound/bound-domain.tsx';
 import { PurchaseProgress } from './buy/purchase-progress.tsx';
 import { isRunning, useShownPurchase } from './buy/purchases.queries.ts';
 import classes from './domain-card.module.css';
-import { domainDraftKey, EMPTY_DOMAIN_DRAFT } from './domain-draft.ts';
+import { domainDraftKey, EMPTY_DOMAIN_DRAFT, useDomainDraft } from './domain-draft.ts';
 import { DomainMethods } from './domain-methods.tsx';
+import { LinkFirst, lacksLink } from './link-first.tsx';
 import type { WithStream } from './method-props.ts';
 
 type Props = { stream: StreamDetail | undefined; withStream: WithStream };
 
 export function DomainCard({ stream, withStream }: Props) {
   const { t } = useTranslation('domains');
-  const { id: teamId } = useActiveTeam();
-  const [draft, change] = useSessionDraft(
-    domainDraftKey({ teamId, streamId: stream?.id ?? 'new' }),
-    EMPTY_DOMAIN_DRAFT,
-  );
+  const { member } = useActiveTeam();
+  const [draft, change] = useDomainDraft(domainDraftKey(member, stream?.id ?? 'new'));
   const purchase = useShownPurchase(stream?.id);
   const domains = stream?.domains ?? [];
   // Keyed by the number of domains, so that the form closes once the new one is there.
@@ -39,6 +36,7 @@ export function DomainCard({ stream, withStream }: Props) {
           <BoundDomain key={domain.id} domain={domain} />
         ))}
         {purchase && <PurchaseProgress key={purchase.id} purchase={purchase} />}
+        {lacksLink(stream) && <LinkFirst stream={stream} />}
         {isOpen ? (
           <DomainMethods
             stream={stream}
@@ -52,7 +50,7 @@ export function DomainCard({ stream, withStream }: Props) {
               },
             })}
           />
-        ) : (
+        ) : lacksLink(stream) ? null : (
           <Button
             variant="default"
             className={classes.another ?? ''}

@@ -5,6 +5,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { BuyDomain } from './buy/buy-domain.tsx';
 import classes from './domain-card.module.css';
 import { FreeOffer } from './free/free-offer.tsx';
+import { lacksLink } from './link-first.tsx';
 import type { MethodProps, WithStream } from './method-props.ts';
 import { OwnDomain } from './own/own-domain.tsx';
 import { TeamDomains } from './team-domains.tsx';
@@ -25,6 +26,7 @@ export function DomainMethods({ stream, withStream, draft, change, onCancel }: P
   const { t } = useTranslation('domains');
   const props = { withTarget: withStream, isCreating: !stream, draft, change };
   const bound = { stream, withStream };
+  if (lacksLink(stream)) return onCancel ? null : <FreeOffer withStream={withStream} />;
   return (
     <>
       {onCancel && (

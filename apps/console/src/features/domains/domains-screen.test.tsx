@@ -2,7 +2,7 @@ import type { ListedDomain, Replacement } from '@sluice/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { answerApi } from '../../../test/answer-api.ts';
 import { queryClient } from '../../api/api.ts';
 import { renderOnRoute } from '../../parts/testing/render-part.tsx';
@@ -67,6 +67,65 @@ it('says of each domain how it is, what it serves and until when', async () => {
   expect(within(await rowOf('claim.site')).getByText('Waiting for name servers')).toBeTruthy();
 });
 
+describe('push messages on a domain', () => {
+  const pushState: ListedDomain['pushState'] = {
+    state: 'warned',
+    reason: 'shown',
+    since: '2026-11-17T19:00:00.000Z',
+    campaigns: [
+      { id: 3, kind: 'one-time', name: 'Evening' },
+      { id: 4, kind: 'interval', name: 'Every day' },
+    ],
+  };
+  const warned = (fields: Partial<NonNullable<ListedDomain['pushState']>> = {}) => [
+    listed({
+      id: 2,
+      host: 'wheel.site',
+      streamId: 32,
+      streamName: 'Wheel',
+      pushState: { ...pushState, ...fields },
+    }),
+    listed({ id: 3, host: 'spare.site' }),
+  ];
+
+  it('that are taken badly are warned of in its line, which leads to the campaign, and whole in its details', async () => {
+    await openScreen(warned());
+    const row = within(await rowOf('wheel.site'));
+    expect(row.getByText('Serving')).toBeTruthy();
+    const note = row.getByRole('link', { name: 'Push: shown less than before: Evening' });
+    expect(note.getAttribute('href')).toBe('/push-messages/one-time/3?tab=life');
+    expect(note.title).toBe(
+      'Browsers show less than 70.0% of the share of its messages that they showed before.',
+    );
+    expect(within(await rowOf('spare.site')).queryByText(/^Push/)).toBeNull();
+
+    await userEvent.setup().click(row.getByRole('button', { name: 'wheel.site' }));
+    const details = within(await screen.findByRole('dialog', { name: 'wheel.site' }));
+    expect(details.getByText('Push messages on this domain are taken badly')).toBeTruthy();
+    expect(details.getByText(/Every campaign that sends there is paused below 50.0%\./)).toBeTruthy();
+    const senders = within(details.getByRole('list', { name: 'Campaigns that send there' }));
+    expect(senders.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/push-messages/one-time/3?tab=life',
+      '/push-messages/interval/4?tab=life',
+    ]);
+  });
+
+  it('that are paused say so, with what was seen; who works with no campaigns is led to none', async () => {
+    await openScreen(warned({ state: 'paused', reason: 'denied', campaigns: [] }));
+    const row = within(await rowOf('wheel.site'));
+    expect(row.getByText('Push is off: permissions taken back').title).toBe(
+      'In 7 days, more than 1.0% of its readers took the permission back in the browser.',
+    );
+    expect(row.queryByRole('link', { name: /^Push/ })).toBeNull();
+  });
+
+  it('are what a domain needs attention for', async () => {
+    await openScreen(warned(), undefined, '/domains?view=attention');
+    await rowOf('wheel.site');
+    expect(screen.queryByText('spare.site')).toBeNull();
+  });
+});
+
 it('opens on what needs attention by its address', async () => {
   await openScreen(DOMAINS, undefined, '/domains?view=attention');
   await rowOf('mines.club');
@@ -98,7 +157,7 @@ it('replaces several at once, says what came of each, and sends again only what 
 it('leads an empty team to its first domain and to the guide', async () => {
   await openScreen([]);
   expect(await screen.findByText('No domains yet')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'How domains work' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: /^How this works/ }).getAttribute('href')).toContain(
     '/guide/domains',
   );
   expect(screen.getAllByRole('button', { name: 'Buy a domain' })).toHaveLength(2);

@@ -43,9 +43,14 @@ it('asks with the price and the date before a bought domain is given up', async 
   await waitFor(() => expect(calls.filter(({ method }) => method === 'DELETE')).toHaveLength(1));
 });
 
-it('is not offered for a bought domain to who may not give it up', async () => {
+it('is not offered for a bought domain to who may not give it up: they are led to support, with its name', async () => {
   await renderAs('mediabuyer', BOUGHT);
   expect(button()).toBeNull();
+  const support = screen.getByRole('link', { name: 'Ask support about paid.xyz' });
+  expect(support.title).toBe('Only the owner and admins delete a domain bought here.');
+  expect(support.getAttribute('href')).toBe(
+    'https://support.example/?subject=Please%20delete%20the%20domain%20paid.xyz',
+  );
 });
 
 it('is offered to them for one that can be added again', async () => {

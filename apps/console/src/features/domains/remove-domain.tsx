@@ -10,8 +10,10 @@ import { notify } from '../../parts/notify/notify.tsx';
 import { formatMoney } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
+import { runtimeConfig } from '../../startup/runtime-config.ts';
 import { useNotifyDomainUpdateFailure } from './domain-failure.ts';
 import { removeDomain } from './domains.queries.ts';
+import { supportAddress } from './support-address.ts';
 
 /** Whether the member may, and the removal itself, which asks first. */
 export function useRemoveDomain() {
@@ -46,7 +48,7 @@ export function RemoveDomain({ domain }: { domain: Domain }) {
   const { mayRemove, remove } = useRemoveDomain();
   const [isBusy, setBusy] = useState(false);
   const { host } = domain;
-  if (!mayRemove(domain)) return null;
+  if (!mayRemove(domain)) return <AskSupport host={host} />;
   const removeBusily = async () => {
     setBusy(true);
     try {
@@ -65,6 +67,25 @@ export function RemoveDomain({ domain }: { domain: Domain }) {
       onClick={() => void removeBusily()}
     >
       {t('remove.label')}
+    </Button>
+  );
+}
+
+/** A bought domain is given up by who answers for the team's money; another member is led to who can help. */
+function AskSupport({ host }: { host: string }) {
+  const { t } = useTranslation('domains');
+  return (
+    <Button
+      component="a"
+      variant="subtle"
+      color="gray"
+      size="xs"
+      href={supportAddress(runtimeConfig().supportUrl, t('remove.subject', { host }))}
+      target="_blank"
+      rel="noopener noreferrer"
+      title={t('remove.onlyOwner')}
+    >
+      {t('remove.askSupport', { host })}
     </Button>
   );
 }

@@ -42,7 +42,11 @@ export function BalanceCard({ finances, period, onPeriod }: Props) {
       }
     >
       {answer ? (
-        <div className={classes.body} aria-busy={finances.isOutdated}>
+        <div
+          className={classes.body}
+          aria-busy={finances.isOutdated}
+          data-outdated={finances.isOutdated || undefined}
+        >
           {error && (
             <StaleNote
               answeredAt={finances.answeredAt}

@@ -1,14 +1,14 @@
-import { Button } from '@mantine/core';
 import { TRANSACTION_EXPORT_COLUMNS, TRANSACTION_TYPES, writeListValue } from '@sluice/contracts/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
+import { ReasonedButton } from '../../parts/button/reasoned-button.tsx';
 import { notifyFailure } from '../../parts/failure/notify-failure.ts';
 import { saveFile } from '../../parts/file/save-file.ts';
 import { notify } from '../../parts/notify/notify.tsx';
 import { useActiveTeam } from '../../shell/team/account.ts';
 import { downloadTransactions } from './finances.queries.ts';
-import { type TransactionSearch, transactionsWire } from './transaction-search.ts';
+import { type TransactionSearch, tooManyDays, transactionsWire } from './transaction-search.ts';
 
 const COLUMN_LABELS = {
   at: 'date',
@@ -51,13 +51,14 @@ export function ExportTransactions({ list, timeZone }: { list: TransactionSearch
     }
   };
   return (
-    <Button
+    <ReasonedButton
       variant="default"
       leftSection={<Icon name="download" />}
       loading={isRunning}
+      cannot={tooManyDays(list.query, timeZone) ? t('export.tooLong') : undefined}
       onClick={() => void start()}
     >
       {t('export.button')}
-    </Button>
+    </ReasonedButton>
   );
 }

@@ -240,6 +240,20 @@ describe('the transactions', () => {
     expect(query?.get('amountTo')).toBeNull();
   });
 
+  it.each(['1900-01-01..2100-01-01', '2024-11-17..2026-11-16'])(
+    'of the days %s are not asked for, and lead on to days that are answered',
+    async (range) => {
+      const { asked } = await open({}, `/?range=${range}`);
+      expect(await screen.findByText('This period is too long')).toBeDefined();
+      expect(asked).toEqual([]);
+      await userEvent.click(screen.getByRole('button', { name: 'Show its last 366 days' }));
+      await screen.findByRole('row', { name: /Spin Garden/ });
+      const [query] = asked;
+      const lengthMs = Date.parse(query?.get('endDate') ?? '') - Date.parse(query?.get('startDate') ?? '');
+      expect(lengthMs / 86_400_000 + 1).toBe(366);
+    },
+  );
+
   it('say that there are none', async () => {
     await open({ items: [] });
     expect(await screen.findByText('You dont have any transactions yet')).toBeDefined();

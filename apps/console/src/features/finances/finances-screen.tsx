@@ -49,7 +49,7 @@ export function FinancesScreen() {
             {current === 'financesTransactions' && timeZone && (
               <ExportTransactions list={list} timeZone={timeZone} />
             )}
-            <Button leftSection={<Icon name="plus" />} onClick={() => setTopUp(true)}>
+            <Button aria-keyshortcuts="N" leftSection={<Icon name="plus" />} onClick={() => setTopUp(true)}>
               {t('bills:topUp')}
             </Button>
           </>

@@ -7,14 +7,15 @@ import type { Filter } from '../../parts/filters/filter.ts';
 import { formatCount } from '../../parts/numbers/formats.ts';
 import { Money } from '../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
-import { PhoneLine, PhoneList } from '../../parts/table/phone-list.tsx';
+import type { Column } from '../../parts/table/column.ts';
+import { PhoneLine, PhoneList, PhoneTotals } from '../../parts/table/phone-list.tsx';
 import { formatDate, formatTime, TypeIcon, useSubject } from './transaction-cells.tsx';
 import type { TransactionSearch } from './transaction-search.ts';
-import classes from './transactions.module.css';
 import { Amount } from './use-transaction-columns.tsx';
 
 type Props = {
   list: TransactionSearch;
+  columns: readonly Column<FinanceTransaction>[];
   filters: readonly Filter[];
   page: Answering<unknown, FinanceTransactions>;
   empty: ReactNode;
@@ -22,7 +23,7 @@ type Props = {
   onOpen: (transaction: FinanceTransaction) => void;
 };
 
-export function PhoneTransactions({ list, filters, page, empty, timeZone, onOpen }: Props) {
+export function PhoneTransactions({ list, columns, filters, page, empty, timeZone, onOpen }: Props) {
   const { t } = useTranslation('finances');
   const language = useLanguage();
   const subjectOf = useSubject();
@@ -31,6 +32,7 @@ export function PhoneTransactions({ list, filters, page, empty, timeZone, onOpen
     <PhoneList<FinanceTransaction>
       label={t('tabs.transactions')}
       list={list}
+      columns={columns}
       filters={filters}
       page={page}
       rowId={({ id }) => id}
@@ -51,11 +53,10 @@ export function PhoneTransactions({ list, filters, page, empty, timeZone, onOpen
       }}
       totals={
         totals && (
-          <p className={classes.cardTotals}>
-            <span>{t('transactions', { count: total, shown: formatCount(total, language) })}</span>
+          <PhoneTotals label={t('transactions', { count: total, shown: formatCount(total, language) })}>
             <Amount dollars={totals.in} />
             <Amount dollars={-totals.out} />
-          </p>
+          </PhoneTotals>
         )
       }
     />

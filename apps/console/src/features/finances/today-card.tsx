@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { MemberAvatar } from '../../parts/avatar/member-avatar.tsx';
 import { formatMoney } from '../../parts/numbers/formats.ts';
+import { LimitBar, NEAR_LIMIT } from '../../parts/numbers/limit-bar.tsx';
 import { Money } from '../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Card } from '../../parts/page/card.tsx';
@@ -16,7 +17,6 @@ import classes from './today.module.css';
 import { useDates } from './use-dates.ts';
 
 type Spender = FinancesToday['members'][number];
-const NEAR_LIMIT = 0.9;
 
 /** What each member spent since the team's midnight, against the limit. */
 export function TodayCard() {
@@ -106,8 +106,8 @@ function SpenderLine({ member, most, timeZone }: { member: Spender; most: number
             {limit === null ? t('today.noLimit') : t('today.of', { limit: formatMoney(limit, language) })}
           </span>
         </div>
-        <div className={classes.bar} data-limit={limit !== null || undefined} data-near={isNear || undefined}>
-          <span style={{ width: `${Math.min(share, 1) * 100}%` }} />
+        <div className={classes.bar}>
+          <LimitBar share={share} hasLimit={limit !== null} isNear={isNear} />
         </div>
         {left !== null && isNear && (
           <p className={classes.warning}>

@@ -1,10 +1,12 @@
 /** What a transaction says in a cell of the table and in a line on a phone. */
+
 import type { FinanceTransaction } from '@sluice/contracts';
 import type { TransactionType } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '../../i18n/languages.ts';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-names.ts';
+import { dateFormat } from '../../parts/date-range/date-format.ts';
 import { formatAmount } from '../../parts/numbers/format-amount.ts';
 import { formatCount } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
@@ -36,22 +38,20 @@ export function formatTime(
   language: Language,
 ): string {
   if (until === null) {
-    return new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }).format(
-      new Date(at),
-    );
+    return dateFormat(language, { timeZone, hour: 'numeric', minute: '2-digit' }).format(new Date(at));
   }
   // Of zones half an hour apart the minutes matter.
   const isWhole = new Date(at).getTime() % 3_600_000 === 0;
   const isTwelve = language === 'en';
   const minute = isWhole && isTwelve ? {} : ({ minute: '2-digit' } as const);
-  return new Intl.DateTimeFormat(language, { timeZone, hour: 'numeric', ...minute }).formatRange(
+  return dateFormat(language, { timeZone, hour: 'numeric', ...minute }).formatRange(
     new Date(at),
     new Date(until),
   );
 }
 
 export const formatDate = (at: string, timeZone: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { timeZone, day: 'numeric', month: 'short' }).format(new Date(at));
+  dateFormat(language, { timeZone, day: 'numeric', month: 'short' }).format(new Date(at));
 
 /** What it was for, in one line: a stream, a domain, a reason. */
 export function useSubject(): (transaction: FinanceTransaction) => string {

@@ -1,7 +1,7 @@
 /** The state of the list of transactions in the URL. */
-import { TRANSACTION_SORTS, TRANSACTION_TYPES } from '@sluice/contracts/values';
+import { FINANCES_LIMITS, TRANSACTION_SORTS, TRANSACTION_TYPES } from '@sluice/contracts/values';
 import { type Day, todayIn } from '../../parts/date-range/days.ts';
-import { type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
+import { countDays, type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
 import { isSet } from '../../parts/filters/filter.ts';
 import { keepKnown } from '../../parts/filters/keep-known.ts';
 import { defineList } from '../../parts/table/list-search.ts';
@@ -54,6 +54,12 @@ export function transactionsWire(
     amountFrom: amountOf(filters.amountFrom),
     amountTo: amountOf(filters.amountTo),
   };
+}
+
+/** The days asked for where they are more than the api answers at once. */
+export function tooManyDays({ filters }: Asked, timeZone: string): DayRange | undefined {
+  const days = daysOf(filters.range, todayIn(timeZone));
+  return countDays(days) > FINANCES_LIMITS.days ? days : undefined;
 }
 
 function daysOf(range: string, today: Day): DayRange {

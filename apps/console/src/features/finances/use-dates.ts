@@ -1,10 +1,11 @@
+import { dateFormat } from '../../parts/date-range/date-format.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 
 /** Moments as the finances say them, in the team's time zone. */
 export function useDates(timeZone: string) {
   const language = useLanguage();
   const write = (at: string | number, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone }).format(new Date(at));
+    dateFormat(language, { ...options, timeZone }).format(new Date(at));
   return {
     /** `Thu, Nov 26` */
     day: (at: string) => write(at, { weekday: 'short', day: 'numeric', month: 'short' }),

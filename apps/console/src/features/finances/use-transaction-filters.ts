@@ -1,4 +1,4 @@
-import { TRANSACTION_TYPES } from '@sluice/contracts/values';
+import { FINANCES_LIMITS, TRANSACTION_TYPES } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import type { Filter, Option } from '../../parts/filters/filter.ts';
 import { useTransactionChoices } from './finances.queries.ts';
@@ -7,7 +7,7 @@ export function useTransactionFilters(timeZone: string): readonly Filter[] {
   const { t } = useTranslation('finances');
   const choices = useTransactionChoices();
   return [
-    { kind: 'range', id: 'range', label: t('filters.days'), timeZone },
+    { kind: 'range', id: 'range', label: t('filters.days'), timeZone, maxDays: FINANCES_LIMITS.days },
     {
       kind: 'choices',
       id: 'type',

@@ -23,14 +23,18 @@ type Props = {
 const WIDTH_PX = 560;
 
 export function ShownSecretDialog({ of, shown, headersOf, onClose }: Props) {
-  const { t } = useTranslation('integrations');
+  const { t } = useTranslation(['integrations', 'parts']);
   return (
     <FormDialog
       title={t(`${of}.shown.title`)}
       isOpen={shown !== undefined}
       onClose={onClose}
       widthPx={WIDTH_PX}
-      leave={{ title: t(`${of}.shown.leaveTitle`), description: t(`${of}.shown.leaveText`) }}
+      leave={{
+        title: t(`${of}.shown.leaveTitle`),
+        description: t(`${of}.shown.leaveText`),
+        confirmLabel: t('parts:confirm.close'),
+      }}
     >
       {(dialog) => shown && <Secret of={of} shown={shown} headersOf={headersOf} dialog={dialog} />}
     </FormDialog>

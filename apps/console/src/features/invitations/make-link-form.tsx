@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { typedKey } from '../../parts/draft/typed-draft.ts';
 import { useTeamFailureText } from '../../parts/failure/team-failure.ts';
 import { Form } from '../../parts/form/form.tsx';
 import type { DialogForm } from '../../parts/form/form-dialog.tsx';
@@ -15,12 +16,13 @@ type Props = { dialog: DialogForm; onMade: (token: string) => void };
 
 export function MakeLinkForm({ dialog, onMade }: Props) {
   const { t } = useTranslation('invitations');
-  const { id: teamId } = useActiveTeam();
+  const { id: teamId, member } = useActiveTeam();
   const textOf = useTeamFailureText();
   const token = useRef<string>(undefined);
   const form = useSchemaForm({
     schema,
     defaultValues: { roles: [] },
+    draftKey: typedKey('invitation', member, 'new'),
     save: async ({ roles }) => {
       token.current = (await makeLink(teamId, roles)).token;
     },
@@ -33,7 +35,7 @@ export function MakeLinkForm({ dialog, onMade }: Props) {
       return text ? { text } : undefined;
     },
   });
-  useEffect(() => dialog.setDirty(form.isDirty));
+  useEffect(() => dialog.setDirty(form.isDirty, form.forgetDraft));
   return (
     <Form form={form} label={t('title')} submitLabel={t('make')}>
       <RolesField field={form.field('roles')} label={t('roles')} isRequired />

@@ -21,7 +21,7 @@ const SHOWN = [...VISIT_KINDS, 'click', 'install', 'registration', 'deposit'] as
 
 /** The last hour's totals, and its visits per minute by page. */
 export function LastHour({ state }: { state: LiveState }) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation(['live', 'live-stream']);
   const nowMs = useNow();
   const series = SHOWN.map((kind) => ({
     kind,
@@ -59,12 +59,12 @@ export function LastHour({ state }: { state: LiveState }) {
       <MinuteBars
         bars={visits}
         marks={clicks}
-        summary={t('hour.summary', { count: total, clicks: sum(clicks?.minutes ?? []) })}
+        summary={t('live-stream:hour.summary', { count: total, clicks: sum(clicks?.minutes ?? []) })}
       />
       <div className={classes.axis} aria-hidden="true">
-        <span>{t('hour.ago', { count: LIVE_LIMITS.minutes })}</span>
-        <span>{t('hour.ago', { count: LIVE_LIMITS.minutes / 2 })}</span>
-        <span>{t('hour.now')}</span>
+        <span>{t('live-stream:hour.ago', { count: LIVE_LIMITS.minutes })}</span>
+        <span>{t('live-stream:hour.ago', { count: LIVE_LIMITS.minutes / 2 })}</span>
+        <span>{t('live-stream:hour.now')}</span>
       </div>
       <SpokenSummary text={series.map(({ label, minutes }) => `${label}: ${sum(minutes)}`).join(', ')} />
     </>

@@ -9,18 +9,18 @@ const SHOWN = 12;
 
 /** The last hour's visits and clicks by country, most visits first. */
 export function LiveCountries({ countries }: { countries: LiveMessage['countries'] }) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation(['live', 'live-stream']);
   const countryName = useCountryName();
   const most = Math.max(1, ...countries.map(({ visits }) => visits));
   const rest = countries.length - SHOWN;
-  if (countries.length === 0) return <p className={classes.none}>{t('countries.none')}</p>;
+  if (countries.length === 0) return <p className={classes.none}>{t('live-stream:countries.none')}</p>;
   return (
     <table className={classes.countries}>
       <thead>
         <tr>
-          <th scope="col">{t('countries.country')}</th>
-          <th scope="col">{t('countries.visits')}</th>
-          <th scope="col">{t('countries.clicks')}</th>
+          <th scope="col">{t('live-stream:countries.country')}</th>
+          <th scope="col">{t('live-stream:countries.visits')}</th>
+          <th scope="col">{t('live-stream:countries.clicks')}</th>
         </tr>
       </thead>
       <tbody>
@@ -41,7 +41,7 @@ export function LiveCountries({ countries }: { countries: LiveMessage['countries
           </tr>
         ))}
       </tbody>
-      {rest > 0 && <caption>{t('countries.more', { count: rest })}</caption>}
+      {rest > 0 && <caption>{t('live-stream:countries.more', { count: rest })}</caption>}
     </table>
   );
 }

@@ -1,7 +1,9 @@
 /** The last events, newest first. Paused while hovered or focused. */
+
 import type { LiveEvent } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../parts/date-range/date-format.ts';
 import { formatMoney } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Flag } from '../../parts/pickers/flag.tsx';
@@ -50,7 +52,7 @@ function Line({ event, timeZone, hasStream }: LineProps) {
   const { t } = useTranslation('live');
   const countryName = useCountryName();
   const language = useLanguage();
-  const time = new Intl.DateTimeFormat(language, { timeStyle: 'medium', timeZone });
+  const time = dateFormat(language, { timeStyle: 'medium', timeZone });
   const { at, kind, country, os, clickId, streamId, streamName } = event;
   /** What it brought, less what it cost. */
   const amountMicros = event.revenueMicros - event.costMicros;
@@ -67,17 +69,22 @@ function Line({ event, timeZone, hasStream }: LineProps) {
         </time>
         <span className={classes.kind}>{t(`kinds.${kind}`)}</span>
         <span className={classes.place}>
-          <Flag country={country} isDecoration /> {countryName(country)}
-          {!hasStream && ` · ${os}`}
-        </span>
-        <span className={classes.amount} data-sign={Math.sign(amountMicros)}>
-          {amountMicros !== 0 && formatMoney(amountMicros / MICROS, language, true)}
+          {hasStream ? (
+            <Flag country={country} />
+          ) : (
+            <>
+              <Flag country={country} isDecoration /> {countryName(country)} · {os}
+            </>
+          )}
         </span>
         {hasStream && (
           <span className={classes.stream}>
             {streamName === '' ? t('ticker.stream', { id: streamId }) : streamName}
           </span>
         )}
+        <span className={classes.amount} data-sign={Math.sign(amountMicros)}>
+          {amountMicros !== 0 && formatMoney(amountMicros / MICROS, language, true)}
+        </span>
       </Link>
     </li>
   );

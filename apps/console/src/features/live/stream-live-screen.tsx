@@ -29,12 +29,12 @@ export function StreamLiveScreen() {
 }
 
 function StreamLive({ stream }: { stream: StreamDetail }) {
-  const { t } = useTranslation('live');
+  const { t } = useTranslation(['live', 'live-stream']);
   const live = useStreamLive(stream);
   const timeZone = useTeamTimeZone();
   return (
     <div className={classes.screen}>
-      <Card title={t('hour.title')} aside={<LiveChip live={live} />}>
+      <Card title={t('live-stream:hour.title')} aside={<LiveChip live={live} />}>
         <LiveBody live={live} height={HOUR_PX}>
           {(state) => <LastHour state={state} />}
         </LiveBody>
@@ -44,7 +44,7 @@ function StreamLive({ stream }: { stream: StreamDetail }) {
           <Card title={t('ticker.title')}>
             <LiveTicker events={live.state.events} lines={TICKER_LINES} timeZone={timeZone} />
           </Card>
-          <Card title={t('countries.title')}>
+          <Card title={t('live-stream:countries.title')}>
             <LiveCountries countries={live.state.countries} />
           </Card>
         </div>

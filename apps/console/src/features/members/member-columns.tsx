@@ -1,11 +1,12 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { Member, MemberMonth } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
-import { Count, Money } from '../../parts/numbers/numbers.tsx';
+import { Count } from '../../parts/numbers/numbers.tsx';
 import { useRoleNames } from '../../parts/roles/role-names.ts';
 import type { Column } from '../../parts/table/column.ts';
 import classes from './member-cell.module.css';
 import { MemberCell } from './member-cell.tsx';
+import { MemberSpent } from './member-spent.tsx';
 import { MemberStatusChip } from './member-status.tsx';
 
 const COUNTS = [
@@ -40,7 +41,7 @@ export function useMemberColumns(): readonly Column<Member>[] {
       kind: 'number',
       isSortable: true,
       width: 112,
-      cell: ({ month }) => <Money dollars={month?.spent} />,
+      cell: (member) => <MemberSpent member={member} />,
     },
     ...COUNTS.map(
       (count): Column<Member> => ({

@@ -8,6 +8,8 @@ import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { useRoleNames } from '../../parts/roles/role-names.ts';
 import classes from './member-screen.module.css';
 
+type Fact = [label: string, value: ReactNode];
+
 export function MemberFacts({ member }: { member: Member | undefined }) {
   const { t } = useTranslation('members');
   const namesOf = useRoleNames();
@@ -15,7 +17,7 @@ export function MemberFacts({ member }: { member: Member | undefined }) {
   const day = new Intl.DateTimeFormat(language, { dateStyle: 'long' });
   const noLimit = t('form.noLimit');
   const since = member?.status === 'waiting' ? t('single.invitedAt') : t('single.since');
-  const facts: [string, ReactNode][] = [
+  const facts: Fact[] = [
     [t('single.email'), member && <Email member={member} />],
     [t('single.role'), member && namesOf(member.roles)],
     [since, member && day.format(new Date(member.createdAt))],
@@ -28,6 +30,9 @@ export function MemberFacts({ member }: { member: Member | undefined }) {
       t('single.spendPerDay'),
       member && (member.spendPerDay === null ? noLimit : <Money dollars={member.spendPerDay} />),
     ],
+    ...(member?.spentToday == null
+      ? []
+      : [[t('single.spentToday'), <Money key="today" dollars={member.spentToday} />] satisfies Fact]),
   ];
   return (
     <dl className={classes.facts}>

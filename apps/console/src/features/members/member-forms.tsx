@@ -4,6 +4,7 @@ import type { Member } from '@sluice/contracts';
 import type { AssignableRole } from '@sluice/contracts/values';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedKey } from '../../parts/draft/typed-draft.ts';
 import { useTeamFailureText } from '../../parts/failure/team-failure.ts';
 import { TextField } from '../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../parts/form/form.tsx';
@@ -20,12 +21,13 @@ type AddProps = { dialog: DialogForm; onAdded: (invited: Invited) => void };
 
 export function AddMemberForm({ dialog, onAdded }: AddProps) {
   const { t } = useTranslation('members');
-  const { id: teamId } = useActiveTeam();
+  const { id: teamId, member: self } = useActiveTeam();
   const textOf = useTeamFailureText();
   const invited = useRef<Invited>(undefined);
   const form = useSchemaForm({
     schema: addMemberSchema,
     defaultValues: { nameOrEmail: '', roles: [], streamsPerDay: null, spendPerDay: null },
+    draftKey: typedKey('member', self, 'new'),
     save: async ({ nameOrEmail, ...input }) => {
       invited.current = await createMember(teamId, nameOrEmail, input);
     },
@@ -39,7 +41,7 @@ export function AddMemberForm({ dialog, onAdded }: AddProps) {
       return failure.code === 'member.already_there' ? { field: 'nameOrEmail', text } : { text };
     },
   });
-  useEffect(() => dialog.setDirty(form.isDirty));
+  useEffect(() => dialog.setDirty(form.isDirty, form.forgetDraft));
   useFirstFocus(() => form.form.setFocus('nameOrEmail'));
   return (
     <Form
@@ -71,6 +73,7 @@ export function EditMemberForm({ dialog, member, onSaved }: EditProps) {
   const form = useSchemaForm<MemberInput, MemberInput>({
     schema: editMemberSchema,
     defaultValues: { roles, streamsPerDay, spendPerDay },
+    draftKey: typedKey('member', useActiveTeam().member, member.id),
     save: async (values) => void (await updateMember(member, values)),
     onSaved: () => {
       dialog.setDirty(false);
@@ -81,7 +84,7 @@ export function EditMemberForm({ dialog, member, onSaved }: EditProps) {
       return text ? { text } : undefined;
     },
   });
-  useEffect(() => dialog.setDirty(form.isDirty));
+  useEffect(() => dialog.setDirty(form.isDirty, form.forgetDraft));
   return (
     <Form
       form={form}

@@ -1,4 +1,4 @@
-/** One member: role and limits, this month's numbers, activity. */
+/** One member: a month's numbers with charts and streams, role and limits, activity. */
 import { Button } from '@mantine/core';
 import type { Member } from '@sluice/contracts';
 import { Link, useParams } from '@tanstack/react-router';
@@ -15,10 +15,11 @@ import { useActiveTeam } from '../../shell/team/account.ts';
 import { Activity } from '../audit/activity.tsx';
 import { useMember } from './member.queries.ts';
 import { MemberFacts } from './member-facts.tsx';
-import { MemberMonthCards } from './member-month-cards.tsx';
+import { MemberMonth } from './member-month.tsx';
 import classes from './member-screen.module.css';
 import { MemberStatusChip } from './member-status.tsx';
 import { useMemberActions } from './use-member-actions.tsx';
+import { monthSearch, useMonth } from './use-month.ts';
 
 export function MemberScreen() {
   const { slug } = useParams({ strict: false }) as { slug?: string };
@@ -45,7 +46,7 @@ export function MemberScreen() {
             {...(failure && { details: failure.code, requestId: failure.requestId })}
           />
         )}
-        {!isNobody && !(error && !member) && <MemberView member={member} />}
+        {!isNobody && !(error && !member) && <MemberView memberId={memberId} member={member} />}
       </div>
       {dialogs}
     </>
@@ -53,14 +54,14 @@ export function MemberScreen() {
 }
 
 /** Undefined while loading: the cards are already there, so that nothing moves. */
-function MemberView({ member }: { member: Member | undefined }) {
+function MemberView({ memberId, member }: { memberId: number; member: Member | undefined }) {
   const { t } = useTranslation('members');
   const { member: ownId } = useActiveTeam();
   const isOwner = member?.roles.includes('owner') ?? false;
   const isSelf = member?.id === ownId;
   return (
     <>
-      <MemberMonthCards member={member} />
+      <MemberMonth memberId={memberId} member={member} />
       <div className={classes.columns}>
         <Card title={t('single.aboutTitle')}>
           <MemberFacts member={member} />
@@ -89,8 +90,9 @@ function MemberView({ member }: { member: Member | undefined }) {
 
 function BackLink() {
   const { t } = useTranslation();
+  const { month } = useMonth();
   return (
-    <Link to={ROUTES.teamWork.path} className={classes.back}>
+    <Link to={ROUTES.teamWork.path} search={monthSearch(month)} className={classes.back}>
       {t('menu.teamWork')}
     </Link>
   );

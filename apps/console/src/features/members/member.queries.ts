@@ -31,6 +31,14 @@ export function useMember(memberId: number | null) {
   });
 }
 
+/** By day and by stream; without a month, of the current one. */
+export function useMemberDays(memberId: number, month: string | undefined) {
+  const { id: teamId } = useActiveTeam();
+  return useAnswer({ teamId, memberId, month }, () =>
+    api.members.days.queryOptions({ input: { params: { teamId, memberId }, query: { month } } }),
+  );
+}
+
 export const createMember = (teamId: number, nameOrEmail: string, input: MemberInput) =>
   thenRefresh(apiClient.members.create({ params: { teamId }, body: { nameOrEmail, ...input } }));
 

@@ -12,7 +12,7 @@ import { MonthNote } from './month-note.tsx';
 import { MonthSelect } from './month-select.tsx';
 import { useMemberActions } from './use-member-actions.tsx';
 import { useMemberFilters } from './use-member-filters.ts';
-import type { useMonth } from './use-month.ts';
+import { monthSearch, type useMonth } from './use-month.ts';
 
 /** Two lines: name and address. */
 const ROW_HEIGHT_PX = 56;
@@ -37,12 +37,7 @@ export function MembersTab({ list, month, members }: Props) {
         list={list}
         page={members}
         period={<MonthSelect {...month} />}
-        note={
-          <MonthNote
-            isChosen
-            isAway={members.answer?.data.items.some((one) => one.month === null) ?? false}
-          />
-        }
+        note={<MonthNote isAway={members.answer?.data.items.some((one) => one.month === null) ?? false} />}
         totals={totalsOf(members)}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
@@ -53,7 +48,7 @@ export function MembersTab({ list, month, members }: Props) {
             <EmptyState icon="users" title={t('nobodyFound')} text={t('nobodyFoundText')} onReset={reset} />
           )
         }
-        onOpen={(member) => void navigate({ to: memberPath(member) })}
+        onOpen={(member) => void navigate({ to: memberPath(member), search: monthSearch(month.month) })}
       />
       {dialogs}
     </>

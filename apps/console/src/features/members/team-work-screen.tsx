@@ -54,6 +54,7 @@ export function TeamWorkScreen() {
               {t('invitations:open')}
             </Button>
             <Button
+              aria-keyshortcuts="N"
               className={classes.button}
               leftSection={<Icon name="plus" />}
               onClick={() => setDialog('add')}

@@ -14,6 +14,9 @@ export const readMonth = (text: unknown): string | undefined =>
 export const monthsUntil = (today: string): readonly string[] =>
   Array.from({ length: MONTHS }, (_, ago) => addMonths(`${today.slice(0, 7)}-01`, -ago).slice(0, 7));
 
+/** For a link to another page of the same month. */
+export const monthSearch = (month: string | undefined) => (month === undefined ? {} : { month }) as never;
+
 export function useMonth(): {
   month: string | undefined;
   setMonth: (month: string, timeZone: string) => void;

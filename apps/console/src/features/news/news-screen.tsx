@@ -39,7 +39,7 @@ function Items({ items }: { items: readonly NewsItem[] }) {
   const { t } = useTranslation('news');
   const newIds = useNewSinceOpening(items);
   useMarkNewsRead(items);
-  if (items.length === 0) return <EmptyState icon="news" title={t('empty')} text={t('emptyText')} />;
+  if (items.length === 0) return <EmptyState icon="news" title={t('empty')} text={t('emptyText')} guide />;
   return (
     <ol className={classes.items} aria-label={t('list')}>
       {items.map((item) => (

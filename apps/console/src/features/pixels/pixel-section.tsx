@@ -52,7 +52,7 @@ export function PixelSection({ stream, network, pixels }: Props) {
     >
       <p className={classes.kind}>{t(`kinds.${network}`)}</p>
       {pixels.length === 0 ? (
-        <EmptyState icon="plug-connected" title={t('empty')} text={t('emptyText')} />
+        <EmptyState icon="plug-connected" title={t('empty')} text={t('emptyText')} guide />
       ) : (
         <ul className={classes.list} aria-label={t('list', { network: name })}>
           {pixels.map((one) => (

@@ -1,25 +1,10 @@
-/** The pixels of one stream: read, added, given another token, removed. */
+/** Calls of one stream's pixels: added, given another token, removed. */
 import type { Pixel } from '@sluice/contracts';
 import type { Network } from '@sluice/reference';
-import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../api/api.ts';
 import type { StreamRef } from '../../api/refresh-stream.ts';
 
-const CHECKED_EVERY_MS = 2_000;
-const isBeingChecked = ({ tokenHint, tokenState }: Pixel): boolean =>
-  tokenHint !== null && tokenState === 'unknown';
-
 const paramsOf = ({ teamId, id }: StreamRef) => ({ teamId, streamId: id });
-
-export function usePixels(stream: StreamRef) {
-  return useQuery(
-    api.pixels.list.queryOptions({
-      input: { params: paramsOf(stream) },
-      // Until the network has been asked about a token that was just saved.
-      refetchInterval: ({ state }) => (state.data?.some(isBeingChecked) ? CHECKED_EVERY_MS : false),
-    }),
-  );
-}
 
 type NewPixel = { network: Network; pixelId: string; token: string | null };
 

@@ -5,16 +5,16 @@ import { findApiFailure } from '../../api/api-error.ts';
 import type { StreamRef } from '../../api/refresh-stream.ts';
 import { ErrorPanel } from '../../parts/states/error-panel.tsx';
 import { StreamStepScreen } from '../streams/frame/stream-step-screen.tsx';
+import { useStreamPixels } from '../streams/frame/use-stream-pixels.ts';
 import classes from './pixel.module.css';
 import { PixelSection } from './pixel-section.tsx';
-import { usePixels } from './pixels.queries.ts';
 
 export function StreamPixelScreen() {
   return <StreamStepScreen step="pixel">{(stream) => <PixelStep stream={stream} />}</StreamStepScreen>;
 }
 
 function PixelStep({ stream }: { stream: StreamRef }) {
-  const { data: pixels, error, refetch, isFetching } = usePixels(stream);
+  const { data: pixels, error, refetch, isFetching } = useStreamPixels(stream);
   if (error && !pixels) {
     const failure = findApiFailure(error);
     return (

@@ -10,6 +10,7 @@ const TONES: Readonly<Record<ConversionState, Tone>> = {
   unknown_status: 'warning',
   ignored: 'neutral',
   rejected: 'neutral',
+  refunded: 'warning',
   no_click: 'danger',
   bad_amount: 'danger',
 };

@@ -1,10 +1,10 @@
-import { Button, Select, TextInput } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
+import { Button } from '@mantine/core';
 import type { ConversionRequest } from '@sluice/contracts';
 import { CONVERSION_STATES } from '@sluice/contracts/values';
-import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
+import { type Filter, textOf } from '../../parts/filters/filter.ts';
+import { FilterBar } from '../../parts/filters/filter-bar.tsx';
 import { EmptyState } from '../../parts/states/empty-state.tsx';
 import { ColumnChooser } from '../../parts/table/column-chooser.tsx';
 import { DataTable } from '../../parts/table/data-table.tsx';
@@ -14,8 +14,6 @@ import { useConversionRequests } from './conversions.queries.ts';
 import classes from './postbacks.module.css';
 import { useRequestColumns } from './use-request-columns.tsx';
 
-/** Debounce of the search field. */
-const TYPING_MS = 300;
 const CLICK_ID_MAX = 100;
 
 /** All requests, newest first; older ones are loaded on request. */
@@ -24,11 +22,11 @@ export function RequestTable() {
   const { search, change } = useRememberedSearch(['state', 'click']);
   const state = CONVERSION_STATES.find((each) => each === search.state);
   const click = String(search.click ?? '').slice(0, CLICK_ID_MAX);
-  const [typed, setTyped] = useTyped(click, (text) => change({ click: text || undefined }));
   const requests = useConversionRequests({ ...(state && { state }), ...(click && { click }) });
   const columns = useRequestColumns();
   const choice = useColumnChoice('conversions');
   const failure = findApiFailure(requests.error);
+  const reset = () => change({ state: undefined, click: undefined });
   const isFiltered = Object.keys(requests.answer?.question.filter ?? {}).length > 0;
   return (
     <section className={classes.requests} aria-labelledby="requests">
@@ -36,23 +34,18 @@ export function RequestTable() {
         {t('requests.title')}
       </h2>
       <div className={classes.controls}>
-        <div className={classes.filters}>
-          <Select
-            aria-label={t('columns.state')}
-            placeholder={t('requests.anyState')}
-            data={CONVERSION_STATES.map((each) => ({ value: each, label: t(`states.${each}`) }))}
-            value={state ?? null}
-            onChange={(next) => change({ state: next ?? undefined })}
-            clearable
-          />
-          <TextInput
-            aria-label={t('columns.click')}
-            placeholder={t('columns.click')}
-            value={typed}
-            maxLength={CLICK_ID_MAX}
-            onChange={(event) => setTyped(event.currentTarget.value)}
-          />
-        </div>
+        <FilterBar
+          filters={useRequestFilters()}
+          values={{ state: state ?? '', click }}
+          onChange={(values) =>
+            change(
+              Object.fromEntries(
+                Object.entries(values).map(([id, value]) => [id, textOf(value) || undefined]),
+              ),
+            )
+          }
+          onReset={reset}
+        />
         <ColumnChooser columns={columns} choice={choice} />
       </div>
       <DataTable<ConversionRequest>
@@ -73,9 +66,10 @@ export function RequestTable() {
         }
         empty={
           <EmptyState
+            guide
             title={t(isFiltered ? 'requests.nothingFound' : 'requests.empty')}
             {...(!isFiltered && { text: t('requests.emptyText') })}
-            onReset={isFiltered ? () => change({ state: undefined, click: undefined }) : undefined}
+            onReset={isFiltered ? reset : undefined}
           />
         }
       />
@@ -93,22 +87,16 @@ export function RequestTable() {
   );
 }
 
-/** A text of the address as it is being typed. It follows the address where something else changed it, such as Back. */
-function useTyped(text: string, onTyped: (text: string) => void): [string, (text: string) => void] {
-  const [typed, setTyped] = useState(text);
-  const sent = useRef(text);
-  const send = useDebouncedCallback((next: string) => {
-    sent.current = next;
-    onTyped(next);
-  }, TYPING_MS);
-  useEffect(() => {
-    if (text === sent.current) return;
-    sent.current = text;
-    setTyped(text);
-  }, [text]);
-  const type = (next: string) => {
-    setTyped(next);
-    send(next.trim());
-  };
-  return [typed, type];
+/** Named as the address names them. */
+function useRequestFilters(): readonly Filter[] {
+  const { t } = useTranslation('postbacks');
+  return [
+    {
+      kind: 'choice',
+      id: 'state',
+      label: t('columns.state'),
+      options: CONVERSION_STATES.map((each) => ({ value: each, label: t(`states.${each}`) })),
+    },
+    { kind: 'text', id: 'click', label: t('columns.click') },
+  ];
 }

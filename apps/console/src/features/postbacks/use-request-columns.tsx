@@ -14,11 +14,12 @@ export function useRequestColumns(): readonly Column<ConversionRequest>[] {
   const { t } = useTranslation('postbacks');
   const language = useLanguage();
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
-  const moneyOf = ({ conversion, amount, currency }: ConversionRequest): string => {
+  const moneyOf = ({ conversion, amount, currency, refunded }: ConversionRequest): string => {
     if (!conversion) return [amount, currency].filter(Boolean).join(' ');
-    if (conversion.amount === 0) return '';
+    const told = refunded === null ? conversion.amount : -refunded;
+    if (told === 0) return '';
     const format = new Intl.NumberFormat(language, { style: 'currency', currency: conversion.currency });
-    return format.format(conversion.amount);
+    return format.format(told);
   };
   const kindOf = ({ conversion }: ConversionRequest): string => {
     if (!conversion) return '';

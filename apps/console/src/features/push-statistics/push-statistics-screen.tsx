@@ -6,20 +6,22 @@ import { DateRangePicker } from '../../parts/date-range/date-range-picker.tsx';
 import { todayIn } from '../../parts/date-range/days.ts';
 import { countDays, type DayRange, rangeOf, rangeToText } from '../../parts/date-range/preset-range.ts';
 import { RangeTooLong } from '../../parts/date-range/range-too-long.tsx';
+import { FilterBar } from '../../parts/filters/filter-bar.tsx';
 import { REDIRECTS } from '../../routes/route-list.ts';
 import { ScreenHeader } from '../../shell/screen-header.tsx';
 import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
-import { PushFilterForm } from './push-filter-form.tsx';
 import classes from './push-statistics.module.css';
 import { usePushStatistics } from './push-statistics.queries.ts';
 import {
   groupingsIn,
+  NO_NARROWING,
   type PushNarrowing,
   type PushStatisticsSearch,
   rangeIn,
   usePushStatisticsSearch,
 } from './push-statistics-search.ts';
 import { PushTable } from './push-table.tsx';
+import { usePushFilters } from './use-push-filters.ts';
 
 export function PushStatisticsScreen() {
   const { t } = useTranslation(['push-statistics', 'shell']);
@@ -67,7 +69,12 @@ function Numbers({ list, days }: { list: PushStatisticsSearch; days: DayRange })
   const report = usePushStatistics(list, days, groupings);
   return (
     <div className={classes.screen}>
-      <PushFilterForm key={JSON.stringify(narrowing)} value={narrowing} onSearch={list.setFilters} />
+      <FilterBar
+        filters={usePushFilters(narrowing)}
+        values={narrowing}
+        onChange={list.setFilters}
+        onReset={() => list.setFilters(NO_NARROWING)}
+      />
       <PushTable list={list} report={report} groupings={groupings} />
     </div>
   );

@@ -25,7 +25,7 @@ const PUSH_STATISTICS = defineList({
 export const usePushStatisticsSearch = () => useListSearch(PUSH_STATISTICS);
 export type PushStatisticsSearch = ReturnType<typeof usePushStatisticsSearch>;
 export type PushStatisticsFilters = PushStatisticsSearch['query']['filters'];
-/** The filters of the search form. */
+/** The filters of the bar. */
 export type PushNarrowing = Pick<PushStatisticsFilters, 'flowId' | 'domain' | 'country'>;
 
 export const NO_NARROWING: PushNarrowing = { flowId: [], domain: '', country: [] };
@@ -39,9 +39,6 @@ export function groupingsIn({ by }: PushStatisticsFilters): readonly PushStatist
   const known = PUSH_STATISTICS_GROUPINGS.filter((name) => by.includes(name));
   return known.length === 0 ? ['date'] : known;
 }
-
-export const isNarrowed = ({ flowId, domain, country }: PushNarrowing): boolean =>
-  flowId.length > 0 || domain !== '' || country.length > 0;
 
 /** As the api takes it. */
 export function wireOf({ flowId, domain, country }: PushNarrowing) {

@@ -39,6 +39,7 @@ export function PushTable({ list, report, groupings }: Props) {
       empty={
         <EmptyState
           icon="bell"
+          guide
           title={t(isSearch ? 'notFound' : 'empty')}
           text={t(isSearch ? 'notFoundText' : 'emptyText')}
           onReset={isSearch ? () => list.setFilters(NO_NARROWING) : undefined}

@@ -1,7 +1,7 @@
 /** The shared axis of a test's profits per visitor; zero is always on it, since on one side of it money is lost. */
 import { linearScale, roundDomain, ticksOf } from '../../parts/chart/linear-scale.ts';
+import type { RateAxis } from '../../parts/interval/rate-axis.ts';
 import type { Judged } from './judged.ts';
-import type { RateAxis } from './rate-axis.ts';
 
 const TICKS = 4;
 const CENTS = 2;

@@ -50,7 +50,7 @@ export function SplitTestPanel({ stream }: { stream: StreamDetail }) {
 function NoTest({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation('split-tests');
   return (
-    <EmptyState icon="route" title={t('none.title')} text={t('none.text')}>
+    <EmptyState icon="route" title={t('none.title')} text={t('none.text')} guide="statistics#split-tests">
       <Button variant="default" component={Link} to={stepLink(stream.id, 'settings').to}>
         {t('none.settings')}
       </Button>

@@ -1,12 +1,12 @@
 /** How the values of a goal are written: shares and percentage points, or dollars. */
 import type { SplitTestGoal } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
+import { formatPoints, formatRate, formatTick } from '../../parts/interval/format-rate.ts';
+import { type RateAxis, rateAxisOf } from '../../parts/interval/rate-axis.ts';
 import { formatFineMoney } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
-import { formatPoints, formatRate, formatTick } from './format-rate.ts';
 import { type Judged, judgedOf } from './judged.ts';
 import { profitAxisOf } from './profit-axis.ts';
-import { type RateAxis, rateAxisOf } from './rate-axis.ts';
 import type { ShownVariant } from './split-test.queries.ts';
 
 export type Measure = {

@@ -1,11 +1,11 @@
 import type { StreamDetail } from '@sluice/contracts';
 import type { SplitTestGoal } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
+import { RateBar } from '../../parts/interval/rate-bar.tsx';
 import { formatCount, formatMoney, formatShare } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import { Card } from '../../parts/page/card.tsx';
 import { isProvedBetter, judgedOf } from './judged.ts';
-import { RateBar } from './rate-bar.tsx';
 import classes from './split-test.module.css';
 import type { ShownTest, ShownVariant } from './split-test.queries.ts';
 import { type Measure, useMeasure } from './use-measure.ts';

@@ -1,8 +1,10 @@
 /** A row's group as text. */
+
 import type { StatisticsReport } from '@sluice/contracts';
 import type { StatisticsGrouping } from '@sluice/contracts/values';
 import { countryName } from '@sluice/reference';
 import type { Language } from '../../i18n/languages.ts';
+import { dateFormat } from '../../parts/date-range/date-format.ts';
 import { formatDay, isDay } from '../../parts/date-range/days.ts';
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' } as const;
@@ -41,23 +43,10 @@ export const isHour = (key: string): boolean => /^\d{1,12}$/.test(key);
 
 /** When clocks go back, an hour occurs twice: both then show their UTC offset. */
 function hourName(atMs: number, language: Language, timeZone: string): string {
-  const written = hourFormat(language, timeZone, undefined);
+  const written = dateFormat(language, { ...HOUR, timeZone });
   const name = written.format(atMs);
   const isTwice = [atMs - HOUR_MS, atMs + HOUR_MS].some((other) => written.format(other) === name);
-  return isTwice ? hourFormat(language, timeZone, 'shortOffset').format(atMs) : name;
-}
-
-// Creating an Intl format costs about a hundred times as much as using it, so formats are cached.
-const hourFormats = new Map<string, Intl.DateTimeFormat>();
-
-function hourFormat(
-  language: Language,
-  timeZone: string,
-  timeZoneName: 'shortOffset' | undefined,
-): Intl.DateTimeFormat {
-  const key = `${language} ${timeZone} ${timeZoneName}`;
-  const format =
-    hourFormats.get(key) ?? new Intl.DateTimeFormat(language, { ...HOUR, timeZone, timeZoneName });
-  hourFormats.set(key, format);
-  return format;
+  return isTwice
+    ? dateFormat(language, { ...HOUR, timeZone, timeZoneName: 'shortOffset' }).format(atMs)
+    : name;
 }

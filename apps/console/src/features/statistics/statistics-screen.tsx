@@ -23,8 +23,10 @@ import { useTeamTimeZone } from '../../shell/team/use-team-time-zone.ts';
 import { chartStep } from './chart/chart-points.ts';
 import { StatisticsChart } from './chart/statistics-chart.tsx';
 import { useColumnPresets } from './column-presets.ts';
+import { comparisonIn, rowsComparedWith } from './comparing/comparison.ts';
 import { ExportButton } from './export/export-button.tsx';
 import { GroupBySelect } from './group-by-select.tsx';
+import { HiddenLines } from './hidden-lines.tsx';
 import { NumberPanel } from './number/number-panel.tsx';
 import { isOwnId, ownId, ratiosIn } from './own-ratios/own-ratio.ts';
 import { OwnRatiosForm } from './own-ratios/own-ratios-form.tsx';
@@ -34,16 +36,17 @@ import { type StatisticsAnswering, useStatistics } from './statistics.queries.ts
 import {
   COLUMN_NAMES,
   chartColumnsIn,
-  comparedDaysIn,
   daysIn,
+  FLAT,
   groupingsIn,
+  isTreeIn,
+  namesChart,
   rangeIn,
   type StatisticsFilters,
   type StatisticsSearch,
   useStatisticsSearch,
   valueFiltersIn,
 } from './statistics-search.ts';
-import { StatisticsSummary } from './statistics-summary.tsx';
 import { depthOf, rowIdOf } from './tree/tree-rows.ts';
 import { type Tree, useTree } from './tree/use-tree.ts';
 import { useGroupingLabel } from './use-grouping-label.ts';
@@ -52,7 +55,7 @@ import { useStatisticsFailure } from './use-statistics-failure.ts';
 import { useStatisticsFilters } from './use-statistics-filters.ts';
 import { useShownColumns } from './views/use-shown-columns.ts';
 import { ViewsMenu } from './views/views-menu.tsx';
-import { WhyLine } from './why/why-line.tsx';
+import { restOf, WhyLine } from './why/why-line.tsx';
 
 export function StatisticsScreen() {
   const { t } = useTranslation(['statistics', 'push-statistics']);
@@ -87,8 +90,11 @@ export function StatisticsScreen() {
   );
 }
 
+/** A number and its change. */
+const COMPARED_ROW_PX = 36;
+
 /** Not cleared by “reset”: period, groupings, saved view and its columns are not filters. */
-const KEPT: readonly string[] = ['range', 'by', 'tree', 'chart', 'view', 'columns', 'ratios'];
+const KEPT: readonly string[] = ['range', 'by', 'tree', 'open', 'chart', 'view', 'columns', 'ratios'];
 
 const namesOfNarrowing = (filters: StatisticsFilters) =>
   (Object.keys(filters) as (keyof StatisticsFilters)[]).filter((name) => !KEPT.includes(name));
@@ -98,13 +104,25 @@ const noNarrowing = (filters: StatisticsFilters) =>
 type DaysProps = { list: StatisticsSearch; timeZone: string; choice: ColumnChoice; own: OwnRatios };
 
 function OfDays({ list, timeZone, choice, own }: DaysProps) {
-  const days = daysIn(list.query.filters, todayIn(timeZone));
+  const { t } = useTranslation('statistics');
+  const today = todayIn(timeZone);
+  const days = daysIn(list.query.filters, today);
   const maxDays = STATISTICS_LIMITS.days;
-  if (countDays(days) <= maxDays) {
+  const asked = { range: days, compare: comparisonIn(list.query.filters, days, today).days };
+  const tooLong = (['range', 'compare'] as const).find((name) => countDays(asked[name] ?? days) > maxDays);
+  if (!tooLong) {
     return <Numbers list={list} days={days} timeZone={timeZone} choice={choice} own={own} />;
   }
-  const show = (range: DayRange) => list.setFilters({ range: rangeToText(range) });
-  return <RangeTooLong days={days} maxDays={maxDays} timeZone={timeZone} onShorten={show} />;
+  const show = (range: DayRange) => list.setFilters({ [tooLong]: rangeToText(range) });
+  return (
+    <RangeTooLong
+      days={asked[tooLong] ?? days}
+      maxDays={maxDays}
+      timeZone={timeZone}
+      onShorten={show}
+      title={tooLong === 'compare' ? t('compareTooLong') : undefined}
+    />
+  );
 }
 
 type NumbersProps = DaysProps & { days: DayRange };
@@ -113,19 +131,28 @@ function Numbers({ list, days, timeZone, choice, own }: NumbersProps) {
   const { filters } = list.query;
   const groupings = groupingsIn(filters);
   const { sort, order } = list.query;
-  const report = useStatistics({ days, groupings, sort, order, filters });
+  const comparison = comparisonIn(filters, days, todayIn(timeZone));
+  const report = useStatistics(
+    { days, groupings, sort, order, filters },
+    { compared: comparison.days, ...rowsComparedWith(comparison, groupings) },
+  );
   // By time, whatever the table's grouping. Same query as the default table's, so that the two share one request.
   const step = chartStep(days);
   // Whatever values the lines are filtered by: a day is no line of theirs.
   const overTime = useStatistics(
     { days, groupings: [step], sort: step, order: 'desc', filters },
-    { isByValue: false, compared: comparedDaysIn(filters, todayIn(timeZone)) },
+    { isByValue: false, compared: comparison.days },
+  );
+  const filtered = isTreeIn(filters) ? groupings.slice(0, 1) : groupings;
+  const unfiltered = useStatistics(
+    { days, groupings: filtered, sort: filtered[0] ?? 'day', order: 'asc', filters },
+    { isByValue: false, isEnabled: valueFiltersIn(filters).length > 0 },
   );
   const narrowing = Object.fromEntries(namesOfNarrowing(filters).map((name) => [name, filters[name]]));
   return (
     <div className={classes.screen}>
       <FilterBar
-        filters={useStatisticsFilters(filters, timeZone)}
+        filters={useStatisticsFilters(filters, timeZone, own.ratios)}
         values={narrowing}
         // A condition without its number is none.
         onChange={({ having, ...next }) =>
@@ -134,16 +161,20 @@ function Numbers({ list, days, timeZone, choice, own }: NumbersProps) {
         onReset={() => list.setFilters(noNarrowing(filters))}
       />
       <StaleNumbers of={[report, overTime]} />
-      <StatisticsSummary report={overTime} />
       <StatisticsChart
         report={overTime}
+        isCompared={!comparison.isOff}
         columns={chartColumnsIn(filters)}
+        isNamed={namesChart(filters)}
         onColumns={(columns) => list.setFilters({ chart: columns })}
       />
       <Table
         list={list}
         report={report}
-        tree={useTree({ days, sort, order, filters }, report)}
+        unfiltered={unfiltered}
+        tree={useTree({ days, sort, order, filters, comparison }, report, (change) =>
+          list.setFilters(({ open }) => ({ open: change(open) })),
+        )}
         groupings={groupings}
         days={days}
         choice={choice}
@@ -172,6 +203,8 @@ function StaleNumbers({ of }: { of: readonly StatisticsAnswering[] }) {
 type TableProps = {
   list: StatisticsSearch;
   report: StatisticsAnswering;
+  /** The lines that conditions on numbers are about, whatever their numbers. */
+  unfiltered: StatisticsAnswering;
   tree: Tree | undefined;
   /** The requested groupings; those of the shown rows are in the answer's question. */
   groupings: ReturnType<typeof groupingsIn>;
@@ -180,8 +213,8 @@ type TableProps = {
   own: OwnRatios;
 };
 
-function Table({ list, report: flat, tree, groupings, days, choice, own }: TableProps) {
-  const { t } = useTranslation(['statistics', 'parts']);
+function Table({ list, report: flat, unfiltered, tree, groupings, days, choice, own }: TableProps) {
+  const { t } = useTranslation(['statistics', 'parts', 'shell']);
   const language = useLanguage();
   const labelOf = useGroupingLabel();
   const report = tree?.report ?? flat;
@@ -194,18 +227,22 @@ function Table({ list, report: flat, tree, groupings, days, choice, own }: Table
     toggle: (rowId: string) => setExplained((before) => (before === rowId ? undefined : rowId)),
   };
   const isByValue = (answer?.question.having.length ?? 0) > 0;
+  // The totals of what matches are of other rows than those of the days before.
+  const areRowsCompared = !isByValue && data?.rows.some(({ previous }) => previous !== undefined);
   const isNarrowed = isByValue || Object.keys(answer?.question.narrowing ?? {}).length > 0;
   const columns = useStatisticsColumns({
     groupings: shownBy,
+    days: answer?.question.days ?? days,
     report: data,
     isOutdated,
-    onDrill: (next: Partial<StatisticsFilters>) => list.setFilters(next),
+    onDrill: (next: Partial<StatisticsFilters>) => list.setFilters({ ...next, open: [] }),
     tree,
     why,
     isByValue,
     order: choice.order,
     ownRatios: own.ratios,
   });
+  const matchingLines = tree ? tree.outermost : (data?.total ?? 0);
   const lines = flat.answer?.data;
   const failure = useStatisticsFailure(report);
   const shown = columns.filter(
@@ -229,25 +266,32 @@ function Table({ list, report: flat, tree, groupings, days, choice, own }: Table
           }}
         />
       }
-      totals={data && { group: {}, ...data.totals }}
+      totals={data && { group: {}, ...data.totals, ...(areRowsCompared && { previous: data.previous }) }}
       totalsLabel={isByValue ? t('totalOfMatching') : undefined}
       rowId={rowIdOf}
+      rowLevel={tree && ((row) => depthOf(row) + 1)}
+      isRowOpen={
+        tree && ((row) => (depthOf(row) < shownBy.length - 1 ? tree.isOpen(rowIdOf(row)) : undefined))
+      }
+      tallRowHeight={({ previous }) => (previous ? COMPARED_ROW_PX : 0)}
       error={failure}
       rowDetail={(row) => {
         if (row.profit >= 0 || isOutdated || rowIdOf(row) !== explained) return null;
         const line = shownBy.slice(0, depthOf(row) + 1).map((name) => row.group[name] ?? '');
         const asked = { filters: list.query.filters, days, groupings: shownBy };
-        return <WhyLine row={row} line={line} table={asked} />;
+        // Beside the rest of the team alone: filters narrow the totals, too.
+        const others = data && !isNarrowed ? restOf(data.totals, row) : undefined;
+        return <WhyLine row={row} line={line} table={asked} others={others} />;
       }}
       groupBy={
         <>
-          <GroupBySelect value={groupings} onChange={(by) => list.setFilters({ by })} />
+          <GroupBySelect value={groupings} onChange={(by) => list.setFilters({ by, open: [] })} />
           {groupings.length > 1 && (
             <Switch
               size="xs"
               label={t('asTree')}
               checked={tree !== undefined}
-              onChange={({ currentTarget }) => list.setFilters({ tree: currentTarget.checked ? '1' : '' })}
+              onChange={({ currentTarget }) => list.setFilters({ tree: currentTarget.checked ? '' : FLAT })}
             />
           )}
         </>
@@ -263,7 +307,14 @@ function Table({ list, report: flat, tree, groupings, days, choice, own }: Table
             </span>
           )}
           {data && isByValue && (
-            <span>{t('matching', { total: formatCount(tree ? tree.outermost : data.total, language) })}</span>
+            <>
+              <span>{t('matching', { total: formatCount(matchingLines, language) })}</span>
+              <HiddenLines
+                matching={{ lines: matchingLines, profit: data.totals.profit }}
+                all={unfiltered}
+                onShow={() => list.setFilters({ having: [] })}
+              />
+            </>
           )}
         </>
       }
@@ -284,10 +335,17 @@ function Table({ list, report: flat, tree, groupings, days, choice, own }: Table
       empty={
         <EmptyState
           icon="chart-bar"
+          guide
           title={t(isNarrowed ? 'notFound' : 'empty')}
           text={t(isNarrowed ? 'notFoundText' : 'emptyText')}
           onReset={isNarrowed ? () => list.setFilters(noNarrowing(list.query.filters)) : undefined}
-        />
+        >
+          {!isNarrowed && (
+            <SectionLink section="streams" to={ROUTES.streams.path} icon="route">
+              {t('shell:menu.streams')}
+            </SectionLink>
+          )}
+        </EmptyState>
       }
     />
   );

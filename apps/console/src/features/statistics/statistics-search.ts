@@ -15,7 +15,12 @@ import {
   type StatisticsOwnRatio,
   writeListValue,
 } from '@sluice/contracts/values';
-import { countDays, type DayRange, rangeFromText, rangeOf } from '../../parts/date-range/preset-range.ts';
+import {
+  type DateRangeValue,
+  type DayRange,
+  rangeFromText,
+  rangeOf,
+} from '../../parts/date-range/preset-range.ts';
 import { defineList, type FilterKind, type Order } from '../../parts/table/list-search.ts';
 import { useListSearch } from '../../parts/table/use-list-search.ts';
 import { readId } from '../../routes/read-id.ts';
@@ -36,8 +41,10 @@ export const STATISTICS = defineList({
   filters: {
     range: 'one',
     by: 'many',
-    /** Not empty: rows of several groupings as a tree. */
+    /** `0`: rows of several groupings one by one; otherwise they are a tree. */
     tree: 'one',
+    /** Its open rows. */
+    open: 'many',
     chart: 'many',
     /** The saved view that was opened, and its columns. */
     view: 'one',
@@ -74,7 +81,17 @@ const DEFAULT_GROUPINGS: readonly StatisticsGrouping[] = ['day'];
 const DEFAULT_CHART: readonly StatisticsColumn[] = ['unique', 'clickButton', 'registrations', 'deposits'];
 export const CHART_LINES_MAX = STATISTICS_VIEWS.chartLines;
 
-export const rangeIn = ({ range }: Pick<StatisticsFilters, 'range'>) => rangeFromText(range) ?? DEFAULT_RANGE;
+/** The first day that the api knows of. */
+const FIRST_DAY = '2000-01-01';
+export const isAskable = ({ from }: DayRange): boolean => from >= FIRST_DAY;
+
+/** Undefined for what no table can be of: query parameters can be edited by hand. */
+export function readDays(text: string): DateRangeValue | undefined {
+  const value = rangeFromText(text);
+  return typeof value === 'object' && !isAskable(value) ? undefined : value;
+}
+
+export const rangeIn = ({ range }: Pick<StatisticsFilters, 'range'>) => readDays(range) ?? DEFAULT_RANGE;
 
 export const daysIn = (filters: Pick<StatisticsFilters, 'range'>, today: string): DayRange =>
   rangeOf(rangeIn(filters), today);
@@ -111,22 +128,28 @@ export function chartColumnsIn({ chart }: Pick<StatisticsFilters, 'chart'>): rea
   return known.length === 0 ? DEFAULT_CHART : known.slice(0, CHART_LINES_MAX);
 }
 
-/** Undefined for the days before. A comparison that the api would refuse is none. */
+/** Whether the address asks for a chart of its own: every saved view names columns, most of them the usual ones. */
+export const namesChart = (filters: Pick<StatisticsFilters, 'chart'>): boolean =>
+  chartColumnsIn(filters).join() !== DEFAULT_CHART.join();
+
+/** Undefined for the days before. There may be more of them than the api answers: the address can be edited by hand. */
 export function comparedDaysIn(
   { compare }: Pick<StatisticsFilters, 'compare'>,
   today: string,
 ): DayRange | undefined {
-  const value = rangeFromText(compare);
-  const days = value && rangeOf(value, today);
-  return days && countDays(days) <= STATISTICS_LIMITS.days ? days : undefined;
+  const value = readDays(compare);
+  return value && rangeOf(value, today);
 }
 
 /** Query parameters can be edited by hand: what is no condition is ignored. */
 export const valueFiltersIn = ({ having }: Pick<StatisticsFilters, 'having'>): readonly string[] =>
   having.filter((text) => readValueFilter(text) !== undefined).slice(0, STATISTICS_LIMITS.valueFilters);
 
+/** What the address says where groupings stand beside each other. Links of before say `1` for a tree. */
+export const FLAT = '0';
+
 export const isTreeIn = (filters: Pick<StatisticsFilters, 'tree' | 'by'>): boolean =>
-  filters.tree !== '' && groupingsIn(filters).length > 1;
+  filters.tree !== FLAT && groupingsIn(filters).length > 1;
 
 /** What the api takes of it, beside the days and the groupings. */
 export function narrowedBy(filters: StatisticsFilters): Partial<Record<StatisticsFilter | 'flow', string>> {

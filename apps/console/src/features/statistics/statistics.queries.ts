@@ -32,6 +32,8 @@ export type StatisticsQuestion = {
   havingLevel: number | undefined;
   /** Undefined: the days before. */
   compared: DayRange | undefined;
+  /** Also what each row was in them. */
+  compareRows: boolean;
 } & Pick<StatisticsSearch['query'], 'sort' | 'order'>;
 
 /** As the api takes it, whether it is shown or saved as a file. */
@@ -53,18 +55,29 @@ export const wireOf = ({
   ...(having.length > 0 && { having: having.join(','), ...(havingLevel !== undefined && { havingLevel }) }),
 });
 
-const comparisonOf = ({ compared }: StatisticsQuestion) =>
-  compared && { compareStart: compared.from, compareEnd: compared.to };
+const comparisonOf = ({ compared, compareRows }: StatisticsQuestion) => ({
+  ...(compared && { compareStart: compared.from, compareEnd: compared.to }),
+  ...(compareRows && { compareRows: '1' as const }),
+});
 
 export function useStatistics(
-  asked: Omit<StatisticsQuestion, 'teamId' | 'narrowing' | 'having' | 'havingLevel' | 'compared'> & {
+  asked: Omit<
+    StatisticsQuestion,
+    'teamId' | 'narrowing' | 'having' | 'havingLevel' | 'compared' | 'compareRows'
+  > & {
     filters: StatisticsFilters;
   },
   {
     isEnabled = true,
     isByValue = true,
     compared,
-  }: { isEnabled?: boolean; isByValue?: boolean; compared?: DayRange | undefined } = {},
+    compareRows = false,
+  }: {
+    isEnabled?: boolean;
+    isByValue?: boolean;
+    compared?: DayRange | undefined;
+    compareRows?: boolean;
+  } = {},
 ) {
   const { id: teamId } = useActiveTeam();
   const { days, groupings, sort, order, filters } = asked;
@@ -80,6 +93,7 @@ export function useStatistics(
       having,
       havingLevel: having.length > 0 && isTreeIn(filters) ? 1 : undefined,
       compared,
+      compareRows,
     },
     (question: StatisticsQuestion) =>
       api.statistics.query.queryOptions({

@@ -1,19 +1,25 @@
 import type { StatisticsReport, StatisticsRow } from '@sluice/contracts';
 import type { StatisticsColumn, StatisticsGrouping } from '@sluice/contracts/values';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { DayRange } from '../../parts/date-range/preset-range.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
 import type { Column } from '../../parts/table/column.ts';
 import { denseWidth } from '../../parts/table/dense-width.ts';
 import { inOrder } from '../../parts/table/use-column-choice.ts';
+import { bandOf } from './column-bands.ts';
 import { widestText } from './column-widths.ts';
-import { drillInto } from './drill.ts';
+import { WithChange } from './comparing/with-change.tsx';
+import { drillInto, drillIntoPath } from './drill.ts';
 import { GroupCell } from './group-cell.tsx';
+import { groupName } from './group-name.ts';
 import { ColumnValue } from './number/column-value.tsx';
 import { NumberCell } from './number/number-cell.tsx';
 import { lineOf, useNumberSearch } from './number/number-search.ts';
 import { ownColumns } from './own-ratios/own-columns.tsx';
 import type { OwnRatio } from './own-ratios/own-ratio.ts';
+import { RowTools } from './row-tools.tsx';
+import classes from './statistics.module.css';
 import { COLUMN_NAMES, isTime, type StatisticsFilters } from './statistics-search.ts';
 import { TreeCell } from './tree/tree-cell.tsx';
 import { depthOf } from './tree/tree-rows.ts';
@@ -27,6 +33,8 @@ const NO_ROWS: never[] = [];
 
 type Options = {
   groupings: readonly StatisticsGrouping[];
+  /** Those that the rows are of. */
+  days: DayRange;
   report: Pick<StatisticsReport, 'timeZone' | 'names' | 'rows' | 'totals'> | undefined;
   /** The rows belong to the previous question: their cells must not open explanations. */
   isOutdated: boolean;
@@ -44,6 +52,7 @@ type Options = {
 /** The groupings, then the counters and the ratios in the order of the spec. */
 export function useStatisticsColumns({
   groupings,
+  days,
   report,
   isOutdated,
   onDrill,
@@ -54,6 +63,7 @@ export function useStatisticsColumns({
   ownRatios,
 }: Options): readonly Column<StatisticsRow>[] {
   const { t } = useTranslation('statistics');
+  const language = useLanguage();
   const labelOf = useGroupingLabel();
   const number = useNumberSearch(groupings);
   const last = groupings.at(-1);
@@ -68,15 +78,17 @@ export function useStatisticsColumns({
       firstOrder: isTime(grouping) ? 'desc' : 'asc',
       cell: (row) => {
         const value = row.group[grouping] ?? '';
-        const inside = drillInto(grouping, value, groupings);
+        const inside = drillInto(grouping, value, groupings, days);
         if (!report) return null;
         const name = (
-          <GroupCell
-            grouping={grouping}
-            value={value}
-            report={report}
-            onDrill={inside ? () => onDrill(inside) : null}
-          />
+          <RowTools streamId={grouping === 'stream' ? value : undefined} names={report.names}>
+            <GroupCell
+              grouping={grouping}
+              value={value}
+              report={report}
+              onDrill={inside ? () => onDrill(inside) : null}
+            />
+          </RowTools>
         );
         if (grouping !== last) return name;
         return (
@@ -95,44 +107,72 @@ export function useStatisticsColumns({
     isFixed: true,
     isSortable: true,
     firstOrder: isTime(outermost) ? 'desc' : 'asc',
-    cell: (row) =>
-      report &&
-      tree && (
+    cell: (row) => {
+      const grouping = groupings[depthOf(row)];
+      if (!report || !tree || !grouping) return null;
+      const path = lineOf(row.group, groupings.slice(0, depthOf(row) + 1)) ?? [];
+      const inside = drillIntoPath(path, groupings, days);
+      const name = groupName(grouping, path.at(-1) ?? '', { language, ...report });
+      return (
         <WithWhy row={row} why={why}>
-          <TreeCell row={row} groupings={groupings} report={report} tree={tree} />
+          <RowTools
+            streamId={grouping === 'stream' ? path.at(-1) : undefined}
+            names={report.names}
+            onlyThis={inside ? { name, go: () => onDrill(inside) } : undefined}
+          >
+            <TreeCell row={row} groupings={groupings} report={report} tree={tree} />
+          </RowTools>
         </WithWhy>
-      ),
+      );
+    },
   };
   const widths = useNumberWidths(report);
   const own = ownColumns(ownRatios, {
     rows: report ? [...report.rows, report.totals] : NO_ROWS,
-    language: useLanguage(),
+    language,
     labelOf: (id) => t(`columns.${id}`),
   });
+  const cellOf = (id: StatisticsColumn, row: StatisticsRow) => {
+    const line = lineOf(row.group, tree ? groupings.slice(0, depthOf(row) + 1) : groupings);
+    if (!line && isByValue) return <ColumnValue column={id} value={row[id]} />;
+    return (
+      <WithChange column={id} value={row[id]} previous={row.previous}>
+        <NumberCell
+          column={id}
+          value={row[id]}
+          isInRow={line !== undefined}
+          onOpen={() => !isOutdated && number.open({ column: id, line })}
+        />
+      </WithChange>
+    );
+  };
   const numbers = (ids: readonly StatisticsColumn[]) =>
     ids.map(
       (id): Column<StatisticsRow> => ({
         id,
         label: t(`columns.${id}`),
+        band: t(`bands.${bandOf(id)}`),
         explains: t(`explains.${id}`),
         kind: 'number',
         isSortable: true,
         width: widths[id],
         cell: (row) => {
-          const line = lineOf(row.group, tree ? groupings.slice(0, depthOf(row) + 1) : groupings);
-          if (!line && isByValue) return <ColumnValue column={id} value={row[id]} />;
-          return (
-            <NumberCell
-              column={id}
-              value={row[id]}
-              isInRow={line !== undefined}
-              onOpen={() => !isOutdated && number.open({ column: id, line })}
-            />
-          );
+          const number = cellOf(id, row);
+          return id === 'profit' ? <Earned profit={row.profit}>{number}</Earned> : number;
         },
       }),
     );
   return [...(tree ? [branches] : groups), ...inOrder([...numbers(COLUMN_NAMES), ...own], order)];
+}
+
+/** Tints its cell. */
+function Earned({ profit, children }: { profit: number; children: ReactNode }) {
+  const tone = profit > 0 ? 'won' : profit < 0 ? 'lost' : undefined;
+  return (
+    <span className={classes.earned} data-tone={tone}>
+      {children}
+    </span>
+  );
 }
 
 function useNumberWidths(report: Options['report']): Record<StatisticsColumn, number> {

@@ -3,6 +3,7 @@ import type { StreamDetail } from '@sluice/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../api/api.ts';
 import { refreshStreamLists, type StreamRef } from '../../api/refresh-stream.ts';
+import type { Answer } from '../../api/use-answer.ts';
 import { useActiveTeam } from '../../shell/team/account.ts';
 
 /** How long a fetched stream is fresh enough for the other steps. */
@@ -10,6 +11,8 @@ const FRESH_MS = 5_000;
 
 export type StreamCreateBody = Parameters<typeof apiClient.streams.create>[0]['body'];
 export type StreamUpdateBody = Parameters<typeof apiClient.streams.update>[0]['body'];
+
+type StreamPage = Awaited<ReturnType<typeof apiClient.streams.list>>;
 
 const paramsOf = ({ teamId, id }: StreamRef) => ({ teamId, streamId: id });
 
@@ -39,10 +42,29 @@ export const updateStream = (place: StreamRef, body: StreamUpdateBody) =>
   keepStream(apiClient.streams.update({ params: paramsOf(place), body }));
 
 export const launchStream = (place: StreamRef) =>
-  keepStream(apiClient.streams.launch({ params: paramsOf(place) }));
+  keepStatus(apiClient.streams.launch({ params: paramsOf(place) }));
 
 export const stopStream = (place: StreamRef) =>
-  keepStream(apiClient.streams.stop({ params: paramsOf(place) }));
+  keepStatus(apiClient.streams.stop({ params: paramsOf(place) }));
+
+/** Also in the rows of the lists: until they are asked again they would take the change back. */
+async function keepStatus(call: Promise<StreamDetail>): Promise<StreamDetail> {
+  const { id, status, serving, spendingStop } = await call;
+  queryClient.setQueriesData<Answer<unknown, StreamPage>>(
+    { queryKey: api.streams.list.key() },
+    (answer) =>
+      answer && {
+        ...answer,
+        data: {
+          ...answer.data,
+          items: answer.data.items.map((stream) =>
+            stream.id === id ? { ...stream, status, serving, spendingStop } : stream,
+          ),
+        },
+      },
+  );
+  return keepStream(call);
+}
 
 /** For calls that return the stream: caches it and invalidates every list of streams. */
 export async function keepStream(call: Promise<StreamDetail>): Promise<StreamDetail> {

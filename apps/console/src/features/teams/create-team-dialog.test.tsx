@@ -33,11 +33,11 @@ it('a team needs a name of at most sixty characters, and what was typed is not l
   expect(calls).toEqual([]);
 
   await userEvent.keyboard('{Escape}');
-  await answerQuestion('no');
+  await answerQuestion('Stay');
   expect(dialog()).toBeTruthy();
   expect(name.value).toBe('x'.repeat(61));
   await userEvent.keyboard('{Escape}');
-  await answerQuestion('yes');
+  await answerQuestion('Leave without saving');
   await waitFor(() => expect(dialog()).toBeNull());
   expect(calls).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { TRAFFIC_LIMITS, UTC_OFFSETS } from '@sluice/contracts/values';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedKey } from '../../parts/draft/typed-draft.ts';
 import { SelectField } from '../../parts/form/fields/choice-fields.tsx';
 import { MoneyField } from '../../parts/form/fields/number-fields.tsx';
 import { CountriesField } from '../../parts/form/fields/place-fields.tsx';
@@ -27,26 +28,33 @@ const REFUSALS = {
   'member.stream_limit_reached': 'form.streamLimit',
 } as const;
 
-/** Remounted after every order, with a key of its own: a lost answer makes no second order. */
+/** Remounted after every order, so that the next one starts empty and has a key of its own. */
 export function OrderForm() {
-  const [key, setKey] = useState(() => crypto.randomUUID());
-  return <KeyedForm key={key} orderKey={key} onOrdered={() => setKey(crypto.randomUUID())} />;
+  const [ordered, setOrdered] = useState(0);
+  return <NextOrder key={ordered} onOrdered={() => setOrdered(ordered + 1)} />;
 }
 
-function KeyedForm({ orderKey, onOrdered }: { orderKey: string; onOrdered: () => void }) {
+function NextOrder({ onOrdered }: { onOrdered: () => void }) {
   const { t } = useTranslation('traffic');
   const language = useLanguage();
-  const { id: teamId } = useActiveTeam();
+  const { id: teamId, member } = useActiveTeam();
   const own = ownOffset();
-  const form = useSchemaForm({
+  const form = useSchemaForm<OrderValues, OrderValues>({
     schema: orderSchema,
     defaultValues: {
+      key: '',
       name: '',
       countries: [],
       sums: {},
       utcOffset: String(UTC_OFFSETS.includes(own) ? own : 0),
     },
-    save: (values) => orderTraffic(teamId, toOrder(values, orderKey)),
+    draftKey: typedKey('traffic-order', member, 'new'),
+    save: async (values) => {
+      const key = values.key || crypto.randomUUID();
+      // A field, so that the draft has it: where the answer was lost and the order is resumed, it is not made twice.
+      form.form.setValue('key', key);
+      await orderTraffic(teamId, toOrder({ ...values, key }));
+    },
     onSaved: () => {
       notify.success(t('form.done'));
       onOrdered();

@@ -4,6 +4,7 @@ import type { TrafficOrderState } from '@sluice/contracts/values';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../api/api-error.ts';
+import { dateFormat } from '../../parts/date-range/date-format.ts';
 import { formatMoney } from '../../parts/numbers/formats.ts';
 import { Money } from '../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
@@ -42,7 +43,7 @@ export function OrderList() {
   }
   const orders = answer.data.flatMap(({ items }) => items);
   if (orders.length === 0) {
-    return <EmptyState icon="trending-up" title={t('orders.empty')} text={t('orders.emptyText')} />;
+    return <EmptyState icon="trending-up" title={t('orders.empty')} text={t('orders.emptyText')} guide />;
   }
   return (
     <>
@@ -64,7 +65,7 @@ function Order({ order }: { order: TrafficOrder }) {
   const { t } = useTranslation('traffic');
   const language = useLanguage();
   const { stream, geos, utcOffsetMinutes, total, state, note, createdAt } = order;
-  const at = new Intl.DateTimeFormat(language, {
+  const at = dateFormat(language, {
     timeZone: zoneOf(utcOffsetMinutes),
     day: 'numeric',
     month: 'short',

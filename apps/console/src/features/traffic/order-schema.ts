@@ -9,6 +9,8 @@ const sums = z.record(z.string(), z.number().nullable());
 
 export const orderSchema = z
   .object({
+    /** Of the order's first attempt; empty until then. */
+    key: z.string(),
     name: trafficOrderFields.name,
     /** As the picker offers them. */
     countries: z.array(z.string()).min(1).max(TRAFFIC_LIMITS.geos),
@@ -34,8 +36,8 @@ type Chosen = Pick<OrderValues, 'countries' | 'sums'>;
 export const totalOf = ({ countries, sums: given }: Chosen): number =>
   toIso(countries).reduce((total, country) => total + (given[country] ?? 0), 0);
 
-export const toOrder = (values: OrderValues, key: string): TrafficOrderInput => ({
-  key,
+export const toOrder = (values: OrderValues): TrafficOrderInput => ({
+  key: values.key,
   name: values.name,
   geos: toIso(values.countries).map((country) => ({ country, amount: values.sums[country] ?? 0 })),
   utcOffsetMinutes: Number(values.utcOffset),

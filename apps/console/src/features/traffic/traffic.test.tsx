@@ -1,6 +1,6 @@
 import type { TrafficOrder } from '@sluice/contracts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ACCOUNT, type ApiCall, answerApi, refusal } from '../../../test/answer-api.ts';
@@ -43,6 +43,8 @@ async function open(orders: TrafficOrder[] = [], order: (call: ApiCall) => unkno
 }
 
 afterEach(() => {
+  cleanup();
+  localStorage.clear();
   accountStore.set(ACCOUNT);
   queryClient.clear();
   vi.unstubAllGlobals();
@@ -111,6 +113,24 @@ describe('ordering traffic', () => {
     within(short.parentElement as HTMLElement).getByRole('link', { name: 'Top up' });
     await submit();
     await screen.findByText('The order is over your daily spending limit');
+  });
+
+  it('is made once where its answer was lost, the page left, and the draft continued', async () => {
+    const lost = await open([], () => new Response('', { status: 502 }));
+    await user.type(screen.getByRole('textbox', { name: /Stream name/ }), 'Organic');
+    await pick('Germany');
+    await user.type(screen.getByRole('textbox', { name: /Sum for Germany/ }), '25');
+    await submit();
+    await waitFor(() => expect(lost()).toHaveLength(1));
+    window.dispatchEvent(new Event('pagehide'));
+    cleanup();
+
+    const sent = await open();
+    await user.click(await screen.findByRole('button', { name: 'Continue with it' }));
+    await submit();
+    await waitFor(() => expect(sent()).toEqual(lost()));
+    await screen.findByText('The traffic is ordered, and its stream created');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('sluice.typed'))).toEqual([]);
   });
 
   it('adds up what is selected, and not what was taken out again', () => {

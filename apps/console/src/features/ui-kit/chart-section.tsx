@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Chart } from '../../parts/chart/chart.tsx';
+import { ChartBars } from '../../parts/chart/chart-bars.tsx';
 import { Card } from '../../parts/page/card.tsx';
 import { makeDemoDays } from './demo-days.ts';
 import { Section } from './section.tsx';
@@ -53,6 +54,16 @@ export function ChartSection() {
         <Chart title={t('chart.title')} points={days} series={series} />
       </Card>
       <div className={classes.columns}>
+        <Card title={t('chart.bars')}>
+          <Chart
+            title={t('chart.bars')}
+            points={days}
+            series={series.filter(({ id }) => id === 'deposits')}
+            Bars={ChartBars}
+            isLastOpen
+            height={160}
+          />
+        </Card>
         <Card title={t('states.loading')}>
           <Chart title={t('states.loading')} points={[]} series={[]} isLoading height={160} />
         </Card>

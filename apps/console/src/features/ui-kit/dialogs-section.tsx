@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { confirm } from '../../parts/confirm/confirm.ts';
 import { notify } from '../../parts/notify/notify.tsx';
 import { Dialog, SidePanel } from '../../parts/page/dialog.tsx';
+import { DemoBulk } from './demo-bulk.tsx';
 import { DemoJob } from './demo-job.tsx';
 import { Sample, Section } from './section.tsx';
 import classes from './ui-kit.module.css';
@@ -37,6 +38,20 @@ export function DialogsSection() {
             </Button>
             <Button
               variant="default"
+              onClick={async () =>
+                setAnswer(
+                  await confirm({
+                    title: t('dialogs.stopTitle'),
+                    description: t('dialogs.stopText'),
+                    confirmLabel: t('actions.stop'),
+                  }),
+                )
+              }
+            >
+              {t('dialogs.verb')}
+            </Button>
+            <Button
+              variant="default"
               onClick={() => confirm({ description: t('dialogs.newsText'), hideCancel: true })}
             >
               {t('dialogs.news')}
@@ -67,6 +82,9 @@ export function DialogsSection() {
         </Sample>
         <Sample name={t('dialogs.progress')}>
           <DemoJob />
+        </Sample>
+        <Sample name={t('dialogs.bulk')}>
+          <DemoBulk />
         </Sample>
       </div>
     </Section>

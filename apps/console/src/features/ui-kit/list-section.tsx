@@ -1,19 +1,21 @@
-/** The list as screens make it: filters, table, paging, all in the address. */
+/** The list as screens make it: filters, table or lines, paging, all in the address. */
+import { SegmentedControl } from '@mantine/core';
 import { SERVING_STATUS_LABELS, SERVING_STATUSES } from '@sluice/reference';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnswer } from '../../api/use-answer.ts';
 import { confirm } from '../../parts/confirm/confirm.ts';
 import type { Filter } from '../../parts/filters/filter.ts';
-import { FilterBar } from '../../parts/filters/filter-bar.tsx';
 import { notify } from '../../parts/notify/notify.tsx';
 import { formatCount } from '../../parts/numbers/formats.ts';
 import { useLanguage } from '../../parts/numbers/use-language.ts';
+import { EmptyState } from '../../parts/states/empty-state.tsx';
 import type { BulkAction, RowAction } from '../../parts/table/column.ts';
-import { ColumnChooser } from '../../parts/table/column-chooser.tsx';
-import { DataTable } from '../../parts/table/data-table.tsx';
 import { defineList } from '../../parts/table/list-search.ts';
-import { useColumnChoice } from '../../parts/table/use-column-choice.ts';
+import { ListTable } from '../../parts/table/list-table.tsx';
+import { resetOf } from '../../parts/table/reset-of.ts';
 import { useListSearch } from '../../parts/table/use-list-search.ts';
+import { DemoLines } from './demo-lines.tsx';
 import type { DemoStream } from './demo-streams.ts';
 import { DEMO_NUMBERS, DEMO_SORTS, listDemoStreams } from './memory-source.ts';
 import { Section } from './section.tsx';
@@ -28,6 +30,8 @@ const SCHEMA = defineList({
 });
 /** Demo rows. */
 const NO_TEAM = 0;
+const SHAPES = ['wide', 'narrow'] as const;
+type Shape = (typeof SHAPES)[number];
 const MEMBERS = ['nika', 'oleh', 'marta', 'ivan'].map((name) => ({ value: name, label: name }));
 
 export function ListSection() {
@@ -35,12 +39,11 @@ export function ListSection() {
   const language = useLanguage();
   const list = useListSearch(SCHEMA);
   const columns = useDemoColumns();
-  const choice = useColumnChoice('ui-kit-streams');
-  const { answer, isFetching } = useAnswer({ teamId: NO_TEAM, query: list.wire }, ({ query }) => ({
+  const [shape, setShape] = useState<Shape>('wide');
+  const page = useAnswer({ teamId: NO_TEAM, query: list.wire }, ({ query }) => ({
     queryKey: ['ui-kit', 'streams'],
     queryFn: () => listDemoStreams(query),
   }));
-  const data = answer?.data;
 
   const filters: Filter[] = [
     { id: 'period', label: t('filters.period'), kind: 'range', timeZone: 'Europe/Kyiv' },
@@ -97,34 +100,33 @@ export function ListSection() {
       run: () => confirm({ danger: true }),
     },
   ];
+  const shared = { label: t('sections.table'), filters, list, page };
   return (
     <Section id="table" title={t('sections.table')}>
-      <div className={classes.toolbar}>
-        <FilterBar
-          filters={filters}
-          values={list.query.filters}
-          onChange={list.setFilters}
-          onReset={list.resetFilters}
-        />
-        <div className={classes.toolbarEnd}>
-          <span className={classes.total}>{formatCount(data?.total, language)}</span>
-          <ColumnChooser columns={columns} choice={choice} />
-        </div>
-      </div>
-      <DataTable
-        label={t('sections.table')}
-        columns={columns}
-        choice={choice}
-        rows={data?.items}
-        total={data?.total}
-        rowId={(row) => row.id}
-        rowName={(row) => row.name}
-        list={list}
-        isRefreshing={isFetching}
-        rowActions={rowActions}
-        bulkActions={bulkActions}
-        rowHeight={60}
+      <SegmentedControl
+        size="xs"
+        className={classes.shapes ?? ''}
+        aria-label={t('table.shape')}
+        value={shape}
+        onChange={(value) => setShape(value as Shape)}
+        data={SHAPES.map((value) => ({ value, label: t(`table.${value}`) }))}
       />
+      {shape === 'narrow' ? (
+        <DemoLines {...shared} empty={<EmptyState onReset={resetOf(list)} />} />
+      ) : (
+        <ListTable<DemoStream>
+          {...shared}
+          name="ui-kit-streams"
+          note={<span className={classes.total}>{formatCount(page.answer?.data.total, language)}</span>}
+          columns={columns}
+          rowId={(row) => row.id}
+          rowName={(row) => row.name}
+          rowActions={rowActions}
+          bulkActions={bulkActions}
+          rowHeight={60}
+          empty={(reset) => <EmptyState onReset={reset} />}
+        />
+      )}
     </Section>
   );
 }

@@ -1,6 +1,7 @@
 import { SERVING_STATUSES, STATUSES } from '@sluice/reference';
 import { useTranslation } from 'react-i18next';
 import { changeOf } from '../../parts/numbers/formats.ts';
+import { LimitBar } from '../../parts/numbers/limit-bar.tsx';
 import { Count, Money, Percent } from '../../parts/numbers/numbers.tsx';
 import { RelativeTime } from '../../parts/numbers/relative-time.tsx';
 import { Sparkline } from '../../parts/numbers/sparkline.tsx';
@@ -43,6 +44,10 @@ export function NumbersSection() {
             <Sparkline values={[4, 6, 5, 8, 7, 9, 12, 10, 13]} />
             <Sparkline values={[9, 8, 8, 6, 7, 4, 5, 3, 3]} token="danger" />
           </div>
+        </Sample>
+        <Sample name={t('numbers.limits')}>
+          <LimitBar share={0.3} />
+          <LimitBar share={0.95} />
         </Sample>
         <Sample name={t('numbers.time')}>
           <RelativeTime at={hourAgo} />

@@ -5,9 +5,15 @@ import { DateRangePicker } from '../../parts/date-range/date-range-picker.tsx';
 import type { DateRangeValue } from '../../parts/date-range/preset-range.ts';
 import inputs from '../../parts/form/inputs.module.css';
 import { CountriesPicker, CountryPicker } from '../../parts/pickers/country-picker.tsx';
+import { DayPicker } from '../../parts/pickers/day-picker.tsx';
+import { FoundMultiSelect } from '../../parts/pickers/found-multi-select.tsx';
 import { LanguagePicker, LanguagesPicker } from '../../parts/pickers/language-picker.tsx';
+import { MomentPicker } from '../../parts/pickers/moment-picker.tsx';
+import { TimePicker } from '../../parts/pickers/time-picker.tsx';
 import { Sample, Section } from './section.tsx';
 import classes from './ui-kit.module.css';
+
+const GAMES = ['Plinko', 'Wheels', 'Slots', 'Mines'].map((value) => ({ value, label: value }));
 
 export function PickersSection() {
   const { t } = useTranslation('ui-kit');
@@ -16,6 +22,10 @@ export function PickersSection() {
   const [countries, setCountries] = useState<string[]>(['br', 'in', 'ke']);
   const [language, setLanguage] = useState<string | null>('uk');
   const [languages, setLanguages] = useState<string[]>(['es', 'pl']);
+  const [games, setGames] = useState<string[]>(['Plinko']);
+  const [day, setDay] = useState<string | null>('2026-11-14');
+  const [time, setTime] = useState('20:00');
+  const [moment, setMoment] = useState('2026-11-15T09:00');
   return (
     <Section id="pickers" title={t('sections.pickers')}>
       <div className={`${classes.columns} ${inputs.inputs}`}>
@@ -32,6 +42,15 @@ export function PickersSection() {
           onChange={setLanguage}
         />
         <LanguagesPicker label={t('pickers.languages')} value={languages} onChange={setLanguages} />
+        <FoundMultiSelect label={t('pickers.games')} options={GAMES} value={games} onChange={setGames} />
+        <DayPicker label={t('pickers.day')} value={day} onChange={setDay} />
+        <TimePicker label={t('pickers.time')} value={time} onChange={setTime} />
+        <MomentPicker
+          label={t('pickers.moment')}
+          timeLabel={t('pickers.momentTime')}
+          value={moment}
+          onChange={setMoment}
+        />
       </div>
     </Section>
   );

@@ -4,10 +4,15 @@ import { PageHeader } from '../../parts/page/page-header.tsx';
 import { CardsSection } from './cards-section.tsx';
 import { ChartSection } from './chart-section.tsx';
 import { DialogsSection } from './dialogs-section.tsx';
+import { FiltersSection } from './filters-section.tsx';
 import { FormSection } from './form-section.tsx';
 import { ListSection } from './list-section.tsx';
+import { NotesSection } from './notes-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
+import { PeopleSection } from './people-section.tsx';
 import { PickersSection } from './pickers-section.tsx';
+import { PicturesSection } from './pictures-section.tsx';
+import { ReportSection } from './report-section.tsx';
 import { StatesSection } from './states-section.tsx';
 import { TableStatesSection } from './table-states-section.tsx';
 import { TabsSection } from './tabs-section.tsx';
@@ -19,11 +24,16 @@ const SECTIONS = [
   ['chart', 'chart'],
   ['table', 'table'],
   ['table-states', 'tableStates'],
+  ['report', 'report'],
+  ['filters', 'filters'],
   ['form', 'form'],
   ['pickers', 'pickers'],
   ['numbers', 'numbers'],
   ['dialogs', 'dialogs'],
   ['states', 'states'],
+  ['notes', 'notes'],
+  ['people', 'people'],
+  ['pictures', 'pictures'],
 ] as const;
 
 export function UiKitScreen() {
@@ -43,11 +53,16 @@ export function UiKitScreen() {
       <ChartSection />
       <ListSection />
       <TableStatesSection />
+      <ReportSection />
+      <FiltersSection />
       <FormSection />
       <PickersSection />
       <NumbersSection />
       <DialogsSection />
       <StatesSection />
+      <NotesSection />
+      <PeopleSection />
+      <PicturesSection />
     </div>
   );
 }

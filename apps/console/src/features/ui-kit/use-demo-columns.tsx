@@ -6,6 +6,8 @@ import { Trend } from '../../parts/numbers/trend.tsx';
 import { Flag } from '../../parts/pickers/flag.tsx';
 import { ServingStatusChip } from '../../parts/status/status-chip.tsx';
 import type { Column } from '../../parts/table/column.ts';
+import { NameCell } from '../../parts/table/name-cell.tsx';
+import { ROUTES } from '../../routes/route-list.ts';
 import type { DemoStream } from './demo-streams.ts';
 import classes from './ui-kit.module.css';
 
@@ -13,7 +15,15 @@ export function useDemoColumns(): readonly Column<DemoStream>[] {
   const { t } = useTranslation('ui-kit');
   return useMemo(
     () => [
-      { id: 'name', label: t('table.name'), width: 220, isSortable: true, cell: (row) => <Name row={row} /> },
+      {
+        id: 'name',
+        label: t('table.name'),
+        width: 220,
+        isSortable: true,
+        cell: ({ name, tag, member }) => (
+          <NameCell name={name} to={ROUTES.uiKit.path} tags={[tag]} owner={member} />
+        ),
+      },
       {
         id: 'domain',
         label: t('table.link'),
@@ -85,17 +95,6 @@ export function useDemoColumns(): readonly Column<DemoStream>[] {
       },
     ],
     [t],
-  );
-}
-
-function Name({ row }: { row: DemoStream }) {
-  return (
-    <>
-      <div className={classes.name}>{row.name}</div>
-      <div className={classes.below}>
-        <span className={classes.tag}>{row.tag}</span> {row.member}
-      </div>
-    </>
   );
 }
 

@@ -64,6 +64,7 @@ function useWhitePage(stream: StreamDetail, language: Language) {
       const isSure = await confirm({
         title: t('removeTitle'),
         description: t('removeText'),
+        confirmLabel: t('remove'),
         danger: true,
       });
       if (isSure) await act('remove', () => apiClient.whitePages.remove({ params }), t('removed'));

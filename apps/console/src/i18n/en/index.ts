@@ -7,15 +7,21 @@ import domains from './domains.json' with { type: 'json' };
 import domainsList from './domains-list.json' with { type: 'json' };
 import finances from './finances.json' with { type: 'json' };
 import { first } from './first.ts';
+import firstStream from './first-stream.json' with { type: 'json' };
 import integrations from './integrations.json' with { type: 'json' };
 import invitations from './invitations.json' with { type: 'json' };
 import landings from './landings.json' with { type: 'json' };
+import liveStream from './live-stream.json' with { type: 'json' };
+import members from './members.json' with { type: 'json' };
+import membersErrors from './members-errors.json' with { type: 'json' };
 import news from './news.json' with { type: 'json' };
 import notifications from './notifications.json' with { type: 'json' };
 import partsBulk from './parts-bulk.json' with { type: 'json' };
+import partsValidation from './parts-validation.json' with { type: 'json' };
 import pixels from './pixels.json' with { type: 'json' };
 import postbacks from './postbacks.json' with { type: 'json' };
 import pushStatistics from './push-statistics.json' with { type: 'json' };
+import shellDemo from './shell-demo.json' with { type: 'json' };
 import shellKeys from './shell-keys.json' with { type: 'json' };
 import splitTests from './split-tests.json' with { type: 'json' };
 import statistics from './statistics.json' with { type: 'json' };
@@ -39,16 +45,22 @@ export const english = {
   bills,
   campaigns,
   changelog,
+  'shell-demo': shellDemo,
   'domains-list': domainsList,
   domains,
   finances,
+  'first-stream': firstStream,
   integrations,
   invitations,
   'shell-keys': shellKeys,
   landings,
+  'live-stream': liveStream,
+  members,
+  'members-errors': membersErrors,
   news,
   notifications,
   'parts-bulk': partsBulk,
+  'parts-validation': partsValidation,
   pixels,
   postbacks,
   'push-statistics': pushStatistics,

@@ -1,6 +1,5 @@
 import dashboard from './dashboard.json' with { type: 'json' };
 import live from './live.json' with { type: 'json' };
-import members from './members.json' with { type: 'json' };
 import parts from './parts.json' with { type: 'json' };
 import shell from './shell.json' with { type: 'json' };
 import shellErrors from './shell-errors.json' with { type: 'json' };
@@ -10,7 +9,6 @@ import teams from './teams.json' with { type: 'json' };
 export const first = {
   dashboard,
   live,
-  members,
   parts,
   'shell-errors': shellErrors,
   shell,

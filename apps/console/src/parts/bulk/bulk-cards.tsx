@@ -1,5 +1,6 @@
-/** The bulk runs of this page, in a corner of whatever screen is open. */
+/** The bulk runs of this page, in the corner of messages, on whatever screen is open. */
 import { Button, CloseButton, Progress } from '@mantine/core';
+import { useElementSize } from '@mantine/hooks';
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount } from '../numbers/formats.ts';
@@ -7,17 +8,30 @@ import { useLanguage } from '../numbers/use-language.ts';
 import classes from './bulk-cards.module.css';
 import { type BulkRun, bulkStore, type FailedRow } from './bulk-store.ts';
 
+const GAP_PX = 8;
+
 export function BulkCards() {
   const runs = useSyncExternalStore(bulkStore.subscribe, bulkStore.read);
   useAskBeforeUnload(runs.some(({ state }) => state !== 'over'));
+  const { ref, height } = useElementSize();
+  useRoomAmongMessages(runs.length === 0 ? 0 : height);
   if (runs.length === 0) return null;
   return (
-    <div className={classes.place}>
+    <div ref={ref} className={classes.place}>
       {runs.map((run) => (
         <BulkCard key={run.id} run={run} />
       ))}
     </div>
   );
+}
+
+/** Messages appear above the cards, not on them. */
+function useRoomAmongMessages(height: number): void {
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty('--bulk-height', height === 0 ? '0px' : `${height + GAP_PX}px`);
+    return () => void style.removeProperty('--bulk-height');
+  }, [height]);
 }
 
 /** Another screen does not end a run, but closing or reloading the page does: the calls are the page's own. */

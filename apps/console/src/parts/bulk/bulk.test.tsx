@@ -1,11 +1,10 @@
 import { ORPCError } from '@orpc/client';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { renderPart } from '../testing/render-part.tsx';
 import { BulkCards } from './bulk-cards.tsx';
 import { type BulkJob, runBulk } from './bulk-run.ts';
-import { bulkStore } from './bulk-store.ts';
 
 const refusal = (code: string) =>
   new ORPCError(code, { defined: true, status: 409, data: { code, message: `refused: ${code}` } });
@@ -49,12 +48,6 @@ function start(count: number, job: Partial<BulkJob<string>> & Pick<BulkJob<strin
 
 const card = () => screen.getByRole('region');
 const button = (name: string) => within(card()).getByRole('button', { name });
-
-afterEach(() =>
-  act(() => {
-    for (const { close } of bulkStore.read()) close();
-  }),
-);
 
 describe('a bulk run', () => {
   it('makes four calls at a time, says how far it is, and goes away when all is done', async () => {

@@ -1,6 +1,6 @@
 /** Positions of a chart's elements, in pixels. Pure. */
 import type { ChartSeries } from './chart-series.ts';
-import { linearScale, roundDomain, ticksOf } from './linear-scale.ts';
+import { linearScale, roundDomain, type Span, ticksOf } from './linear-scale.ts';
 
 export type Size = { width: number; height: number };
 export type Geometry = {
@@ -15,10 +15,16 @@ export type Geometry = {
   nearest: (pixel: number) => number;
 };
 
+/** Small: for a tile. No axis, the highest value in its place, and the first and the last point named. */
+export type ChartSize = 'full' | 'small';
+
 const TICKS = 4;
 const TOP_PX = 8;
 const BOTTOM_PX = 28;
 const RIGHT_PX = 12;
+/** Room for the highest value, or for the numbers above bars, in a small chart. */
+const SMALL_TOP_PX = 16;
+const SMALL_BOTTOM_PX = 18;
 const TICK_CHARACTER_PX = 7;
 const LABEL_ROOM_PX = 104;
 /** On a phone the labels may stand closer. */
@@ -30,23 +36,34 @@ export function geometryOf(
   series: readonly ChartSeries[],
   { width, height }: Size,
   formatTick: (value: number) => string,
+  { size = 'full', isBars = false }: { size?: ChartSize; isBars?: boolean } = {},
 ): Geometry {
-  const highest = Math.max(1, ...series.flatMap(({ values }) => values.filter((value) => value !== null)));
-  const lowest = Math.min(0, ...series.flatMap(({ values }) => values.filter((value) => value !== null)));
-  const values = roundDomain([lowest, highest], TICKS);
+  const isSmall = size === 'small';
+  const all = series.flatMap(({ values }) => values.filter((value) => value !== null));
+  const lowest = Math.min(0, ...all);
+  const most = Math.max(0, ...all);
+  // A small one has no axis that would have to be of whole counts. Without any value, its line lies at the bottom.
+  const highest = isSmall && most > lowest ? most : Math.max(1, most);
+  const values: Span = isSmall ? [lowest, highest] : roundDomain([lowest, highest], TICKS);
   // Counts come whole: a tick at half a visit would be nonsense.
-  const ticks = ticksOf(values, TICKS).filter((tick) => highest >= TICKS || Number.isInteger(tick));
-  const longest = Math.max(...ticks.map((tick) => formatTick(tick).length));
-  const plot = {
-    left: 12 + longest * TICK_CHARACTER_PX,
-    right: Math.max(width - RIGHT_PX, 60),
-    top: TOP_PX,
-    bottom: height - BOTTOM_PX,
-  };
+  const ticks = isSmall
+    ? []
+    : ticksOf(values, TICKS).filter((tick) => highest >= TICKS || Number.isInteger(tick));
+  const longest = Math.max(0, ...ticks.map((tick) => formatTick(tick).length));
+  const plot = isSmall
+    ? { left: 1, right: Math.max(width - 1, 60), top: SMALL_TOP_PX, bottom: height - SMALL_BOTTOM_PX }
+    : {
+        left: 12 + longest * TICK_CHARACTER_PX,
+        right: Math.max(width - RIGHT_PX, 60),
+        top: TOP_PX,
+        bottom: height - BOTTOM_PX,
+      };
   const y = linearScale(values, [plot.bottom, plot.top]);
-  const x = linearScale([0, Math.max(1, days - 1)], [plot.left, plot.right]);
+  // A bar stands in the middle of its day, a line goes from edge to edge.
+  const domain: Span = isBars ? [-0.5, days - 0.5] : [0, Math.max(1, days - 1)];
+  const x = linearScale(domain, [plot.left, plot.right]);
   const nearest = (pixel: number) => Math.max(0, Math.min(days - 1, Math.round(x.invert(pixel))));
-  const labelled = labelledDays(days, plot.right - plot.left);
+  const labelled = isSmall ? [...new Set([0, days - 1])] : labelledDays(days, plot.right - plot.left);
   return { plot, x: x.at, y: y.at, ticks, labelled, nearest };
 }
 

@@ -1,6 +1,7 @@
-import { useId } from 'react';
+import { type ComponentType, useId } from 'react';
 import { colour } from '../../theme/tokens.ts';
 import classes from './chart.module.css';
+import type { BarsProps } from './chart-bars.tsx';
 import { areaPath, type Geometry, linePath, type Size, splitOpenEnd } from './chart-geometry.ts';
 import type { ChartSeries } from './chart-series.ts';
 
@@ -12,17 +13,23 @@ type Props = {
   summary: string;
   formatTick: (value: number) => string;
   formatLabel: (index: number) => string;
+  formatValue: (value: number, series: ChartSeries) => string;
+  isSmall: boolean;
   /** The point that is pointed at. */
   active: number | undefined;
   /** The last point is still running. */
   isLastOpen: boolean;
+  Bars: ComponentType<BarsProps> | undefined;
 };
 
 export function ChartPlot(props: Props) {
-  const { geometry, size, series, summary, formatTick, formatLabel, active, isLastOpen } = props;
+  const { geometry, size, series, summary, formatTick, formatLabel, formatValue } = props;
+  const { active, isLastOpen, isSmall, Bars } = props;
   const { plot, x, y, ticks, labelled } = geometry;
   const gradient = useId();
-  const [first] = series;
+  const lines = Bars ? [] : series;
+  const [first] = lines;
+  const highest = isSmall && first ? Math.max(...first.values.map((value) => value ?? 0)) : 0;
   return (
     <svg role="img" aria-label={summary} className={classes.svg} width={size.width} height={size.height}>
       {ticks.map((tick) => (
@@ -37,13 +44,30 @@ export function ChartPlot(props: Props) {
         <text
           key={index}
           className={classes.tick}
-          x={x(index)}
-          y={plot.bottom + 18}
-          textAnchor={anchor(index)}
+          x={isSmall ? (index > 0 ? plot.right : plot.left) : x(index)}
+          y={plot.bottom + (isSmall ? 14 : 18)}
+          textAnchor={isSmall && index > 0 ? 'end' : anchor(index)}
         >
           {formatLabel(index)}
         </text>
       ))}
+      {highest > 0 && first && (
+        <text className={classes.tick} x={plot.right} y={plot.top - 6} textAnchor="end">
+          {formatValue(highest, first)}
+        </text>
+      )}
+      {series.map(
+        (one) =>
+          Bars && (
+            <Bars
+              key={one.id}
+              geometry={geometry}
+              series={one}
+              isLastOpen={isLastOpen}
+              formatValue={(value) => formatValue(value, one)}
+            />
+          ),
+      )}
       {first && (
         <>
           <linearGradient id={gradient} x1="0" x2="0" y1="0" y2="1">
@@ -56,7 +80,7 @@ export function ChartPlot(props: Props) {
           />
         </>
       )}
-      {series.toReversed().map(({ id, token, values }) => {
+      {lines.toReversed().map(({ id, token, values }) => {
         const { whole, open } = splitOpenEnd(values, isLastOpen);
         return (
           <g key={id} className={classes.line} style={{ stroke: colour(token) }}>
@@ -66,8 +90,8 @@ export function ChartPlot(props: Props) {
         );
       })}
       {/* One point makes no line, and would not be seen. */}
-      {first?.values.length === 1 && <Dots geometry={geometry} series={series} index={0} />}
-      {active !== undefined && <Crosshair geometry={geometry} series={series} index={active} />}
+      {first?.values.length === 1 && <Dots geometry={geometry} series={lines} index={0} />}
+      {active !== undefined && <Crosshair geometry={geometry} series={lines} index={active} />}
     </svg>
   );
 }

@@ -39,6 +39,23 @@ describe('the geometry of a chart', () => {
     const few = [{ ...SERIES[0], values: [0, 1, 2] }] as ChartSeries[];
     expect(geometryOf(3, few, { width: 400, height: 200 }, String).ticks.every(Number.isInteger)).toBe(true);
   });
+
+  it.each([
+    ['of cents', [0, 0.02, 0.4], 0.4],
+    ['of counts', [0, 7, 3], 7],
+    ['of losses alone, from zero down', [-3, -1, -2], 0],
+  ])('has its highest value at the top where it is small: %s', (_of, values, highest) => {
+    const small = [{ ...SERIES[0], values }] as ChartSeries[];
+    const { y, plot } = geometryOf(3, small, { width: 200, height: 92 }, String, { size: 'small' });
+    expect(y(highest)).toBe(plot.top);
+    expect(y(Math.min(0, ...values))).toBe(plot.bottom);
+  });
+
+  it('has a small line at the bottom where nothing happened', () => {
+    const none = [{ ...SERIES[0], values: [0, 0, null] }] as ChartSeries[];
+    const { y, plot } = geometryOf(3, none, { width: 200, height: 92 }, String, { size: 'small' });
+    expect(y(0)).toBe(plot.bottom);
+  });
 });
 
 describe('a chart', () => {

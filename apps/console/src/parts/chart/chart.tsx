@@ -1,12 +1,13 @@
 /** Lines over days or hours, drawn with our own SVG on d3's scales: see decision 0012. */
 import { Skeleton } from '@mantine/core';
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCompact, formatCount, type Maybe } from '../numbers/formats.ts';
 import { useLanguage } from '../numbers/use-language.ts';
 import { EmptyState } from '../states/empty-state.tsx';
 import classes from './chart.module.css';
-import { geometryOf } from './chart-geometry.ts';
+import type { BarsProps } from './chart-bars.tsx';
+import { type ChartSize, geometryOf } from './chart-geometry.ts';
 import { ChartLegend } from './chart-legend.tsx';
 import { ChartPlot } from './chart-plot.tsx';
 import { type ChartSeries, isEmptyChart } from './chart-series.ts';
@@ -33,6 +34,10 @@ type Props = {
   isLastOpen?: boolean;
   /** Without it the caller must label the lines. @default true */
   hasLegend?: boolean;
+  /** @default 'full' */
+  size?: ChartSize;
+  /** `ChartBars`, for few, whole things such as deposits, each day for itself; given, so that other screens do not load it. @default lines */
+  Bars?: ComponentType<BarsProps> | undefined;
 };
 
 export function Chart(props: Props) {
@@ -44,6 +49,8 @@ export function Chart(props: Props) {
     height = 300,
     isLastOpen = false,
     hasLegend = true,
+    size: chartSize = 'full',
+    Bars,
   } = props;
   const { t } = useTranslation('parts');
   const language = useLanguage();
@@ -67,7 +74,7 @@ export function Chart(props: Props) {
         <div className={classes.frame} style={{ height }}>
           {isLoading ? (
             <Skeleton height={height} />
-          ) : (
+          ) : chartSize === 'small' ? null : (
             <EmptyState title={t('chart.empty')} icon="chart-bar" />
           )}
         </div>
@@ -76,7 +83,10 @@ export function Chart(props: Props) {
     );
   }
 
-  const geometry = geometryOf(points.length, shown, size, formatTick);
+  const geometry = geometryOf(points.length, shown, size, formatTick, {
+    size: chartSize,
+    isBars: Bars !== undefined,
+  });
   const index = Math.min(active ?? points.length - 1, points.length - 1);
   const pointLabel = words.whole(points[index] ?? '');
   const point = (event: PointerEvent<HTMLElement>) =>
@@ -98,8 +108,11 @@ export function Chart(props: Props) {
           summary={summary}
           formatTick={formatTick}
           formatLabel={(at) => words.short(points[at] ?? '')}
+          formatValue={formatValue}
+          isSmall={chartSize === 'small'}
           active={active}
           isLastOpen={isLastOpen}
+          Bars={Bars}
         />
         <div
           role="slider"

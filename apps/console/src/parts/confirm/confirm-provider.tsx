@@ -39,7 +39,7 @@ function Answers({ question }: { question: Question }) {
             data-autofocus={danger || undefined}
             onClick={() => question.answer(false)}
           >
-            {question.cancelLabel ?? t('confirm.no')}
+            {question.cancelLabel ?? t(question.confirmLabel ? 'confirm.cancel' : 'confirm.no')}
           </Button>
         )}
         <Button

@@ -31,6 +31,12 @@ describe('the confirm dialog', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
     expect(await answer).toBe(true);
 
+    const verb = confirm({ confirmLabel: 'Copy' });
+    await screen.findByRole('button', { name: 'Copy' });
+    expect(answers()).toEqual(['Cancel', 'Copy']);
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(await verb).toBe(false);
+
     const news = confirm({ description: 'Your export is ready.', hideCancel: true });
     await screen.findByRole('button', { name: 'yes' });
     expect(screen.getByRole('dialog').textContent).toContain('Your export is ready.');

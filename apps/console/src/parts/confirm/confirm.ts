@@ -6,7 +6,7 @@ export type ConfirmOptions = {
   description?: string;
   /** @default “yes” */
   confirmLabel?: string;
-  /** @default “no” */
+  /** @default “Cancel” beside a verb, “no” beside “yes” */
   cancelLabel?: string;
   /** For news that can only be acknowledged. */
   hideCancel?: boolean;

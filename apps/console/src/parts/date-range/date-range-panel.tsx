@@ -3,11 +3,14 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './date-range.module.css';
 import { todayIn } from './days.ts';
-import { DATE_PRESETS, type DateRangeValue, rangeOf } from './preset-range.ts';
+import { DATE_PRESETS, type DatePreset, type DateRangeValue, rangeOf } from './preset-range.ts';
 
 const DateRangeCalendar = lazy(async () => ({
   default: (await import('./date-range-calendar.tsx')).DateRangeCalendar,
 }));
+
+type Option = { value: string; label: string };
+const NO_PRESETS: readonly DatePreset[] = [];
 
 type Props = {
   value: DateRangeValue | undefined;
@@ -18,17 +21,29 @@ type Props = {
   onChange: (value: DateRangeValue) => void;
   /** Offers no period at all. */
   onAnyTime?: (() => void) | undefined;
+  /** In the place of the periods: what has a meaning of its own where the days are used. */
+  offers?: { options: readonly Option[]; chosen: string; onChoose: (value: string) => void };
 };
 
 /** Presets and a calendar, for a popover or a drawer. */
-export function DateRangePanel({ value, timeZone, maxDays, onChange, onAnyTime }: Props) {
+export function DateRangePanel({ value, timeZone, maxDays, onChange, onAnyTime, offers }: Props) {
   const { t } = useTranslation('parts');
   const today = todayIn(timeZone);
   return (
     <div className={classes.panel}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out as a column beside the calendar in every browser */}
       <div className={classes.presets} role="group" aria-label={t('dates.presets')}>
-        {DATE_PRESETS.map((preset) => (
+        {offers?.options.map((option) => (
+          <UnstyledButton
+            key={option.value}
+            className={classes.preset}
+            aria-pressed={offers.chosen === option.value}
+            onClick={() => offers.onChoose(option.value)}
+          >
+            {option.label}
+          </UnstyledButton>
+        ))}
+        {(offers ? NO_PRESETS : DATE_PRESETS).map((preset) => (
           <UnstyledButton
             key={preset}
             className={classes.preset}

@@ -27,6 +27,9 @@ describe('the date range picker', () => {
       'This week',
       'This month',
       'Last 3 months',
+      // Beside the spec's.
+      'Last week',
+      'Last month',
     ]);
     const pressed = periods.filter((period) => period.getAttribute('aria-pressed') === 'true');
     expect(pressed.map((period) => period.textContent)).toEqual(['Last 30 days']);

@@ -1,4 +1,6 @@
 /** Calendar days as 'YYYY-MM-DD'. No moment of time is involved, so no zone can shift them. */
+import { dateFormat } from './date-format.ts';
+
 export type Day = string;
 
 const DAY_MS = 24 * 3600 * 1_000;
@@ -32,13 +34,13 @@ export function startOfMonth(day: Day): Day {
 /** The day that it is now in the zone; teams count their days in their own. */
 export function todayIn(timeZone: string, now: Date = new Date()): Day {
   const options = { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' } as const;
-  const parts = new Intl.DateTimeFormat('en', options).formatToParts(now);
+  const parts = dateFormat('en', options).formatToParts(now);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return `${find('year')}-${find('month')}-${find('day')}`;
 }
 
 export function formatDay(day: Day, language: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day));
+  return dateFormat(language, { ...options, timeZone: 'UTC' }).format(new Date(day));
 }
 
 const dayOf = (atMs: number): Day => new Date(atMs).toISOString().slice(0, 10);

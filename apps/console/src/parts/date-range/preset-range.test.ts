@@ -19,7 +19,7 @@ const ranges = (today: string) =>
   ) as Record<DatePreset, string>;
 
 describe('a preset', () => {
-  it('is a range of whole days that ends today or yesterday', () => {
+  it('is a range of whole days that ends today, yesterday, or with the week or the month before', () => {
     // A Sunday: the week that began on Monday is nearly over.
     expect(ranges('2026-11-15')).toEqual({
       yesterday: '2026-11-14 2026-11-14',
@@ -29,6 +29,8 @@ describe('a preset', () => {
       this_week: '2026-11-09 2026-11-15',
       this_month: '2026-11-01 2026-11-15',
       last_3_months: '2026-08-16 2026-11-15',
+      last_week: '2026-11-02 2026-11-08',
+      last_month: '2026-10-01 2026-10-31',
     });
   });
 
@@ -39,6 +41,8 @@ describe('a preset', () => {
       this_week: '2025-12-29 2026-01-01',
       this_month: '2026-01-01 2026-01-01',
       last_3_months: '2025-10-02 2026-01-01',
+      last_week: '2025-12-22 2025-12-28',
+      last_month: '2025-12-01 2025-12-31',
     });
     // February has no 31st: three months are then March, April and May, whole.
     expect(ranges('2026-05-31').last_3_months).toBe('2026-03-01 2026-05-31');

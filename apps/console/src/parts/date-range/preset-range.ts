@@ -11,6 +11,8 @@ export const DATE_PRESETS = [
   'this_week',
   'this_month',
   'last_3_months',
+  'last_week',
+  'last_month',
 ] as const;
 export type DatePreset = (typeof DATE_PRESETS)[number];
 
@@ -33,6 +35,14 @@ export function presetRange(preset: DatePreset, today: Day): DayRange {
       return { from: startOfWeek(today), to: today };
     case 'this_month':
       return { from: startOfMonth(today), to: today };
+    case 'last_week': {
+      const monday = startOfWeek(today);
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    }
+    case 'last_month': {
+      const first = startOfMonth(today);
+      return { from: addMonths(first, -1), to: addDays(first, -1) };
+    }
     case 'last_3_months':
       return { from: addDays(addMonths(today, -3), 1), to: today };
   }

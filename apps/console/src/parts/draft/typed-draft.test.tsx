@@ -1,18 +1,46 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { SIGNED_OUT } from '../../auth/signed-out.ts';
 import { TextField } from '../form/fields/text-fields.tsx';
 import { Form } from '../form/form.tsx';
+import { type DialogForm, FormDialog } from '../form/form-dialog.tsx';
 import { useSchemaForm } from '../form/use-schema-form.ts';
 import { leaveForms } from '../form/use-unsaved-guard.ts';
 import { renderOnRoute } from '../testing/render-part.tsx';
-import { findTyped, forgetAllTyped, keepTyped, typedFields, typedKey } from './typed-draft.ts';
+import { findTyped, forgetAllTyped, forgetTyped, keepTyped, typedFields, typedKey } from './typed-draft.ts';
 
 const KEY = typedKey('test', 7, 1);
 const schema = z.object({ name: z.string(), link: z.string() });
 
 beforeEach(() => localStorage.clear());
+
+function InDialog() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <FormDialog title="Edited" isOpen={isOpen} onClose={() => setOpen(false)}>
+        {(dialog) => <DialogFields dialog={dialog} />}
+      </FormDialog>
+    </>
+  );
+}
+
+function DialogFields({ dialog }: { dialog: DialogForm }) {
+  const defaultValues = { name: 'Wheel', link: 'a' };
+  const form = useSchemaForm({ schema, defaultValues, save: async () => {}, draftKey: KEY });
+  useEffect(() => dialog.setDirty(form.isDirty, form.forgetDraft));
+  return (
+    <Form form={form} label="Edited">
+      <TextField field={form.field('name')} label="Name" />
+    </Form>
+  );
+}
 
 function Edited({ saved = { name: 'Wheel', link: 'a' }, save = async () => {} }) {
   const form = useSchemaForm({ schema, defaultValues: saved, save, draftKey: KEY });
@@ -81,6 +109,38 @@ describe('what was typed', () => {
     await userEvent.click(buttons[buttons.length - 1] as HTMLButtonElement);
     expect(await left).toBe(true);
     unmount();
+    expect(findTyped(KEY)).toBeUndefined();
+  });
+
+  it('is gone once a dialog is closed and the person says that it may be lost', async () => {
+    const { unmount } = await renderOnRoute(<InDialog />);
+    await press('Open');
+    await userEvent.type(await screen.findByLabelText('Name'), ' two');
+    await waitFor(() => expect(findTyped(KEY)).toBeDefined());
+    await userEvent.keyboard('{Escape}');
+    await press('Leave without saving');
+    await waitFor(() => expect(screen.queryByLabelText('Name')).toBeNull());
+    unmount();
+    expect(findTyped(KEY)).toBeUndefined();
+  });
+
+  it('stays where the same form was saved in another tab: this one still shows it', async () => {
+    await renderOnRoute(<Edited />);
+    await userEvent.type(name(), ' two');
+    await waitFor(() => expect(findTyped(KEY)).toBeDefined());
+    // What a save in the other tab does.
+    forgetTyped(KEY);
+    window.dispatchEvent(new Event('pagehide'));
+    expect(findTyped(KEY)).toMatchObject({ value: { name: 'Wheel two' } });
+  });
+
+  it('is not kept once the person has signed out in another tab', async () => {
+    await renderOnRoute(<Edited />);
+    await userEvent.type(name(), ' two');
+    await waitFor(() => expect(findTyped(KEY)).toBeDefined());
+    localStorage.setItem(SIGNED_OUT, 'true');
+    forgetAllTyped();
+    window.dispatchEvent(new Event('pagehide'));
     expect(findTyped(KEY)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 /** What somebody typed and has not saved, kept on this device: it survives a reload, a session that is over, and a closed tab. */
+import { isSignedOut } from '../../auth/signed-out.ts';
 
 const PREFIX = 'sluice.typed';
 /** Older than this nobody remembers what it was. */
@@ -23,6 +24,8 @@ export function findTyped<Value>(key: string): TypedDraft<Value> | undefined {
 }
 
 export function keepTyped<Value>(key: string, value: Value, base: Value): void {
+  // Somebody signed out in another tab: a form that this one leaves unsaved is not for the next person.
+  if (isSignedOut()) return;
   try {
     localStorage.setItem(key, JSON.stringify({ value, base, at: new Date().toISOString() }));
   } catch {

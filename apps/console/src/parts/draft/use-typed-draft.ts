@@ -29,7 +29,11 @@ export function useTypedDraft<Value>(options: Options<Value>): {
   latest.current = options;
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  /** Saved or given up, and not typed in since. */
+  const isForgotten = useRef(false);
+
   const forget = useCallback(() => {
+    isForgotten.current = true;
     clearTimeout(timer.current);
     timer.current = undefined;
     if (key) forgetTyped(key);
@@ -37,17 +41,20 @@ export function useTypedDraft<Value>(options: Options<Value>): {
   }, [key]);
 
   const keepNow = useCallback(() => {
-    if (timer.current === undefined) return;
+    const isPending = timer.current !== undefined;
     clearTimeout(timer.current);
     timer.current = undefined;
     const { isDirty, read } = latest.current;
-    if (!key || !isDirty) return;
+    if (!key || !isDirty || isForgotten.current) return;
+    // Kept already, unless the same form was saved in another tab and took this one's draft along.
+    if (!isPending && findTyped(key)) return;
     const { value, base } = read();
     keepTyped(key, value, base);
     setFound(undefined);
   }, [key]);
 
   const noteChange = useCallback(() => {
+    isForgotten.current = false;
     clearTimeout(timer.current);
     timer.current = setTimeout(keepNow, KEEP_AFTER_MS);
   }, [keepNow]);

@@ -7,6 +7,7 @@ const KEYS = {
   'stream.changed_meanwhile': 'errors.changedMeanwhile',
   'stream.version_not_found': 'errors.versionNotFound',
   'stream.link_missing': 'errors.linkMissing',
+  'stream.link_macros': 'errors.linkMacros',
   'stream.without_domain': 'errors.withoutDomain',
   'stream.split_weights': 'errors.splitWeights',
   'stream.custom_js_locked': 'errors.customJsLocked',

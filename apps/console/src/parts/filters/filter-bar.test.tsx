@@ -40,6 +40,13 @@ describe('the filter bar', () => {
     expect(onReset).toHaveBeenCalledOnce();
   });
 
+  it('leaves out the spaces that a pasted name brings along', async () => {
+    const { onChange } = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Name' }));
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Name' }), ' spin {Enter}');
+    expect(onChange).toHaveBeenCalledWith({ name: 'spin' });
+  });
+
   it('says what is set, in words', async () => {
     await open({ geo: ['br', 'in', 'ua'], status: ['blocked'], period: 'last_30_days' });
     expect(screen.getByRole('button', { name: 'GEO: Brazil, India +1' })).toBeTruthy();
@@ -59,5 +66,16 @@ describe('the filter bar', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Status: Active' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Clear' }));
     expect(onChange).toHaveBeenLastCalledWith({ status: [] });
+  });
+
+  it('offers no second day further from the first than the list can answer', async () => {
+    const filter: Filter = { id: 'period', label: 'Period', kind: 'range', timeZone: 'UTC', maxDays: 5 };
+    const values = { period: '2026-10-01..2026-10-31' };
+    await renderPart(<FilterBar filters={[filter]} values={values} onChange={vi.fn()} onReset={vi.fn()} />);
+    await userEvent.click(screen.getByRole('button', { name: /2026/ }));
+    const day = async (name: string) => (await screen.findByRole('button', { name })) as HTMLButtonElement;
+    await userEvent.click(await day('10 October 2026'));
+    expect((await day('14 October 2026')).disabled).toBe(false);
+    expect((await day('15 October 2026')).disabled).toBe(true);
   });
 });

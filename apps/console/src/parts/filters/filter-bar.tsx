@@ -21,6 +21,7 @@ type Props = {
 export function FilterBar({ filters, values, onChange, onReset }: Props) {
   const { t } = useTranslation('parts');
   const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const change = (next: FilterValues) => onChange(trimmed(next));
   const number = filters.filter((filter) => isSet(values[filter.id])).length;
   return (
     // biome-ignore lint/a11y/useSemanticElements: <search> is not known to every reader yet
@@ -42,7 +43,7 @@ export function FilterBar({ filters, values, onChange, onReset }: Props) {
               key={filter.id}
               filter={filter}
               value={values[filter.id] ?? emptyValue(filter)}
-              onChange={(value) => onChange({ [filter.id]: value })}
+              onChange={(value) => change({ [filter.id]: value })}
             />
           ))}
       </div>
@@ -56,9 +57,15 @@ export function FilterBar({ filters, values, onChange, onReset }: Props) {
         values={values}
         isOpen={isDrawerOpen}
         onClose={() => setDrawerOpen(false)}
-        onChange={onChange}
+        onChange={change}
         onReset={onReset}
       />
     </div>
   );
 }
+
+/** A name that was pasted brings spaces along. */
+const trimmed = (values: FilterValues): FilterValues =>
+  Object.fromEntries(
+    Object.entries(values).map(([id, value]) => [id, typeof value === 'string' ? value.trim() : value]),
+  );

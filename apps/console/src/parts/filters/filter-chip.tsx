@@ -42,6 +42,7 @@ export function FilterChip({ filter, value, onChange }: Props) {
       </Popover.Target>
       <Popover.Dropdown aria-label={filter.label} className={`${classes.dropdown} ${inputs.inputs}`}>
         <form
+          data-filters
           onSubmit={(event) => {
             event.preventDefault();
             apply(draft);

@@ -1,5 +1,5 @@
 import { Button, Group, Input, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import inputs from '../form/inputs.module.css';
 import { SidePanel } from '../page/dialog.tsx';
@@ -15,6 +15,9 @@ type Props = {
   onChange: (values: FilterValues) => void;
   onReset: () => void;
 };
+
+/** Drawn with the panel itself, for it has the focus; the others right after, or the panel would wait for a dozen lists. */
+const FIRST_FILTERS = 1;
 
 /** All filters at once; on a phone the only way to them. Nothing changes before “Filter”. */
 export function FilterDrawer({ filters, values, isOpen, onClose, onChange, onReset }: Props) {
@@ -36,8 +39,10 @@ export function FilterDrawer({ filters, values, isOpen, onClose, onChange, onRes
 function Drafts({ filters, values, onClose, onChange, onReset }: Omit<Props, 'isOpen'>) {
   const { t } = useTranslation('parts');
   const [drafts, setDrafts] = useState(values);
+  const drawn = useDeferredValue(filters.length, FIRST_FILTERS);
   return (
     <form
+      data-filters
       className={inputs.inputs}
       onSubmit={(event) => {
         event.preventDefault();
@@ -46,7 +51,7 @@ function Drafts({ filters, values, onClose, onChange, onReset }: Omit<Props, 'is
       }}
     >
       <Stack gap={20}>
-        {filters.map((filter) => (
+        {filters.slice(0, drawn).map((filter) => (
           <div key={filter.id}>
             {filter.kind === 'range' && (
               <Input.Label component="div" mb={8}>

@@ -70,13 +70,25 @@ export function FilterEditor({ filter, value, onChange }: Props) {
         </Checkbox.Group>
       );
     case 'countries':
-      return <CountriesPicker label={filter.label} value={listOf(value)} onChange={onChange} isListInside />;
+      return (
+        <CountriesPicker
+          label={filter.label}
+          value={listOf(value)}
+          onChange={onChange}
+          first={filter.first}
+          isListInside
+        />
+      );
     case 'range':
       return (
         <DateRangePanel
           value={rangeFromText(textOf(value))}
           timeZone={filter.timeZone}
+          maxDays={filter.maxDays}
           onChange={(range) => onChange(rangeToText(range))}
+          {...(filter.offers && {
+            offers: { options: filter.offers, chosen: textOf(value), onChoose: onChange },
+          })}
         />
       );
   }

@@ -1,4 +1,6 @@
 /** A list's filter. Its value is kept in the URL by `useListSearch`. */
+import type { FirstItems } from '../pickers/search-items.ts';
+
 export type Option = { value: string; label: string };
 
 type Named = {
@@ -24,6 +26,8 @@ export type Filter =
       options: readonly Option[];
       /** For server-side search: called with the typed text; the caller passes new options. */
       onSearch?: (text: string) => void;
+      /** The options that `onSearch` brings are shown as they come: they match by more than their labels. @default false */
+      isSearchWider?: boolean;
     })
   | (Named & {
       /** Several of a long list, found by typing. */
@@ -43,13 +47,21 @@ export type Filter =
       options: readonly Option[];
     })
   | (Named & { kind: 'country' })
-  | (Named & { kind: 'countries' })
+  | (Named & {
+      kind: 'countries';
+      /** Those that are asked for most, above all others. */
+      first?: FirstItems;
+    })
   | (Named & {
       kind: 'range';
       /** In which a day begins and ends. */
       timeZone: string;
+      /** How many can be chosen at once: what the list's api answers. @default any */
+      maxDays?: number;
       /** Its chip says what the days are for. @default the days alone */
       isNamed?: boolean;
+      /** Values with a meaning of their own, in the place of the periods. */
+      offers?: readonly Option[];
     });
 
 export type FilterValue = string | readonly string[];

@@ -10,8 +10,8 @@ const SIGNS: readonly Option[] = [
   { value: '<', label: '<' },
   { value: '<=', label: '≤' },
 ];
-/** The number may be half typed. */
-const CONDITION = /^(\w+)(>=|<=|>|<)(-?[\d.]*)$/;
+/** Of a column, or of one over another. The number may be half typed. */
+const CONDITION = /^(\w+(?:\/\w+)?)(>=|<=|>|<)(-?[\d.]*)$/;
 const CONDITIONS_MAX = 5;
 
 type Condition = { column: string; sign: string; number: string };

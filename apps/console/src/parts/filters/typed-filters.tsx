@@ -66,7 +66,7 @@ export function TagsFilter({ filter, value, onChange }: Props<'tags'>) {
 
 export function SelectFilter({ filter, value, onChange }: Props<'select'>) {
   const { t } = useTranslation('parts');
-  const { label, options, onSearch } = filter;
+  const { label, options, onSearch, isSearchWider } = filter;
   const chosen = textOf(value);
   // The URL may contain a deleted value: it is shown as is, so that it can be removed.
   const isKnown = chosen === '' || options.some((option) => option.value === chosen);
@@ -89,6 +89,7 @@ export function SelectFilter({ filter, value, onChange }: Props<'select'>) {
       styles={{ options: { maxHeight: 280, overflowY: 'auto' } }}
       data-autofocus
       {...(onSearch && { onSearchChange: onSearch })}
+      {...(isSearchWider && { filter: ({ options: all }) => all })}
     />
   );
 }

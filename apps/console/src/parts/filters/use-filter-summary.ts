@@ -14,6 +14,8 @@ export function useFilterSummary(): (filter: Filter, value: FilterValue) => stri
       case 'text':
         return filter.special?.value === value ? filter.special.label : textOf(value);
       case 'range': {
+        const offer = filter.offers?.find((option) => option.value === value);
+        if (offer) return offer.label;
         const range = rangeFromText(textOf(value));
         return range ? labelOfRange(range) : textOf(value);
       }

@@ -1,12 +1,13 @@
 import { Center, Loader } from '@mantine/core';
 import { type ReactNode, Suspense, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { confirm } from '../confirm/confirm.ts';
+import { type ConfirmOptions, confirm } from '../confirm/confirm.ts';
 import { Dialog, SidePanel } from '../page/dialog.tsx';
+import { leaveQuestion } from './leave-question.ts';
 
 export type DialogForm = {
-  /** Whether the form has unsaved changes. */
-  setDirty: (isDirty: boolean) => void;
+  /** Whether the form has unsaved changes, and what to do once the person says that they may be lost. */
+  setDirty: (isDirty: boolean, onGivenUp?: () => void) => void;
   /** Asks for confirmation if there are unsaved changes. */
   close: () => void;
   /** Keeps the dialog open while `work` runs or shows a confirmation. */
@@ -22,7 +23,7 @@ type Props = {
   /** @default 440 */
   widthPx?: number;
   /** What is asked before changes are lost. @default what every form asks */
-  leave?: { title: string; description: string };
+  leave?: ConfirmOptions;
   /** Remounted at every opening; may be lazy. */
   children: (dialog: DialogForm) => ReactNode;
 };
@@ -41,9 +42,11 @@ export function FormDialog({
 }: Props) {
   const { t } = useTranslation('parts');
   const isDirty = useRef(false);
+  const giveUp = useRef<() => void>(undefined);
   const isHeld = useRef(false);
-  const setDirty = (next: boolean) => {
+  const setDirty: DialogForm['setDirty'] = (next, onGivenUp) => {
     isDirty.current = next;
+    giveUp.current = onGivenUp;
   };
   const hold: DialogForm['hold'] = async (work) => {
     isHeld.current = true;
@@ -56,11 +59,14 @@ export function FormDialog({
       });
     }
   };
-  const ask = () =>
-    hold(() => confirm(leave ?? { title: t('form.leaveTitle'), description: t('form.leaveText') }));
+  const ask = () => hold(() => confirm({ ...leaveQuestion(t), ...leave }));
   const close = async () => {
     // Escape reaches every open dialog; an open confirmation handles it.
-    if (isHeld.current || (isDirty.current && !(await ask()))) return;
+    if (isHeld.current) return;
+    if (isDirty.current) {
+      if (!(await ask())) return;
+      giveUp.current?.();
+    }
     isDirty.current = false;
     onClose();
   };

@@ -1,9 +1,13 @@
 import { ORPCError } from '@orpc/client';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
+import { findTyped } from '../draft/typed-draft.ts';
 import { renderOnRoute } from '../testing/render-part.tsx';
+import { TagsField } from './fields/choice-fields.tsx';
+import { TimeField } from './fields/date-fields.tsx';
 import { NumberField } from './fields/number-fields.tsx';
 import { TextField } from './fields/text-fields.tsx';
 import { Form } from './form.tsx';
@@ -16,10 +20,14 @@ const schema = z.object({
 });
 type Values = z.output<typeof schema>;
 
-function Profile({ save, onSaved }: { save: (values: Values) => Promise<void>; onSaved?: () => void }) {
+const DRAFT_KEY = 'sluice.typed.7.profile.new';
+type ProfileProps = { save: (values: Values) => Promise<void>; onSaved?: () => void };
+
+function Profile({ save, onSaved }: ProfileProps) {
   const form = useSchemaForm({
     schema,
     defaultValues: { name: '', age: 20, email: '' },
+    draftKey: DRAFT_KEY,
     save,
     ...(onSaved && { onSaved }),
   });
@@ -34,6 +42,7 @@ function Profile({ save, onSaved }: { save: (values: Values) => Promise<void>; o
 
 const refuse = (data: object) => () =>
   Promise.reject(new ORPCError('request.invalid', { status: 422, data }));
+beforeEach(() => localStorage.clear());
 const name = () => screen.getByLabelText('Name');
 /** A second save would begin once the form has been checked, which takes its moments. */
 const longEnoughToSaveAgain = () => new Promise((resolve) => setTimeout(resolve, 100));
@@ -108,13 +117,13 @@ describe('leaving a form', () => {
     expect(dialog.textContent).toContain(
       'There are unsaved changes in the form. Are you sure you want to continue without saving?',
     );
-    await userEvent.click(screen.getByRole('button', { name: 'no' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(router.state.location.pathname).toBe('/');
     expect(screen.getByLabelText<HTMLInputElement>('Name').value).toBe('N');
 
     router.navigate({ to: '/other' });
-    await userEvent.click(await screen.findByRole('button', { name: 'yes' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
     expect(await screen.findByText('the other page')).toBeTruthy();
   });
 
@@ -133,5 +142,192 @@ describe('leaving a form', () => {
     await save();
     expect(await screen.findByText('the other page')).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+/** A profile that is being saved for as long as the test likes. */
+async function openSaving(onSaved?: () => void) {
+  let finish = () => {};
+  const onSave = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  const { router } = await renderOnRoute(<Profile save={onSave} {...(onSaved && { onSaved })} />);
+  await userEvent.type(name(), 'Nika');
+  await save();
+  await screen.findByRole('status');
+  return { router, onSave, finish: () => finish() };
+}
+
+describe('what is typed while the form is being saved', () => {
+  /** As a code editor does, or a list of choices that stands elsewhere in the page: neither is in the fieldset. */
+  const typeMeanwhile = () =>
+    fireEvent.change(screen.getByLabelText('E-mail'), { target: { value: 'nika@sluice.test' } });
+
+  it('is not saved, which the form says, keeps on the device and asks about', async () => {
+    const { router, onSave, finish } = await openSaving();
+    typeMeanwhile();
+    finish();
+    expect(await screen.findByText('Unsaved changes')).toBeTruthy();
+    expect(onSave).toHaveBeenCalledExactlyOnceWith({ name: 'Nika', age: 20, email: '' });
+    await waitFor(() => expect(findTyped(DRAFT_KEY)?.value).toMatchObject({ email: 'nika@sluice.test' }));
+    void router.navigate({ to: '/other' });
+    expect((await screen.findByRole('dialog')).textContent).toContain('Data Not Saved!');
+  });
+
+  it('does not hold back a save that leads away', async () => {
+    let go = () => {};
+    const { router, finish } = await openSaving(() => go());
+    go = () => void router.navigate({ to: '/other' });
+    typeMeanwhile();
+    finish();
+    expect(await screen.findByText('the other page')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the focus of who saves', () => {
+  it('is in its field again', async () => {
+    const { finish } = await openSaving();
+    // A browser takes it from what is disabled, which jsdom does not.
+    const elsewhere = document.body.appendChild(document.createElement('button'));
+    elsewhere.focus();
+    elsewhere.remove();
+    expect(document.activeElement).toBe(document.body);
+    finish();
+    await waitFor(() => expect(document.activeElement).toBe(name()));
+  });
+
+  it('stays where somebody put it meanwhile', async () => {
+    const { finish } = await openSaving();
+    const button = document.body.appendChild(document.createElement('button'));
+    button.focus();
+    finish();
+    await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    expect(document.activeElement).toBe(button);
+    button.remove();
+  });
+});
+
+function Labels({ save }: { save: (values: { tags: string[]; at: string }) => Promise<void> }) {
+  const form = useSchemaForm({
+    schema: z.object({ tags: z.array(z.string()), at: z.string() }),
+    defaultValues: { tags: [], at: '' },
+    save,
+  });
+  return (
+    <Form form={form} label="Labels">
+      <TagsField field={form.field('tags')} label="Tags" />
+      <TimeField field={form.field('at')} label="At" />
+    </Form>
+  );
+}
+
+describe('what stands in a field and is not taken yet', () => {
+  const box = (label: string) => screen.getByRole('combobox', { name: label });
+
+  it.each([
+    ['Save', save],
+    ['its key', () => userEvent.keyboard('{Control>}[KeyS]{/Control}')],
+  ])('is saved too by %s', async (_, press) => {
+    const onSave = vi.fn(async () => {});
+    await renderOnRoute(<Labels save={onSave} />);
+    await userEvent.type(box('Tags'), 'promo');
+    await press();
+    await waitFor(() => expect(onSave).toHaveBeenLastCalledWith({ tags: ['promo'], at: '' }));
+    await userEvent.type(box('At'), '9');
+    await press();
+    await waitFor(() => expect(onSave).toHaveBeenLastCalledWith({ tags: ['promo'], at: '09:00' }));
+    await waitFor(() => expect(document.activeElement).toBe(box('At')));
+    expect(box('At').getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+function Followed({ saved, save = async () => {} }: { saved: string; save?: () => Promise<void> }) {
+  const form = useSchemaForm({
+    schema: z.object({ name: z.string() }),
+    defaultValues: { name: saved },
+    followsDefaults: true,
+    save,
+  });
+  return (
+    <Form form={form} label="Followed">
+      <TextField field={form.field('name')} label="Name" />
+    </Form>
+  );
+}
+
+function SavedBySomebody() {
+  const [saved, setSaved] = useState('Nika');
+  return (
+    <>
+      <Followed saved={saved} />
+      {['Vera', 'Olha'].map((next) => (
+        <button key={next} type="button" onClick={() => setSaved(next)}>
+          {next}
+        </button>
+      ))}
+    </>
+  );
+}
+
+it('an untouched form takes over what somebody else saved; one that is being filled in does not', async () => {
+  const value = () => (name() as HTMLInputElement).value;
+  await renderOnRoute(<SavedBySomebody />);
+  await userEvent.click(screen.getByText('Vera'));
+  await waitFor(() => expect(value()).toBe('Vera'));
+  await userEvent.type(name(), ' the second');
+  await userEvent.click(screen.getByText('Olha'));
+  expect(value()).toBe('Vera the second');
+});
+
+describe('Ctrl or ⌘ S', () => {
+  const pressSave = (on: Element = document.body, keys: KeyboardEventInit = { ctrlKey: true }) => {
+    const event = new KeyboardEvent('keydown', { code: 'KeyS', bubbles: true, cancelable: true, ...keys });
+    on.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  const namedForms = async () => {
+    const saves = { first: vi.fn(async () => {}), second: vi.fn(async () => {}) };
+    await renderOnRoute(
+      <>
+        <Profile save={saves.first} />
+        <Profile save={saves.second} />
+      </>,
+    );
+    const [first, second] = screen.getAllByLabelText('Name') as [HTMLElement, HTMLElement];
+    return { ...saves, fields: { first, second } };
+  };
+
+  it('saves the form that somebody is in, and never the page', async () => {
+    const onSave = vi.fn(async () => {});
+    await renderOnRoute(<Profile save={onSave} />);
+    await userEvent.type(name(), 'Nika');
+    expect(pressSave(name(), { metaKey: true })).toBe(true);
+    await waitFor(() => expect(onSave).toHaveBeenCalledOnce());
+  });
+
+  it('saves the one of two that was changed, and neither where both were', async () => {
+    const { first, second, fields } = await namedForms();
+    await userEvent.type(fields.second, 'Nika');
+    fields.second.blur();
+    pressSave();
+    await waitFor(() => expect(second).toHaveBeenCalledOnce());
+    await userEvent.type(fields.first, 'Vera');
+    await userEvent.type(fields.second, 's');
+    fields.second.blur();
+    expect(pressSave()).toBe(true);
+    await longEnoughToSaveAgain();
+    expect(first).not.toHaveBeenCalled();
+    expect(second).toHaveBeenCalledOnce();
+  });
+
+  it('saves none that nobody is in and nobody has changed', async () => {
+    const onSave = vi.fn(async () => {});
+    await renderOnRoute(<Followed saved="Nika" save={onSave} />);
+    expect(pressSave()).toBe(true);
+    await longEnoughToSaveAgain();
+    expect(onSave).not.toHaveBeenCalled();
+  });
+
+  it('is the browser’s where there is no form', () => {
+    expect(pressSave()).toBe(false);
   });
 });

@@ -7,6 +7,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import classes from './form.module.css';
 import { focusFirstError } from './form-errors.ts';
 import inputs from './inputs.module.css';
+import { useSaveKey } from './save-key.ts';
 import { SavingNote } from './saving-note.tsx';
 import type { SchemaForm } from './use-schema-form.ts';
 
@@ -33,6 +34,7 @@ export function Form<Input extends FieldValues>({
   const { t } = useTranslation('parts');
   const element = useRef<HTMLFormElement>(null);
   const { failures, isSaving, isDirty } = form;
+  useSaveKey(element, form);
   useEffect(() => {
     if (failures > 0 && element.current) focusFirstError(element.current);
   }, [failures]);
@@ -50,7 +52,7 @@ export function Form<Input extends FieldValues>({
         form.submit();
       }}
     >
-      <DraftNote offer={form.draftOffer} />
+      <DraftNote offer={isSaving ? undefined : form.draftOffer} />
       <fieldset disabled={isSaving} className={`${classes.fields} ${inputs.inputs}`}>
         {children}
       </fieldset>

@@ -1,5 +1,5 @@
 /** A form from a schema: translated validation, one save at a time, unsaved-changes guard. */
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -14,6 +14,7 @@ import { typedFields } from '../draft/typed-draft.ts';
 import { type DraftOffer, useTypedDraft } from '../draft/use-typed-draft.ts';
 import { notify } from '../notify/notify.tsx';
 import { useLanguage } from '../numbers/use-language.ts';
+import { commitTyped, useKeptFocus } from './field-focus.ts';
 import { fieldErrorsOf } from './server-errors.ts';
 import { translatedResolver } from './translated-resolver.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.ts';
@@ -36,6 +37,12 @@ type Options<Input extends FieldValues, Output> = {
   isKept?: boolean;
   /** From `typedKey`: what is typed and not saved is kept on the device, and offered when the form is opened again. */
   draftKey?: string;
+  /** An untouched form shows what somebody else saved meanwhile. @default false */
+  followsDefaults?: boolean;
+  /** The person left and said that the changes may be lost. */
+  onGivenUp?: () => void;
+  /** The parameter of the address that takes the form off its page, such as the one of its tabs. @default none does */
+  leftBy?: string;
 };
 
 export type SchemaForm<Input extends FieldValues = FieldValues> = {
@@ -49,6 +56,8 @@ export type SchemaForm<Input extends FieldValues = FieldValues> = {
   failures: number;
   /** Left by an earlier visit; the form says so above its fields. */
   draftOffer?: DraftOffer | undefined;
+  /** For a dialog, which asks by itself: what was typed may be lost. */
+  forgetDraft?: () => void;
 };
 
 export function useSchemaForm<Input extends FieldValues, Output>(
@@ -74,9 +83,17 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     onResume: (draft) =>
       form.reset({ ...form.getValues(), ...typedFields(draft) }, { keepDefaultValues: true }),
   });
-  useNotedChanges(form, typed.noteChange);
-  const guard = useUnsavedGuard(isDirty && !options.isKept, typed.forget);
+  /** What is being saved: whatever is typed meanwhile is not. */
+  const sent = useRef<Input>(undefined);
+  useNotedChanges(form, typed.noteChange, sent);
+  const giveUp = () => {
+    typed.forget();
+    options.onGivenUp?.();
+  };
+  const guard = useUnsavedGuard(isDirty && !options.isKept, giveUp, options.leftBy);
+  const keepFocus = useKeptFocus(isSaving);
   useRetranslation(form);
+  useFollowedDefaults(form, options, !isDirty && !isSaving);
 
   const land = (error: unknown) => {
     const failure = findApiFailure(error);
@@ -97,6 +114,8 @@ export function useSchemaForm<Input extends FieldValues, Output>(
   };
 
   const save = async (values: Output) => {
+    sent.current = structuredClone(form.getValues());
+    keepFocus();
     setSaving(true);
     try {
       await options.save(values);
@@ -106,16 +125,19 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     } finally {
       setSaving(false);
     }
-    form.reset(form.getValues());
+    form.reset(sent.current, { keepValues: true });
     typed.forget();
-    guard.release();
+    const hold = guard.release();
     options.onSaved?.();
+    // Typed meanwhile. In the next task it is known whether the form was left.
+    if (form.control._getDirty()) setTimeout(() => hold() && typed.noteChange());
   };
 
   const submit = async () => {
     // A second click must not save twice.
     if (busy.current) return;
     busy.current = true;
+    commitTyped();
     let isWrong = false;
     try {
       await form.handleSubmit(save, () => {
@@ -136,17 +158,38 @@ export function useSchemaForm<Input extends FieldValues, Output>(
     isDirty,
     failures,
     draftOffer: typed.offer,
+    forgetDraft: typed.forget,
   };
 }
 
 function useNotedChanges<Input extends FieldValues, Output>(
   form: UseFormReturn<Input, unknown, Output>,
   noteChange: () => void,
+  sent: RefObject<Input | undefined>,
 ): void {
   useEffect(() => {
-    const subscription = form.watch(noteChange);
+    const subscription = form.watch((values, { name }) => {
+      noteChange();
+      // Without a name the form was filled anew: by a save, with what it sends instead.
+      if (name === undefined) sent.current = values as Input;
+    });
     return () => subscription.unsubscribe();
-  }, [form, noteChange]);
+  }, [form, noteChange, sent]);
+}
+
+/** A screen that is opened again shows the last answer at first: its form takes over the one that comes then. */
+function useFollowedDefaults<Input extends FieldValues, Output>(
+  form: UseFormReturn<Input, unknown, Output>,
+  { defaultValues, followsDefaults = false }: Options<Input, Output>,
+  isUntouched: boolean,
+): void {
+  const given = JSON.stringify(defaultValues);
+  const shown = useRef(given);
+  useEffect(() => {
+    if (!followsDefaults || !isUntouched || shown.current === given) return;
+    shown.current = given;
+    form.reset(JSON.parse(given) as DefaultValues<Input>);
+  }, [form, followsDefaults, isUntouched, given]);
 }
 
 /** Messages that stand on the screen change with its language. */

@@ -1,16 +1,36 @@
-import { useBlocker } from '@tanstack/react-router';
+import { useBlocker, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { confirm } from '../confirm/confirm.ts';
+import { leaveQuestion } from './leave-question.ts';
 
-type Guard = { isHeld: () => boolean; ask: () => Promise<boolean>; release: () => void };
+type Place = { pathname: string; search: object };
+type Way = { current: Place; next: Place };
+type Guard = {
+  /** Whether something would be lost: on a way through the console, or out of it. */
+  isHeld: (way?: Way) => boolean;
+  ask: () => Promise<boolean>;
+  /** The person said that the changes may be lost. */
+  giveUp: (way?: Way) => void;
+  release: () => void;
+};
 /** Of the forms on the screen. */
 const guards = new Set<Guard>();
 
+/** One question for all forms that would be lost; none of them is given up before it is answered. */
+async function giveUpAll(way?: Way): Promise<boolean> {
+  const findHeld = () => [...guards].filter((guard) => guard.isHeld(way));
+  const [first] = findHeld();
+  if (!first) return true;
+  if (!(await first.ask())) return false;
+  // Found anew: a form that re-renders during the question re-registers itself.
+  for (const guard of findHeld()) guard.giveUp(way);
+  return true;
+}
+
 /** For leaving without the router, such as a full reload. True if nothing is lost or the person agreed. */
 export async function leaveForms(): Promise<boolean> {
-  // A copy: a form that re-renders during the question re-registers itself.
-  for (const guard of [...guards]) if (guard.isHeld() && !(await guard.ask())) return false;
+  if (!(await giveUpAll())) return false;
   for (const guard of guards) guard.release();
   return true;
 }
@@ -20,43 +40,62 @@ export function useUnsavedGuard(
   isDirty: boolean,
   /** The person said that the changes may be lost. */
   onGivenUp?: () => void,
-): { release: () => void } {
+  /** The parameter of the address that takes the form off its page. */
+  leftBy?: string,
+): {
+  /** A save that navigates immediately must not ask. What it answers takes that back, and says whether the page is still the same. */
+  release: () => () => boolean;
+} {
   const { t } = useTranslation('parts');
+  const { history } = useRouter();
   const isHeld = useRef(isDirty);
-  /** The form's URL once the person has agreed to leave it; valid until the next page renders. */
+  /** The form's place once the person has agreed to leave it; valid until the next page renders. */
   const agreedToLeave = useRef<string>(undefined);
   useEffect(() => {
     isHeld.current = isDirty;
   }, [isDirty]);
-  const isAsking = () => isHeld.current && agreedToLeave.current === undefined;
-  const ask = async () => {
-    const isGivenUp = await confirm({ title: t('form.leaveTitle'), description: t('form.leaveText') });
-    if (isGivenUp) onGivenUp?.();
-    return isGivenUp;
-  };
-  // A save that navigates immediately must not ask: the "saved" state renders later.
-  const release = () => {
-    isHeld.current = false;
+  // Most tabs and filters in the address keep the form; only another page loses it.
+  const placeOf = ({ pathname, search }: Place) =>
+    leftBy ? `${pathname} ${(search as Record<string, unknown>)[leftBy] ?? ''}` : pathname;
+  const guard: Guard = {
+    isHeld: (way) =>
+      isHeld.current &&
+      agreedToLeave.current === undefined &&
+      (!way || placeOf(way.current) !== placeOf(way.next)),
+    ask: () => confirm(leaveQuestion(t)),
+    giveUp: (way) => {
+      onGivenUp?.();
+      if (way) agreedToLeave.current = placeOf(way.current);
+    },
+    release: () => {
+      isHeld.current = false;
+    },
   };
   useEffect(() => {
-    const guard: Guard = { isHeld: isAsking, ask, release };
     guards.add(guard);
     return () => void guards.delete(guard);
   });
   useBlocker({
-    // Tabs and filters in the address keep the form; only another page loses it.
-    shouldBlockFn: async ({ current, next }) => {
+    shouldBlockFn: async (way) => {
       if (agreedToLeave.current !== undefined) {
         // Returned before the form unmounted: its changes are guarded again.
-        if (next.pathname === agreedToLeave.current) agreedToLeave.current = undefined;
+        if (placeOf(way.next) === agreedToLeave.current) agreedToLeave.current = undefined;
         return false;
       }
-      if (!isHeld.current || current.pathname === next.pathname) return false;
-      if (!(await ask())) return true;
-      agreedToLeave.current = current.pathname;
-      return false;
+      return guard.isHeld(way) && !(await giveUpAll(way));
     },
-    enableBeforeUnload: isAsking,
+    enableBeforeUnload: () => guard.isHeld(),
   });
-  return { release };
+  return {
+    release: () => {
+      const before = isHeld.current;
+      const { pathname } = history.location;
+      guard.release();
+      return () => {
+        if (history.location.pathname !== pathname) return false;
+        isHeld.current = before;
+        return true;
+      };
+    },
+  };
 }

@@ -17,11 +17,11 @@ export type ValidationMessages = {
 
 /** The spec's messages, in the language that the screen is in. */
 export function useValidationMessages(): ValidationMessages {
-  const { t } = useTranslation('parts');
+  const { t } = useTranslation('parts-validation');
   const language = useLanguage();
   return useMemo(() => {
     const say = ({ name, min, max }: ValidationMessage): string =>
-      t(`validation.${name}`, {
+      t(name, {
         min: min === undefined ? undefined : formatNumber(min, language),
         max: max === undefined ? undefined : formatNumber(max, language),
         // Decides the plural in languages where “symbols” has several.

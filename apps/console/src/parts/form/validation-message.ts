@@ -1,8 +1,8 @@
 /** Maps a zod issue to a message of the spec; translated later. */
 import type { z } from 'zod';
-import type parts from '../../i18n/en/parts.json';
+import type texts from '../../i18n/en/parts-validation.json';
 
-export type MessageName = keyof typeof parts.validation;
+export type MessageName = keyof typeof texts;
 export type ValidationMessage = { name: MessageName; min?: number; max?: number };
 type RawIssue = Parameters<z.core.$ZodErrorMap>[0];
 

@@ -1,7 +1,7 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import english from '../../i18n/en/parts.json' with { type: 'json' };
+import english from '../../i18n/en/parts-validation.json' with { type: 'json' };
 import type { Language } from '../../i18n/languages.ts';
 import { setLanguage } from '../testing/render-part.tsx';
 import { recogniseMessage } from './known-message.ts';
@@ -109,7 +109,7 @@ describe('the generic messages', () => {
 
 describe('a message that comes in English', () => {
   it('is recognised, whichever of ours it is', () => {
-    const { tooFew, tooMany, wholeNumber, invalid, controlCharacters, ...spec } = english.validation;
+    const { tooFew, tooMany, wholeNumber, invalid, controlCharacters, ...spec } = english;
     for (const [name, text] of Object.entries(spec)) {
       const said = text.replace('{{min}}', '7').replace('{{max}}', '7');
       expect([name, recogniseMessage(said)?.name]).toEqual([name, name]);

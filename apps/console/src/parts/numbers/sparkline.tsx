@@ -13,14 +13,16 @@ type Props = {
   width?: number;
   /** In pixels. @default 28 */
   height?: number;
+  /** How its values are said. @default as whole counts */
+  format?: (value: number | undefined) => string;
 };
 
 /** The shape of a series and no more; the exact numbers are a chart's business. */
-export function Sparkline({ values, token = 'primary', width = 112, height = 28 }: Props) {
+export function Sparkline({ values, token = 'primary', width = 112, height = 28, format }: Props) {
   const { t } = useTranslation('parts');
   const language = useLanguage();
   if (values.length < 2) return null;
-  const say = (value: number | undefined) => formatCount(value, language);
+  const say = format ?? ((value: number | undefined) => formatCount(value, language));
   const label = t('numbers.trendLine', {
     first: say(values[0]),
     last: say(values.at(-1)),

@@ -8,13 +8,14 @@ import {
   type ManyProps,
   type OneProps,
 } from './flagged-select.tsx';
+import type { FirstItems } from './search-items.ts';
 
 /** One country; its value is the lower-case code of `@sluice/reference`. */
 export function CountryPicker(props: OneProps) {
   return <FlaggedSelect items={useCountries()} {...props} />;
 }
 
-export function CountriesPicker(props: ManyProps) {
+export function CountriesPicker(props: ManyProps & { first?: FirstItems | undefined }) {
   return <FlaggedMultiSelect items={useCountries()} {...props} />;
 }
 

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { WRAPPER_ORDER } from '../form/wrapper-order.ts';
 import { Flag } from './flag.tsx';
 import { FlaggedOption, FlaggedPill } from './flagged-options.tsx';
-import { endOfList, readItemList, type SearchedItem, searchItems } from './search-items.ts';
+import { endOfList, type FirstItems, readItemList, type SearchedItem, searchItems } from './search-items.ts';
 
 export type FlaggedItem = SearchedItem & { flag: string | undefined };
 
@@ -64,10 +64,11 @@ export function FlaggedMultiSelect({
   isDisabled,
   isRequired = false,
   isListInside = false,
+  first,
   ...rest
-}: ManyProps & { items: FlaggedItem[] }) {
+}: ManyProps & { items: FlaggedItem[]; first?: FirstItems | undefined }) {
   const items = withUnknown(known, value);
-  const { isOpen, ...shared } = useShared(items, value);
+  const { isOpen, ...shared } = useShared(items, value, first);
   const typing = useListTyping(known, value, onChange);
   return (
     <MultiSelect
@@ -130,18 +131,20 @@ function useListTyping(items: FlaggedItem[], chosen: readonly string[], onChange
   };
 }
 
-function useShared(items: FlaggedItem[], chosen: readonly (string | null)[]) {
+function useShared(items: FlaggedItem[], chosen: readonly (string | null)[], first?: FirstItems) {
   const { t } = useTranslation('parts');
   const [isOpen, setOpen] = useState(false);
   // While closed only the chosen options are rendered: about 250 would be rendered with every form otherwise.
   const offered = isOpen ? items : items.filter(({ value }) => chosen.includes(value));
   const filter: OptionsFilter = ({ options, search }) => {
-    const drawn = new Map((options as ComboboxItem[]).map((option) => [option.value, option]));
+    if (search.trim() === '') return options;
+    const flat = options.flatMap((option) => ('group' in option ? option.items : [option]));
+    const drawn = new Map((flat as ComboboxItem[]).map((option) => [option.value, option]));
     return searchItems(items, search).flatMap(({ value }) => drawn.get(value) ?? []);
   };
   return {
     isOpen,
-    data: offered.map(({ value, label }) => ({ value, label })),
+    data: isOpen && first ? grouped(offered, first) : offered.map(toOption),
     onDropdownOpen: () => setOpen(true),
     onDropdownClose: () => setOpen(false),
     searchable: true,
@@ -168,6 +171,20 @@ function useShared(items: FlaggedItem[], chosen: readonly (string | null)[]) {
       />
     ),
   };
+}
+
+const toOption = ({ value, label }: FlaggedItem) => ({ value, label });
+
+/** Those that come first in their own order, then the rest in the list's. */
+function grouped(items: readonly FlaggedItem[], { values, label, others }: FirstItems) {
+  const byValue = new Map(items.map((item) => [item.value, item]));
+  const first = values.flatMap((value) => byValue.get(value) ?? []);
+  if (first.length === 0) return items.map(toOption);
+  const rest = items.filter(({ value }) => !values.includes(value));
+  return [
+    { group: label, items: first.map(toOption) },
+    { group: others, items: rest.map(toOption) },
+  ];
 }
 
 /** The URL may contain an unknown value: it is shown as is, so that it can be removed. */

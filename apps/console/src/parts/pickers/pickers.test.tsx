@@ -61,6 +61,21 @@ describe('the country picker', () => {
     expect(options()[0]?.slice(-2)).toBe(code);
   });
 
+  it('offers what a team has in a group of its own, above all others, and one list to whoever types', async () => {
+    const first = { values: ['ua', 'zz', 'de'], label: 'In your team', others: 'All others' };
+    const onChange = vi.fn();
+    await renderPart(<CountriesPicker label="GEO" value={[]} onChange={onChange} first={first} />);
+    await userEvent.click(screen.getByRole('combobox', { name: 'GEO' }));
+    expect(screen.getByText('In your team')).toBeTruthy();
+    expect(screen.getByText('All others')).toBeTruthy();
+    expect(options().slice(0, 3)).toEqual(['Ukraineua', 'Germanyde', 'Abkhaziaab']);
+    expect(options().filter((option) => option === 'Ukraineua')).toHaveLength(1);
+    await userEvent.type(screen.getByRole('combobox', { name: 'GEO' }), 'germ');
+    expect(options()[0]).toBe('Germanyde');
+    await userEvent.click(screen.getByRole('option', { name: /Germany/ }));
+    expect(onChange).toHaveBeenCalledWith(['de']);
+  });
+
   it('finds Britain under both of its codes', async () => {
     await renderPart(<CountryPicker label="Country" value={null} onChange={() => {}} />);
     await userEvent.type(screen.getByRole('combobox', { name: 'Country' }), 'Britain');

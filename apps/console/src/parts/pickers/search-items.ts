@@ -8,6 +8,9 @@ export type SearchedItem = {
   terms?: readonly string[];
 };
 
+/** Values of a list that stand in a group of their own, and what both groups are called. */
+export type FirstItems = { values: readonly string[]; label: string; others: string };
+
 /** The item itself, then what is called so, then what begins so, then a word in it, then any part of it. */
 const RANKS = [
   (item: Normalised, text: string) => item.value === text,

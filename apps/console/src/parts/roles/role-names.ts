@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 
 /** “Media buyer, Push specialist”, in the order of the list, whatever the order they were given in. */
 export function useRoleNames(): (roles: readonly Role[]) => string {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation('parts');
   return (roles) =>
     ROLES.filter((role) => roles.includes(role))
       .map((role) => t(`roles.${role}`))

@@ -8,7 +8,7 @@ export const rolesRule = z.array(z.enum(ASSIGNABLE_ROLES)).min(1);
 
 /** Every role with a hint of what it may use. */
 export function RolesField(props: FieldProps) {
-  const { t } = useTranslation('members');
+  const { t } = useTranslation(['members', 'parts']);
   const { value, onChange, shared } = useField(props);
   const { label, description, error, withAsterisk, disabled } = shared;
   return (
@@ -29,7 +29,7 @@ export function RolesField(props: FieldProps) {
               size="sm"
               value={role}
               disabled={disabled}
-              label={t(`roles.${role}`)}
+              label={t(`parts:roles.${role}`)}
               description={t(`roleHints.${role}`)}
             />
           ))}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import type { IconName } from '../../icons/icon-names.ts';
+import { GuideLink } from '../help/guide-link.tsx';
 import classes from './states.module.css';
 
 type Props = {
@@ -14,18 +15,21 @@ type Props = {
   icon?: IconName;
   /** Given where filters left nothing: a button that takes them off. */
   onReset?: (() => void) | undefined;
-  /** One button to make the first, at most one link to the guide. */
+  /** A link to what the guide says of the screen, or to this page of it: `statistics#columns`. Not where filters left nothing. */
+  guide?: boolean | string;
+  /** One button to make the first. */
   children?: ReactNode;
 };
 
-export function EmptyState({ title, text, icon = 'inbox', onReset, children }: Props) {
+export function EmptyState({ title, text, icon = 'inbox', onReset, guide, children }: Props) {
   const { t } = useTranslation('parts');
+  const hasGuide = Boolean(guide) && !onReset;
   return (
     <div className={classes.panel}>
       <Icon name={icon} size={24} className={classes.emptyIcon ?? ''} />
       <div className={classes.title}>{title ?? t('list.empty')}</div>
       {text && <p className={classes.text}>{text}</p>}
-      {(children || onReset) && (
+      {(children || onReset || hasGuide) && (
         <div className={classes.actions}>
           {onReset && (
             <Button variant="default" onClick={onReset}>
@@ -33,6 +37,7 @@ export function EmptyState({ title, text, icon = 'inbox', onReset, children }: P
             </Button>
           )}
           {children}
+          {hasGuide && <GuideLink page={guide === true ? undefined : guide || undefined} />}
         </div>
       )}
     </div>

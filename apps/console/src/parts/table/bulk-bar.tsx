@@ -1,6 +1,7 @@
-import { ActionIcon, Button } from '@mantine/core';
+import { ActionIcon } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
+import { ReasonedButton } from '../button/reasoned-button.tsx';
 import { formatCount } from '../numbers/formats.ts';
 import { useLanguage } from '../numbers/use-language.ts';
 import classes from './bulk-bar.module.css';
@@ -20,18 +21,18 @@ export function BulkBar({ selection, actions }: Props) {
           {t('list.selected', { number })}
         </span>
         {actions.map((action) => (
-          <Button
+          <ReasonedButton
             key={action.id}
             variant="default"
             size="xs"
-            disabled={action.isDisabled ?? false}
+            cannot={action.cannot}
             data-danger={action.isDanger || undefined}
             className={classes.action}
             leftSection={action.icon && <Icon name={action.icon} size={16} />}
             onClick={() => action.run(selection)}
           >
             {action.label}
-          </Button>
+          </ReasonedButton>
         ))}
         <ActionIcon
           variant="subtle"

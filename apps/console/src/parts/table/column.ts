@@ -7,6 +7,8 @@ export type Column<Row> = {
   label: string;
   /** In the header, where the whole word would make the column wide. */
   short?: string;
+  /** Stands above it and its neighbours of the same band, where the table has any. */
+  band?: string;
   /** The header's tooltip: what the column counts. */
   explains?: string;
   cell: (row: Row) => ReactNode;
@@ -23,7 +25,7 @@ export type Column<Row> = {
   isHiddenAtFirst?: boolean;
   /** Cannot be hidden. The first column never can: it says which row this is. */
   isFixed?: boolean;
-  /** In a dense table: stays in sight beside the first, as do those between the two. */
+  /** Stays in sight beside the first, as do those between the two. */
   isSticky?: boolean;
 };
 
@@ -44,10 +46,6 @@ export function stickyLeft<Row>(columns: readonly Column<Row>[], index: number):
   return columns.slice(0, index).reduce((sum, column) => sum + widthOf(column), 0);
 }
 
-/** Of the columns that stay in sight. */
-export const stickyWidth = <Row>(columns: readonly Column<Row>[]): number =>
-  columns.filter(staysInSight).reduce((sum, column) => sum + widthOf(column), 0);
-
 /** What can be done with one row, or with the selected ones. */
 export type Action<Target> = {
   id: string;
@@ -55,7 +53,8 @@ export type Action<Target> = {
   icon?: import('../../icons/icon-names.ts').IconName;
   /** Painted red, and set apart at the end of a menu. */
   isDanger?: boolean;
-  isDisabled?: boolean;
+  /** Why it cannot be done now. */
+  cannot?: string | undefined;
   run: (target: Target) => void;
 };
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderOnRoute, renderPart } from '../testing/render-part.tsx';
@@ -189,8 +189,15 @@ describe('a list in the address', () => {
     const header = screen.getByRole('columnheader', { name: 'Uniques' });
     expect(header.getAttribute('aria-sort')).toBe('descending');
     await userEvent.click(within(header).getByRole('button'));
-    await waitFor(() => expect(header.getAttribute('aria-sort')).toBe('ascending'));
-    expect(router.state.location.search).toEqual({ limit: 10, sort: 'uniques', order: 'asc' });
+    // Before the address and the rows.
+    expect(header.getAttribute('aria-sort')).toBe('ascending');
+    await waitFor(() =>
+      expect(router.state.location.search).toEqual({ limit: 10, sort: 'uniques', order: 'asc' }),
+    );
+    await act(() =>
+      router.navigate({ to: '/', search: { limit: 10, sort: 'uniques', order: 'desc' } as never }),
+    );
+    expect(header.getAttribute('aria-sort')).toBe('descending');
   });
 });
 

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table';
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../states/empty-state.tsx';
 import { ErrorPanel } from '../states/error-panel.tsx';
@@ -11,7 +11,6 @@ import {
   type Column,
   MENU_WIDTH_PX,
   type RowAction,
-  stickyWidth,
   widthOf,
 } from './column.ts';
 import classes from './data-table.module.css';
@@ -78,6 +77,12 @@ export type DataTableProps<Row extends RowData> = {
   rowDetail?: ((row: Row) => ReactNode) | undefined;
   /** In pixels. @default 48 */
   rowHeight?: number;
+  /** Of a row that is higher than the others, in pixels; what scrolls has to know without drawing it. */
+  tallRowHeight?: (row: Row) => number;
+  /** From 1: rows stand under others, as a tree. */
+  rowLevel?: ((row: Row) => number) | undefined;
+  /** Of a tree: whether those under a row are shown; undefined where it can have none. */
+  isRowOpen?: ((row: Row) => boolean | undefined) | undefined;
   /** Small figures, little room between them, titles on several lines: for many columns of numbers. @default false */
   isDense?: boolean;
   /** Less room between columns, for a table that has many. @default false */
@@ -85,6 +90,8 @@ export type DataTableProps<Row extends RowData> = {
 };
 
 const NO_ROWS: never[] = [];
+/** As many as a tall window shows: they are drawn at once, those below the fold right after. */
+const FIRST_ROWS = 20;
 /** More would be below the fold. */
 const SKELETON_ROWS_MAX = 25;
 const SKELETON_ROWS = 10;
@@ -106,6 +113,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const columns = all.filter(({ id }) => visible.has(id));
   const isFailed = error !== undefined && !rows;
   const isLoading = !rows && !isFailed;
+  const count = rows?.length ?? 0;
+  const drawnRows = Math.max(FIRST_ROWS, useDeferredValue(count, FIRST_ROWS));
+  const isDrawing = drawnRows < count;
   const parts = { hasCheckbox: isSelectable, hasMenu: rowActions !== undefined };
   return (
     <div className={classes.wrapper}>
@@ -116,7 +126,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={setScroller}
           className={classes.scroller}
-          data-dense={isDense || undefined}
+          data-measured={isDense || columns.some(({ isSticky }) => isSticky) || undefined}
           // Focusable where it has neither rows nor sortable headers, so that it can be scrolled by keyboard.
           {...((rows?.length ?? 0) === 0 && !list && { tabIndex: 0, role: 'group', 'aria-label': label })}
           onScroll={({ currentTarget }) =>
@@ -127,9 +137,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             className={classes.table}
             data-dense={isDense || undefined}
             {...(isSelectable && { role: 'grid', 'aria-multiselectable': true })}
+            {...(props.rowLevel && { role: 'treegrid' })}
             aria-label={label}
             data-compact={props.isCompact || undefined}
-            aria-busy={isLoading || isRefreshing}
+            aria-busy={isLoading || isRefreshing || isDrawing}
+            data-drawing={isDrawing || undefined}
             aria-rowcount={rows ? rows.length + 1 : undefined}
             style={sizes(columns, parts, rowHeight)}
           >
@@ -161,11 +173,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 scroller={scroller}
                 rowHeight={rowHeight}
                 isSelectable={isSelectable}
+                isOutdated={isRefreshing}
+                drawnRows={drawnRows}
                 nameOf={props.rowName ?? rowId}
                 actions={rowActions}
                 onSelect={selection.select}
                 onOpen={onOpen}
                 detailOf={props.rowDetail}
+                heightOf={props.tallRowHeight}
+                levelOf={props.rowLevel}
+                isOpenOf={props.isRowOpen}
               />
             )}
             {rows && rows.length > 0 && props.totals !== undefined && (
@@ -199,12 +216,19 @@ type Parts = { hasCheckbox: boolean; hasMenu: boolean };
 type ColumnsProps<Row> = Parts & { columns: readonly Column<Row>[]; isDense: boolean };
 
 /**
- * Widths are set before any data is there, so no data can move them. In a dense table, spare room goes to the columns that scroll: those
- * that stay in sight must be exactly as wide as the places of the next ones say.
+ * Widths are set before any data is there, so no data can move them. Where several columns stay in sight, spare room goes to the others:
+ * each must be exactly as wide as the places of the next ones say. Only the last has no next one.
  */
 function Columns<Row>({ columns, isDense, hasCheckbox, hasMenu }: ColumnsProps<Row>) {
-  const sticky = stickyWidth(columns);
-  const others = columns.reduce((sum, column) => sum + widthOf(column), -sticky);
+  const lastSticky = columns.findLastIndex(({ isSticky }) => isSticky);
+  const hasExact = isDense || lastSticky > 0;
+  const isSharing = (column: Column<Row>, index: number) =>
+    isDense ? index > 0 && !column.isSticky : index >= lastSticky;
+  const others = columns.filter(isSharing).reduce((sum, column) => sum + widthOf(column), 0);
+  const exact = columns.reduce(
+    (sum, column) => sum + widthOf(column),
+    controlsWidth({ hasCheckbox, hasMenu }) - others,
+  );
   return (
     <colgroup>
       {hasCheckbox && <col style={{ width: CHECKBOX_WIDTH_PX }} />}
@@ -213,11 +237,11 @@ function Columns<Row>({ columns, isDense, hasCheckbox, hasMenu }: ColumnsProps<R
           key={column.id}
           className={classes.column}
           data-first={index === 0 || undefined}
-          data-sharing={(isDense && index > 0 && !column.isSticky) || undefined}
+          data-sharing={(hasExact && isSharing(column, index)) || undefined}
           style={
             {
               '--width': `${widthOf(column)}px`,
-              '--sticky': `${sticky}px`,
+              '--exact': `${exact}px`,
               '--share': others > 0 ? widthOf(column) / others : 0,
             } as CSSProperties
           }
@@ -230,10 +254,19 @@ function Columns<Row>({ columns, isDense, hasCheckbox, hasMenu }: ColumnsProps<R
 
 function sizes<Row>(columns: readonly Column<Row>[], parts: Parts, rowHeight: number): CSSProperties {
   const own = columns.reduce((sum, column) => sum + widthOf(column), 0);
-  const minWidth = own + (parts.hasCheckbox ? CHECKBOX_WIDTH_PX : 0) + (parts.hasMenu ? MENU_WIDTH_PX : 0);
+  const [leading] = columns;
+  const leadingWidth = leading ? widthOf(leading) : 0;
   const first = parts.hasCheckbox ? CHECKBOX_WIDTH_PX : 0;
-  return { minWidth, '--row-height': `${rowHeight}px`, '--first-left': `${first}px` } as CSSProperties;
+  return {
+    '--leading': `${leadingWidth}px`,
+    '--others': `${own - leadingWidth + controlsWidth(parts)}px`,
+    '--row-height': `${rowHeight}px`,
+    '--first-left': `${first}px`,
+  } as CSSProperties;
 }
+
+const controlsWidth = ({ hasCheckbox, hasMenu }: Parts): number =>
+  (hasCheckbox ? CHECKBOX_WIDTH_PX : 0) + (hasMenu ? MENU_WIDTH_PX : 0);
 
 const sortingOf = ({ query, sortBy }: TableList): Sorting => ({
   sort: query.sort,

@@ -1,5 +1,5 @@
 /** A whole list as every screen shows one: filters, rows, pages and columns, all of it in the address. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Filter } from '../filters/filter.ts';
@@ -165,7 +165,7 @@ describe('the rows of a list', () => {
     const lines = screen.getByRole('radiogroup', { name: 'Lines per page' });
     await userEvent.click(within(lines).getByRole('radio', { name: '100' }));
     await waitFor(() => expect(range()).toBe('1–100 of 10,000'));
-    expect(bodyRows()).toHaveLength(100);
+    await waitFor(() => expect(bodyRows()).toHaveLength(100));
     await router.navigate({ to: '/', search: { page: 100, limit: 100 } as never });
     await waitFor(() => expect(range()).toBe('9,901–10,000 of 10,000'));
     expect(step('Next page').disabled).toBe(true);
@@ -173,6 +173,44 @@ describe('the rows of a list', () => {
 });
 
 describe('the address of a list', () => {
+  it('holds every press, also of those that follow each other within a frame', async () => {
+    const { router } = await renderOnRoute(<List />);
+    const header = screen.getByRole('columnheader', { name: 'Stream name' });
+    const press = within(header).getByRole('button');
+    const ten = screen.getByRole('radio', { name: '10' });
+    const next = screen.getByRole('button', { name: 'Next page' });
+    act(() => {
+      fireEvent.click(press);
+      fireEvent.click(ten);
+    });
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ limit: 10, sort: 'name' }));
+    fireEvent.click(press);
+    fireEvent.click(press);
+    fireEvent.click(press);
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ order: 'desc' }));
+    expect(header.getAttribute('aria-sort')).toBe('descending');
+    act(() => {
+      fireEvent.click(screen.getByRole('radio', { name: '50' }));
+      fireEvent.click(next);
+    });
+    await waitFor(() => expect(range()).toBe('51–100 of 10,000'));
+    expect(router.state.location.search).toEqual({ page: 2, limit: 50, sort: 'name', order: 'desc' });
+  });
+
+  it('goes on two pages for two presses at once, and not beyond the last', async () => {
+    await renderOnRoute(<List />, '/?limit=100');
+    const press = (name: string, times: number) =>
+      act(() => {
+        for (let time = 0; time < times; time += 1) fireEvent.click(screen.getByRole('button', { name }));
+      });
+    press('Next page', 2);
+    await waitFor(() => expect(range()).toBe('201–300 of 10,000'));
+    press('Previous page', 3);
+    await waitFor(() => expect(range()).toBe('1–100 of 10,000'));
+    press('Next page', 120);
+    await waitFor(() => expect(range()).toBe('9,901–10,000 of 10,000'));
+  });
+
   const LINK = '/?page=2&limit=10&sort=name&order=asc&status=waiting';
 
   it('holds filter, order, lines and page; Back shows the page before', async () => {

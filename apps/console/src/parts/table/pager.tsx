@@ -14,7 +14,8 @@ type Props = {
   limit: number;
   /** Undefined while it is not known. */
   total: number | undefined;
-  onPage: (page: number) => void;
+  /** `step` finds the page from the newest one, where that is known. */
+  onPage: (page: number, step: (now: number) => number) => void;
   onLimit: (limit: number) => void;
 };
 
@@ -30,6 +31,7 @@ export function Pager({ name, page, limit, total, onPage, onLimit }: Props) {
     to < from
       ? t('list.rangeNone')
       : t('list.range', { from: say(from), to: say(to), total: say(total ?? 0) });
+  const go = (step: (now: number) => number) => onPage(step(page), step);
   return (
     <div className={classes.pager}>
       <span className={classes.range} aria-live="polite">
@@ -54,7 +56,7 @@ export function Pager({ name, page, limit, total, onPage, onLimit }: Props) {
           aria-label={t('list.previousPage')}
           disabled={page <= 1}
           // The URL may name a page beyond the end: Back then goes to the last existing one.
-          onClick={() => onPage(Math.min(page - 1, lastPage))}
+          onClick={() => go((now) => Math.max(1, Math.min(now - 1, lastPage)))}
         >
           <Icon name="chevron-left" />
         </ActionIcon>
@@ -64,7 +66,7 @@ export function Pager({ name, page, limit, total, onPage, onLimit }: Props) {
           size={28}
           aria-label={t('list.nextPage')}
           disabled={page >= lastPage}
-          onClick={() => onPage(page + 1)}
+          onClick={() => go((now) => Math.min(now + 1, lastPage))}
         >
           <Icon name="chevron-right" />
         </ActionIcon>

@@ -2,20 +2,24 @@
 import { Skeleton } from '@mantine/core';
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Filter, FilterValues } from '../filters/filter.ts';
 import { FilterBar } from '../filters/filter-bar.tsx';
 import { ErrorPanel } from '../states/error-panel.tsx';
 import { StaleNote } from '../states/stale-note.tsx';
+import type { Column } from './column.ts';
 import { Pager } from './pager.tsx';
 import classes from './phone-list.module.css';
+import { PhoneSorting } from './phone-sorting.tsx';
 import { type PageQuery, tableStateOf } from './table-state.ts';
 
 type List = {
-  query: { page: number; limit: number; filters: FilterValues };
+  query: { page: number; limit: number; sort: string; order: 'asc' | 'desc'; filters: FilterValues };
   setFilters: (values: FilterValues) => void;
   resetFilters: () => void;
   setPage: (page: number) => void;
   setLimit: (limit: number) => void;
+  sortBy: (sort: never, first?: 'asc' | 'desc') => void;
 };
 type Props<Row extends RowData> = {
   label: string;
@@ -24,6 +28,8 @@ type Props<Row extends RowData> = {
   page: PageQuery<Row>;
   rowId: (row: Row) => string | number;
   line: (row: Row) => ReactNode;
+  /** Those of the table, by which it can be sorted. */
+  columns?: readonly Column<Row>[];
   /** Before the filters: the period of the numbers. */
   period?: ReactNode;
   empty: ReactNode;
@@ -43,6 +49,7 @@ export function PhoneList<Row extends RowData>({
   page,
   rowId,
   line,
+  columns = [],
   period,
   empty,
   totals,
@@ -58,6 +65,7 @@ export function PhoneList<Row extends RowData>({
           onChange={list.setFilters}
           onReset={list.resetFilters}
         />
+        <PhoneSorting columns={columns} query={list.query} sortBy={list.sortBy} />
       </div>
       {error && rows && (
         <StaleNote answeredAt={error.answeredAt} onRetry={error.onRetry} isRetrying={isRefreshing ?? false} />
@@ -84,6 +92,17 @@ export function PhoneList<Row extends RowData>({
         />
       </div>
     </div>
+  );
+}
+
+/** What all rows of the filter come to, in a line below them. */
+export function PhoneTotals({ label, children }: { label?: ReactNode; children: ReactNode }) {
+  const { t } = useTranslation('parts');
+  return (
+    <p className={classes.totals}>
+      <span>{label ?? t('list.totals')}</span>
+      {children}
+    </p>
   );
 }
 

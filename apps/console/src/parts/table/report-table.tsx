@@ -26,7 +26,18 @@ type Sorting = Pick<TableList['query'], 'sort' | 'order'>;
 
 type Props<Row extends RowData> = Pick<
   DataTableProps<Row>,
-  'label' | 'columns' | 'choice' | 'totals' | 'totalsLabel' | 'rowId' | 'rowDetail' | 'empty' | 'error'
+  | 'label'
+  | 'columns'
+  | 'choice'
+  | 'totals'
+  | 'totalsLabel'
+  | 'rowId'
+  | 'rowDetail'
+  | 'tallRowHeight'
+  | 'rowLevel'
+  | 'isRowOpen'
+  | 'empty'
+  | 'error'
 > & {
   report: Answering<Sorting, Report<Row>>;
   list: TableList;

@@ -60,11 +60,17 @@ function Item({ action }: { action: RowAction }) {
   return (
     <Menu.Item
       className={action.isDanger ? classes.danger : undefined}
-      disabled={action.isDisabled ?? false}
       leftSection={action.icon && <Icon name={action.icon} size={16} />}
-      onClick={() => action.run()}
+      {...(action.cannot !== undefined && {
+        'aria-disabled': true,
+        'data-disabled': true,
+        closeMenuOnClick: false,
+      })}
+      onClick={() => action.cannot === undefined && action.run()}
     >
       {action.label}
+      {/* In sight: in a menu there is room, and what is moved through by arrows shows no tooltip to a finger. */}
+      {action.cannot !== undefined && <small className={classes.cannot}>{action.cannot}</small>}
     </Menu.Item>
   );
 }

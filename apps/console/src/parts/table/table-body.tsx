@@ -17,17 +17,24 @@ type Props<Row extends RowData> = {
   /** Null until it is there. */
   scroller: HTMLDivElement | null;
   rowHeight: number;
+  /** How many have been drawn, where each is. */
+  drawnRows: number;
   isSelectable: boolean;
+  /** Of the question before. */
+  isOutdated: boolean;
   nameOf: (row: Row) => string;
   actions: ((row: Row) => readonly RowAction[]) | undefined;
   onSelect: (index: number, isRange: boolean) => void;
   onOpen: ((row: Row) => void) | undefined;
   detailOf: ((row: Row) => ReactNode) | undefined;
+  heightOf: ((row: Row) => number) | undefined;
+  levelOf: ((row: Row) => number) | undefined;
+  isOpenOf: ((row: Row) => boolean | undefined) | undefined;
 };
 
 export function TableBody<Row extends RowData>(props: Props<Row>) {
   const { table, columns, scroller, rowHeight, isSelectable, nameOf, actions, onSelect, onOpen } = props;
-  const { detailOf } = props;
+  const { detailOf, heightOf, levelOf, isOpenOf } = props;
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = table.getRowModel().rows;
   const isVirtual = rows.length > VIRTUAL_FROM_ROWS;
@@ -35,8 +42,13 @@ export function TableBody<Row extends RowData>(props: Props<Row>) {
     count: rows.length,
     enabled: isVirtual,
     getScrollElement: () => scroller,
-    // What stands under a row is about as high as the row.
-    estimateSize: (index) => (rows[index] && detailOf?.(rows[index].original) ? 2 * rowHeight : rowHeight),
+    estimateSize: (index) => {
+      const row = rows[index]?.original;
+      if (row === undefined) return rowHeight;
+      const ownHeight = Math.max(rowHeight, heightOf?.(row) ?? 0);
+      // What stands under a row is about as high as a row.
+      return detailOf?.(row) ? ownHeight + rowHeight : ownHeight;
+    },
     overscan: OVERSCAN_ROWS,
     // Rows beyond the edges are drawn already; the browser need not wait for the next ones.
     useFlushSync: false,
@@ -49,13 +61,17 @@ export function TableBody<Row extends RowData>(props: Props<Row>) {
     open: onOpen && ((index) => rows[index] && onOpen(rows[index].original)),
   });
   const items = isVirtual ? virtualizer.getVirtualItems() : undefined;
-  const shown = items ? items.map(({ index }) => index) : rows.map((_, index) => index);
+  const shown = items
+    ? items.map(({ index }) => index)
+    : rows.slice(0, props.drawnRows).map((_, index) => index);
   const before = items?.[0]?.start ?? 0;
-  const after = items ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0) : 0;
+  const after = items
+    ? virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+    : (rows.length - shown.length) * rowHeight;
   return (
     <>
       <Spacer heightPx={before} />
-      <tbody ref={body} onKeyDown={keys.onKeyDown}>
+      <tbody ref={body} data-outdated={props.isOutdated || undefined} onKeyDown={keys.onKeyDown}>
         {shown.map((index) => {
           const row = rows[index];
           if (!row) return null;
@@ -72,6 +88,8 @@ export function TableBody<Row extends RowData>(props: Props<Row>) {
               onSelect={onSelect}
               onFocus={keys.onFocus}
               onOpen={onOpen}
+              level={levelOf?.(row.original)}
+              isOpen={isOpenOf?.(row.original)}
               detail={detailOf?.(row.original)}
             />
           );

@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import bands from './bands.module.css';
 import { type Column, stickyLeft } from './column.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import { RowCheckbox } from './row-checkbox.tsx';
 import type { Sorting } from './sorting.ts';
+import { stickyProps } from './sticky-props.ts';
+import { usePressedSorting } from './use-pressed-sorting.ts';
 
 type Props<Row> = {
   columns: readonly Column<Row>[];
@@ -15,8 +18,10 @@ type Props<Row> = {
 
 export function TableHead<Row>({ columns, sorting, hasMenu, selected }: Props<Row>) {
   const { t } = useTranslation('parts');
+  const shownSorting = usePressedSorting(sorting);
   return (
     <thead className={classes.head}>
+      <Bands columns={columns} hasCheckbox={selected !== undefined} hasMenu={hasMenu} />
       <tr>
         {selected && (
           <th scope="col" className={classes.checkboxCell}>
@@ -35,7 +40,7 @@ export function TableHead<Row>({ columns, sorting, hasMenu, selected }: Props<Ro
             column={column}
             isFirst={index === 0}
             left={stickyLeft(columns, index)}
-            sorting={sorting}
+            sorting={shownSorting}
           />
         ))}
         {hasMenu && (
@@ -45,5 +50,35 @@ export function TableHead<Row>({ columns, sorting, hasMenu, selected }: Props<Ro
         )}
       </tr>
     </thead>
+  );
+}
+
+type BandsProps<Row> = { columns: readonly Column<Row>[]; hasCheckbox: boolean; hasMenu: boolean };
+
+/** Plain cells, no headers: each column's own header says what it is. */
+function Bands<Row>({ columns, hasCheckbox, hasMenu }: BandsProps<Row>) {
+  if (columns.every(({ band }) => band === undefined)) return null;
+  return (
+    <tr className={bands.bands}>
+      {hasCheckbox && <td className={classes.checkboxCell} />}
+      {columns.map((column, index) => {
+        const { band } = column;
+        if (band !== undefined && columns[index - 1]?.band === band) return null;
+        const behind = columns.slice(index);
+        const end = behind.findIndex((other) => other.band !== band);
+        return (
+          <td
+            key={column.id}
+            colSpan={band === undefined ? 1 : end === -1 ? behind.length : end}
+            data-band={band !== undefined || undefined}
+            data-first={index === 0 || undefined}
+            {...stickyProps(stickyLeft(columns, index))}
+          >
+            {band}
+          </td>
+        );
+      })}
+      {hasMenu && <td className={classes.menuCell} />}
+    </tr>
   );
 }

@@ -19,12 +19,16 @@ type Props<Row> = {
   onSelect: (index: number, isRange: boolean) => void;
   onFocus: (index: number) => void;
   onOpen: ((row: Row) => void) | undefined;
+  /** In a tree, from 1. */
+  level: number | undefined;
+  /** Undefined: a leaf, or no tree at all. */
+  isOpen: boolean | undefined;
   detail: ReactNode;
 };
 
 function TableRowInner<Row>(props: Props<Row>) {
-  const { row, index, name, columns, isActive, isSelected, actions, onSelect, onFocus, onOpen, detail } =
-    props;
+  const { row, index, name, columns, isActive, isSelected, actions, onSelect, onFocus, onOpen } = props;
+  const { level, isOpen, detail } = props;
   const { t } = useTranslation('parts');
   const line = (
     <tr
@@ -32,6 +36,8 @@ function TableRowInner<Row>(props: Props<Row>) {
       tabIndex={isActive ? 0 : -1}
       aria-selected={isSelected}
       aria-rowindex={index + 2}
+      aria-level={level}
+      aria-expanded={isOpen}
       data-openable={onOpen ? true : undefined}
       onFocus={(event) => event.target === event.currentTarget && onFocus(index)}
       onClick={onOpen && ((event: MouseEvent) => !isControl(event.target) && onOpen(row))}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Column } from './column.ts';
+import { readColumns, writeColumns } from './column-memory.ts';
 
 export type ColumnChoice = {
   /** Ids of the columns that are hidden. */
@@ -16,22 +17,15 @@ export type ColumnChoice = {
 /** Some of a table's columns under a name, in their order. */
 export type ColumnPreset = { label: string; ids: readonly string[] };
 
-const storageKey = (tableId: string) => `columns:${tableId}`;
-const orderKey = (tableId: string) => `columns-order:${tableId}`;
-
-/** Which columns a person sees and in which order, remembered on their device for each table. */
+/** Which columns a person sees and in which order, remembered for each table: theirs, in all teams and on all devices. */
 export function useColumnChoice<Row>(tableId: string, columns: readonly Column<Row>[] = []): ColumnChoice {
-  const [hidden, setState] = useState<ReadonlySet<string>>(
-    () => new Set(readIds(storageKey(tableId)) ?? hiddenAtFirst(columns)),
-  );
-  const [order, setOrder] = useState<readonly string[]>(() => readIds(orderKey(tableId)) ?? []);
-  const change = (next: ReadonlySet<string>) => {
-    setState(next);
-    localStorage.setItem(storageKey(tableId), JSON.stringify([...next]));
-  };
-  const changeOrder = (next: readonly string[]) => {
-    setOrder(next);
-    localStorage.setItem(orderKey(tableId), JSON.stringify(next));
+  const [{ hidden, order }, setState] = useState<Shown>(() => shownOf(tableId, columns));
+  const change = (next: Partial<Shown>) => {
+    const all = { hidden, order, ...next };
+    setState(all);
+    // Some are not there for every role and team: what was known stays so.
+    const known = new Set([...(readColumns(tableId)?.known ?? []), ...columns.map(({ id }) => id)]);
+    writeColumns(tableId, { hidden: [...all.hidden], known: [...known], moved: [...all.order] });
   };
   return {
     hidden,
@@ -39,15 +33,12 @@ export function useColumnChoice<Row>(tableId: string, columns: readonly Column<R
       const next = new Set(hidden);
       if (isHidden) next.add(id);
       else next.delete(id);
-      change(next);
+      change({ hidden: next });
     },
-    showAll: () => {
-      change(new Set());
-      changeOrder([]);
-    },
-    showOnly: (ids, all) => change(new Set(all.filter((id) => !ids.includes(id)))),
+    showAll: () => change({ hidden: new Set(), order: [] }),
+    showOnly: (ids, all) => change({ hidden: new Set(all.filter((id) => !ids.includes(id))) }),
     order,
-    setOrder: changeOrder,
+    setOrder: (ids) => change({ order: ids }),
   };
 }
 
@@ -65,16 +56,13 @@ export function inOrder<Item extends { id: string }>(
   return [...new Set([...moved, ...items])];
 }
 
-function hiddenAtFirst<Row>(columns: readonly Column<Row>[]): string[] {
-  return columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
-}
+type Shown = Pick<ColumnChoice, 'hidden' | 'order'>;
 
-/** Undefined before the first choice. What is stored may be from another version, or from a person with a console of their own. */
-function readIds(key: string): readonly string[] | undefined {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
-    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string') : undefined;
-  } catch {
-    return undefined;
-  }
+/** A choice from before known columns were stored knows none that is hidden at first. */
+function shownOf<Row>(tableId: string, columns: readonly Column<Row>[]): Shown {
+  const atFirst = columns.filter(({ isHiddenAtFirst }) => isHiddenAtFirst).map(({ id }) => id);
+  const chosen = readColumns(tableId);
+  if (!chosen) return { hidden: new Set(atFirst), order: [] };
+  const { hidden, known, moved } = chosen;
+  return { hidden: new Set([...hidden, ...atFirst.filter((id) => !known.includes(id))]), order: moved };
 }

@@ -7,13 +7,13 @@ type Shown = 'auto' | 'open' | 'away';
 
 const nameOf = ({ id, member }: { id: number; member: number }) => `sluice.first-stream.${id}.${member}`;
 
-export function useFirstSteps(): { shown: Shown; putAway: () => void } {
+export function useFirstSteps(): { shown: Shown; putAway: () => void; bringBack: () => void } {
   const [shown, setShown] = useLocalStorage<Shown>({
     key: nameOf(useActiveTeam()),
     defaultValue: 'auto',
     getInitialValueInEffect: false,
   });
-  return { shown, putAway: () => setShown('away') };
+  return { shown, putAway: () => setShown('away'), bringBack: () => setShown('open') };
 }
 
 export function useBringBackFirstSteps(team: { id: number; member: number } | undefined): () => void {

@@ -31,7 +31,9 @@ export function KeysDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () =
     { keys: ['Space'], text: t('select') },
     { keys: ['Shift', '↓'], text: t('selectAll') },
     { keys: ['Enter'], text: t('open') },
+    { keys: ['J', 'K'], text: t('entries') },
     { keys: ['F'], text: t('filters') },
+    { keys: ['N'], text: t('add') },
   ];
   const anywhere: Line[] = [
     { keys: ['/'], text: t('find') },

@@ -16,6 +16,9 @@ export const GO_KEYS: Partial<Record<RouteName, string>> = {
   changelog: 'W',
 };
 
+/** Keys of `list-keys.ts`, which is loaded when one is pressed. */
+export const LETTERS = ['KeyJ', 'KeyK', 'KeyF', 'KeyN'];
+
 /** How long "g" waits for its letter. */
 export const GO_WAIT_MS = 1_500;
 /** Somebody who speaks to the machine, or whose keyboard sends letters of its own, turns single letters off. */
@@ -42,22 +45,21 @@ export function isForScreen(event: PressedKey): boolean {
   const { ctrlKey, metaKey, altKey, target, isComposing, defaultPrevented } = event;
   if (ctrlKey || metaKey || altKey || isComposing || defaultPrevented) return false;
   if (target instanceof Element && target.closest(EDITABLE)) return false;
-  return document.querySelector(IN_FRONT) === null;
+  return isScreenFree();
+}
+
+/** A form that is being saved has no focus, and what is typed on is still its own. */
+export const isScreenFree = (): boolean =>
+  !document.querySelector('form[aria-busy="true"]') &&
+  ![...document.querySelectorAll(IN_FRONT)].some(isShown);
+
+/** A closed select keeps its list in the page. By style and not by boxes, which the tests' document has none of. */
+function isShown(element: Element): boolean {
+  for (let each: Element | null = element; each; each = each.parentElement)
+    if (getComputedStyle(each).display === 'none') return false;
+  return true;
 }
 
 /** "?" stands elsewhere on other boards: by what is typed, or by its place on an English one. */
 export const isHelpKey = ({ key, code, shiftKey }: PressedKey): boolean =>
   key === '?' || (shiftKey && code === 'Slash');
-
-/** To the row of the list that the keys were at last, or to its first. */
-export function focusRow(): boolean {
-  const row = document.querySelector<HTMLElement>('main tbody tr[data-index][tabindex="0"]');
-  row?.focus();
-  return row !== null;
-}
-
-export function openFilters(): boolean {
-  const button = document.querySelector<HTMLElement>('main [role="search"] button');
-  button?.click();
-  return button !== null;
-}

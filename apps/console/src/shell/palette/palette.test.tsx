@@ -117,6 +117,20 @@ describe('the palette', () => {
     expect(await screen.findByRole('button', { name: /^Bruno/ })).toBeTruthy();
   });
 
+  it('leads into the demo team, where the installation has one', async () => {
+    const { arrive } = await open();
+    act(openPalette);
+    await arrive();
+    await userEvent.type(await field(), 'demo');
+    const name = 'Look around in a demo team';
+    expect(screen.queryByRole('button', { name })).toBeNull();
+    const demoTeam = { id: 9, member: 99, name: 'Demo team', roles: ['owner' as const], balance: 0 };
+    act(() => accountStore.set({ ...ACCOUNT, demoTeam }));
+    await userEvent.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(accountStore.get().activeTeam).toEqual(demoTeam));
+    act(() => accountStore.set(ACCOUNT));
+  });
+
   it('offers the pages of the guide by their titles, in the reader’s language, in a tab of their own', async () => {
     const opened = vi.fn();
     vi.stubGlobal('open', opened);
@@ -129,5 +143,37 @@ describe('the palette', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^Домени та DNS/ }));
     expect(opened).toHaveBeenCalledWith('/uk/guide/domains', '_blank', 'noopener');
     localStorage.removeItem('lang');
+  });
+
+  it('finds sections and error codes in what the guide’s own search reads, asked for at the first letter', async () => {
+    const opened = vi.fn();
+    vi.stubGlobal('open', opened);
+    const { arrive } = await open();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+      const path = String(input);
+      if (!path.startsWith('/site/')) return new Response('', { status: 404 });
+      asked.push(path);
+      return Response.json([
+        ['/guide/money#limits', 'Money', 'Limits of a member', 'How much a member may spend in a day.'],
+        ['/guide/errors/domain.taken', 'Error codes', 'domain.taken', 'Another team has this domain.'],
+      ]);
+    });
+    act(openPalette);
+    await arrive();
+    await field();
+    expect(asked).toEqual([]);
+    await userEvent.type(await field(), 'domain.tak');
+    const code = await screen.findByRole('button', { name: /^domain\.taken.*Error codes · Another team/ });
+    expect(asked).toEqual(['/site/guide-en.json']);
+    // Enter opens the first, though it came after the letters.
+    expect(code.hasAttribute('data-selected')).toBe(true);
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'spend in a day');
+    expect(await screen.findByRole('button', { name: /^Limits of a member.*Money/ })).toBeTruthy();
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'domain.tak');
+    await userEvent.click(await screen.findByRole('button', { name: code.textContent ?? '' }));
+    expect(opened).toHaveBeenCalledWith('/guide/errors/domain.taken', '_blank', 'noopener');
   });
 });

@@ -2,7 +2,7 @@
 import '@mantine/spotlight/styles.css';
 import { Loader } from '@mantine/core';
 import { createSpotlight, Spotlight } from '@mantine/spotlight';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
 import { takeKeys } from './early-keys.ts';
@@ -21,6 +21,8 @@ export function Palette({ isOpen, onClose }: Props) {
     if (isOpen) spotlight.open();
     else spotlight.close();
   }, [isOpen]);
+
+  useKeptSelection(query);
 
   return (
     <Spotlight.Root
@@ -51,6 +53,32 @@ export function Palette({ isOpen, onClose }: Props) {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/**
+ * What is found comes bit by bit, and what comes later may stand above. Enter opens the first of the moment, until another is chosen with the
+ * arrows, which then stays chosen wherever it moves to.
+ */
+function useKeptSelection(query: string): void {
+  const chosenFor = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    const note = ({ key }: KeyboardEvent) => {
+      if (key === 'ArrowDown' || key === 'ArrowUp') chosenFor.current = query;
+    };
+    addEventListener('keydown', note, true);
+    return () => removeEventListener('keydown', note, true);
+  }, [query]);
+  useEffect(() => {
+    const { listId } = store.getState();
+    const actions = [...(document.getElementById(listId)?.querySelectorAll('[data-action]') ?? [])];
+    const marked = actions.findIndex((action) => action.hasAttribute('data-selected'));
+    if (marked === -1 && query.trim() === '') return;
+    const selected = chosenFor.current === query ? Math.max(marked, 0) : 0;
+    // As Spotlight itself marks it: by the attribute, whose place the store repeats.
+    actions[marked]?.removeAttribute('data-selected');
+    actions[selected]?.setAttribute('data-selected', 'true');
+    store.updateState((state) => (state.selected === selected ? state : { ...state, selected }));
+  });
 }
 
 function Group({ group }: { group: PaletteGroup }) {

@@ -1,7 +1,6 @@
-import { GUIDE_ERRORS, GUIDE_PAGES, GUIDE_TEXTS, guidePath } from '@sluice/reference/guide';
 import { useRouter } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { changeLanguage, storedLanguage } from '../../i18n/i18n.ts';
+import { changeLanguage } from '../../i18n/i18n.ts';
 import { LANGUAGE_NAMES, LANGUAGES } from '../../i18n/languages.ts';
 import type { IconName } from '../../icons/icon-names.ts';
 import { isForbidden } from '../../routes/guard.ts';
@@ -10,8 +9,10 @@ import { useBringBackFirstSteps } from '../first-steps/first-steps.ts';
 import { MENU, SCREENS_WITHOUT_ENTRY } from '../menu.ts';
 import { signOut } from '../sign-out.ts';
 import { useAccount } from '../team/account.ts';
+import { useEnterDemo } from '../team/use-demo-team.ts';
 import { useMenu } from '../use-menu.ts';
 import { useFound } from './use-found.ts';
+import { useGuideFound } from './use-guide-found.ts';
 
 export type PaletteEntry = { id: string; icon: IconName; label: string; note?: string; run: () => void };
 export type PaletteGroup = {
@@ -29,7 +30,9 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSea
   const { activeTeam } = useAccount();
   const roles = activeTeam?.roles ?? [];
   const bringBack = useBringBackFirstSteps(activeTeam);
+  const enterDemo = useEnterDemo();
   const { found, isSearching } = useFound(query);
+  const guide = useGuideFound(query);
 
   const screens = useMenu(SCREEN_ITEMS).map(({ route, icon, label, to }) => ({
     id: route,
@@ -65,6 +68,16 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSea
             },
           } satisfies PaletteEntry,
         ]),
+    ...(enterDemo
+      ? [
+          {
+            id: 'demo',
+            icon: 'users',
+            label: t('demo.enter'),
+            run: enterDemo,
+          } satisfies PaletteEntry,
+        ]
+      : []),
     { id: 'logout', icon: 'logout', label: t('menu.logout'), run: () => void signOut() },
   ];
   const streams = (found?.streams ?? []).map(({ id, name, note }): PaletteEntry => {
@@ -87,20 +100,17 @@ export function usePaletteGroups(query: string): { groups: PaletteGroup[]; isSea
         return { id: `member ${id}`, icon: 'user', label: name, note, run };
       }),
     },
-    { id: 'guide', entries: query.trim() ? matching(guideEntries(), query) : [] },
+    {
+      id: 'guide',
+      entries: guide.map(({ path, label, note }): PaletteEntry => {
+        // In a tab of its own: what is being done here stays.
+        const run = () => void window.open(path, '_blank', 'noopener');
+        return { id: `guide ${path}`, icon: 'help-circle', label, note, run };
+      }),
+    },
     { id: 'actions', entries: matching(actions, query) },
   ];
   return { groups: groups.filter(({ entries }) => entries.length > 0), isSearching };
-}
-
-/** The pages of the guide, in a tab of their own; only when something is typed, so that the list stays short. */
-function guideEntries(): PaletteEntry[] {
-  const language = storedLanguage();
-  return ([...GUIDE_PAGES, GUIDE_ERRORS] as const).map((page): PaletteEntry => {
-    const { title, description } = GUIDE_TEXTS[language][page];
-    const run = () => void window.open(guidePath(language, page), '_blank', 'noopener');
-    return { id: `guide ${page}`, icon: 'help-circle', label: title, note: description, run };
-  });
 }
 
 function matching(entries: PaletteEntry[], query: string): PaletteEntry[] {

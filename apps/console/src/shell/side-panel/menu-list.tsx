@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { runtimeConfig } from '../../startup/runtime-config.ts';
 import { useUnreadChangelog } from '../changelog/use-changelog.ts';
-import { signOut } from '../sign-out.ts';
 import { useCurrentLabel, useMenu } from '../use-menu.ts';
 import { MenuAction, MenuAnchor, MenuLink } from './menu-entry.tsx';
 import classes from './menu-list.module.css';
+
+/** No first visit signs out. */
+const signOut = () => void import('../sign-out.ts').then(({ signOut }) => signOut());
 
 export function MenuList({ isRail }: { isRail: boolean }) {
   const { t } = useTranslation();
@@ -48,7 +50,7 @@ export function MenuList({ isRail }: { isRail: boolean }) {
           />
         </li>
         <li>
-          <MenuAction icon="logout" text={t('menu.logout')} onClick={() => void signOut()} isRail={isRail} />
+          <MenuAction icon="logout" text={t('menu.logout')} onClick={signOut} isRail={isRail} />
         </li>
       </ul>
     </nav>

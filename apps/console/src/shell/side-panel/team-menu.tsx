@@ -6,6 +6,7 @@ import { Icon } from '../../icons/icon.tsx';
 import { ROUTES } from '../../routes/route-list.ts';
 import { useAccount } from '../team/account.ts';
 import { openCreateTeam } from '../team/create-team-host.tsx';
+import { useEnterDemo } from '../team/use-demo-team.ts';
 import { useSwitchTeam } from '../team/use-switch-team.ts';
 
 /** The team menu: switch, create, settings. Opened on mount, since it is mounted by a click. */
@@ -14,8 +15,9 @@ export function TeamMenu({ children }: { children: ReactElement }) {
   const { account, activeTeam } = useAccount();
   const navigate = useNavigate();
   const switchTo = useSwitchTeam();
+  const enterDemo = useEnterDemo();
   return (
-    <Menu position="bottom-start" width={220} offset={4} withInitialFocusPlaceholder={false} defaultOpened>
+    <Menu position="bottom-start" width={256} offset={4} withInitialFocusPlaceholder={false} defaultOpened>
       <Menu.Target>{children}</Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('team.yours')}</Menu.Label>
@@ -36,6 +38,11 @@ export function TeamMenu({ children }: { children: ReactElement }) {
         <Menu.Item leftSection={<Icon name="plus" size={16} />} onClick={openCreateTeam}>
           {t('team.create')}
         </Menu.Item>
+        {enterDemo && (
+          <Menu.Item leftSection={<Icon name="info-circle" size={16} />} onClick={enterDemo}>
+            {t('demo.enter')}
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<Icon name="settings" size={16} />}
           onClick={() => void navigate({ to: ROUTES.settings.path })}

@@ -46,6 +46,7 @@ const accountOf = (teams: Membership[]): Account => ({
   pendingEmail: null,
   teams,
   demoTeam: null,
+  columns: {},
 });
 
 describe('a link that names a team', () => {

@@ -3,6 +3,7 @@ import type { Membership, Section } from '@sluice/contracts';
 import { mayUse } from '@sluice/contracts/values';
 import { useSyncExternalStore } from 'react';
 import { apiClient } from '../../api/api.ts';
+import { keepColumns } from '../../parts/table/column-memory.ts';
 import { type AccountState, createAccountStore } from './create-account-store.ts';
 
 /** Taken out of the address, so that a reload after another team was chosen does not choose this one again. */
@@ -19,6 +20,12 @@ export const accountStore = createAccountStore({
   fetchAccount: () => apiClient.account.get({}),
   jar: document,
   takeLinkedTeamId,
+});
+
+accountStore.subscribe(() => {
+  const columns = accountStore.get().account?.columns;
+  if (columns)
+    keepColumns(columns, (table, body) => apiClient.account.chooseColumns({ body: { table, ...body } }));
 });
 
 export function useAccount(): AccountState {

@@ -1,5 +1,5 @@
 /** One press into the team to look around in, and one back to where somebody came from. */
-import { useAccount } from './account.ts';
+import { accountStore, useAccount } from './account.ts';
 import { useSwitchTeam } from './use-switch-team.ts';
 
 const CAME_FROM_KEY = 'sluice.teamBeforeDemo';
@@ -11,10 +11,22 @@ export function useEnterDemo(): (() => void) | undefined {
   const demoTeam = account?.demoTeam;
   if (!demoTeam || activeTeam?.id === demoTeam.id) return undefined;
   return () => {
-    if (activeTeam) sessionStorage.setItem(CAME_FROM_KEY, String(activeTeam.id));
+    if (activeTeam) rememberTeam(activeTeam);
     void switchTo(demoTeam);
   };
 }
+
+/** Makes it the active team, before anything of another one is shown. False where there is none. */
+export function chooseDemo(): boolean {
+  const { account, activeTeam } = accountStore.get();
+  const demoTeam = account?.demoTeam;
+  if (!demoTeam) return false;
+  if (activeTeam && activeTeam.id !== demoTeam.id) rememberTeam(activeTeam);
+  accountStore.select(demoTeam);
+  return true;
+}
+
+const rememberTeam = ({ id }: { id: number }) => sessionStorage.setItem(CAME_FROM_KEY, String(id));
 
 /** The team that it leads to; undefined for a person in no team. */
 export function useLeaveDemo(): { name: string; leave: () => void } | undefined {

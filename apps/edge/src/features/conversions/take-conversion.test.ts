@@ -87,7 +87,9 @@ describe('a reported conversion', () => {
     [`click_id=${CLICK}&status=hold`, 'unknown_status'],
     ['status=reg', 'no_click'],
     ['click_id=1&status=reg', 'no_click'],
-    [`click_id=${CLICK}&status=dep&payout=-10`, 'bad_amount'],
+    [`click_id=${CLICK}&status=dep&payout=ten`, 'bad_amount'],
+    // Money that is given back: whether of something that was counted, the worker knows.
+    [`click_id=${CLICK}&status=dep&payout=-10`, 'accepted'],
     [`click_id=${CLICK}&status=dep&payout=1000000000`, 'bad_amount'],
     [`click_id=${CLICK}&status=dep&payout=5&currency=moon`, 'bad_amount'],
     ['', 'no_click'],

@@ -10,7 +10,11 @@ import { findVisitorId } from '../visits/facts/visitor.ts';
 import { readReport } from './read-report.ts';
 import type { SubscriberDeps } from './subscriber-deps.ts';
 
-const reportSchema = z.object({ endpoint: z.string().min(1).max(1024) });
+const reportSchema = z.object({
+  endpoint: z.string().min(1).max(1024),
+  /** What the browser allows by now; absent from pages of before. */
+  permission: z.string().max(20).catch(''),
+});
 
 export const endSubscription: Endpoint<SubscriberDeps> = {
   name: 'unsubscribe',
@@ -32,6 +36,7 @@ export const endSubscription: Endpoint<SubscriberDeps> = {
       streamId,
       visitorId: findVisitorId(request.headers.cookie ?? '') ?? '',
       endpoint: report.endpoint,
+      reason: report.permission === 'denied' ? 'denied' : 'unsubscribed',
     });
     sendRecorded(response, await recordAll([[deps.recorder?.intake, record]]));
   },

@@ -13,8 +13,9 @@ export async function readReport<Schema extends z.ZodType>(
   { request, response }: EndpointCall,
   deps: SubscriberDeps,
   schema: Schema,
+  rates = deps.subscriberRates,
 ): Promise<z.output<Schema> | undefined> {
-  if (!passRateLimit({ request, response }, deps)) return undefined;
+  if (!passRateLimit({ request, response }, deps, rates)) return undefined;
   const body = await readBody(request, REPORT_MAX_BYTES);
   if (!body) return sendStatus(response, 413);
   let value: unknown;
@@ -31,13 +32,14 @@ export async function readReport<Schema extends z.ZodType>(
 export function passRateLimit(
   { request, response }: Pick<EndpointCall, 'request' | 'response'>,
   { isShedding, subscriberRates, readPeer }: SubscriberDeps,
+  rates = subscriberRates,
 ): boolean {
   if (isShedding()) {
     sendStatus(response, 503, { 'retry-after': String(RETRY_AFTER_SECONDS) });
     return false;
   }
   const { address } = readPeer(request.socket, readRequestHeaders(request.rawHeaders));
-  const waitSeconds = subscriberRates.take(address);
+  const waitSeconds = rates.take(address);
   if (waitSeconds > 0) sendStatus(response, 429, { 'retry-after': String(waitSeconds) });
   return waitSeconds === 0;
 }

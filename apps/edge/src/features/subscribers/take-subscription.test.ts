@@ -161,8 +161,18 @@ describe('POST /s/end', () => {
   it('keeps that an address has ended', async () => {
     expect((await edge.post('/s/end', { endpoint: ENDPOINT }, { cookie: 'slv=99.7.abc' })).status).toBe(204);
     expect(edge.intake).toMatchObject([
-      { kind: 'unsubscription', endpoint: ENDPOINT, visitorId: '99', host: HOST },
+      { kind: 'unsubscription', endpoint: ENDPOINT, visitorId: '99', host: HOST, reason: 'unsubscribed' },
     ]);
+  });
+
+  it.each([
+    ['denied', 'denied'],
+    ['default', 'unsubscribed'],
+    ['granted', 'unsubscribed'],
+    [7, 'unsubscribed'],
+  ])('tells a permission that was taken back from other ends: %s', async (permission, reason) => {
+    expect((await edge.post('/s/end', { endpoint: ENDPOINT, permission })).status).toBe(204);
+    expect(edge.intake).toMatchObject([{ kind: 'unsubscription', reason }]);
   });
 });
 

@@ -4,6 +4,7 @@ import * as testing from '@sluice/testing';
 import { sql } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { describe, expect, it } from 'vitest';
+import { callAccount } from '../../../test/call-account.ts';
 import { CONSOLE } from '../../../test/open-test-identity.ts';
 import { PASSWORD, useTestIdentity } from '../../../test/use-test-identity.ts';
 import { BUCKETS } from '../../rate-limits/take.ts';
@@ -15,19 +16,8 @@ const identity = useTestIdentity(testing);
 
 type Session = { id: string; browser: string | null; system: string | null; isCurrent: boolean };
 
-async function call(token: string | undefined, method: string, path: string, body?: unknown) {
-  const answer = await fetch(`${identity.issuer}/account${path}`, {
-    method,
-    headers: {
-      origin: CONSOLE,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-    },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  const text = await answer.text();
-  return { status: answer.status, headers: answer.headers, body: text === '' ? undefined : JSON.parse(text) };
-}
+const call = (token: string | undefined, method: string, path: string, body?: unknown) =>
+  callAccount(identity.issuer, token, method, path, body);
 
 const signIn = async (email: string, password = PASSWORD) => {
   const { browser, tokens } = await identity.signIn(email, password);
@@ -63,7 +53,7 @@ describe('the account', () => {
     const answer = await call(token, 'GET', '');
     expect(answer).toMatchObject({
       status: 200,
-      body: { email, hasPassword: true, password: { min: 10, max: 128 } },
+      body: { email, hasPassword: true, password: { min: 10, max: 128 }, secondFactor: null },
     });
     expect(answer.headers.get('access-control-allow-origin')).toBe(CONSOLE);
     expect(answer.headers.get('set-cookie')).toBeNull();
@@ -72,6 +62,10 @@ describe('the account', () => {
   it.each([
     ['GET', ''],
     ['POST', '/password'],
+    ['POST', '/second-factor'],
+    ['POST', '/second-factor/confirm'],
+    ['POST', '/second-factor/turn-off'],
+    ['POST', '/second-factor/recovery-codes'],
     ['GET', '/sessions'],
     ['DELETE', '/sessions'],
     ['DELETE', '/sessions/6c8c53a5-0e1b-4d57-8a39-111111111111'],

@@ -1,4 +1,4 @@
-/** Sign-ins that wait for an e-mail to be confirmed, by the interaction whose cookie the browser holds. */
+/** Sign-ins that wait for an e-mail to be confirmed, or for the second factor, by the interaction whose cookie the browser holds. */
 import { and, eq, gt, sql } from 'drizzle-orm';
 import type { Handle } from '../../database.ts';
 import { pendingSignIns } from '../../schema.ts';
@@ -13,7 +13,9 @@ export async function savePendingSignIn(
   pending: Pick<PendingSignIn, 'interactionUid'> & Partial<Omit<PendingSignIn, 'expiresAt'>>,
 ): Promise<void> {
   const { interactionUid, email = null, signUpId = null, telegram = null } = pending;
-  const values = { email, signUpId, telegram, expiresAt: new Date(Date.now() + LIFE_MS) };
+  const { accountId = null, proof = null } = pending;
+  const expiresAt = new Date(Date.now() + LIFE_MS);
+  const values = { email, signUpId, telegram, accountId, proof, expiresAt };
   await db
     .insert(pendingSignIns)
     .values({ interactionUid, ...values })

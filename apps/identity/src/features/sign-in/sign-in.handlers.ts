@@ -4,9 +4,10 @@ import { findNewestSignUp } from '../../accounts/sign-ups.store.ts';
 import { emailError, PASSWORD_MAX, requiredError } from '../../accounts/validate-fields.ts';
 import { type Answer, redirect } from '../../http/answers.ts';
 import { type Exchange, pathIn } from '../../http/exchange.ts';
-import { isKnownAddress } from '../../rate-limits/known-addresses.ts';
+import { findKnownDevice } from '../../rate-limits/known-devices.ts';
+import { guessTakes, HASHING, rightTake } from '../../rate-limits/password-limits.ts';
 import { refuseTooMany } from '../../rate-limits/refuse-too-many.ts';
-import { giveBack, type Take } from '../../rate-limits/take.ts';
+import { giveBack } from '../../rate-limits/take.ts';
 import { finishSignIn } from './finish-sign-in.ts';
 import { savePendingSignIn } from './pending-sign-ins.store.ts';
 import { signInPage } from './sign-in.page.ts';
@@ -35,8 +36,9 @@ export async function submitSignIn(exchange: Exchange): Promise<Answer> {
   const errors = { email: emailError(look.texts, email), password: requiredError(look.texts, password) };
   if (errors.email || errors.password) return signInPage(exchange, { email, errors });
 
-  const takes = await takesOf(exchange, email.toLowerCase());
-  const tooMany = await refuseTooMany(exchange, takes);
+  const device = findKnownDevice(identity.secrets, exchange.deviceCookie, email);
+  const guesses = await guessTakes(db, email.toLowerCase(), { address: exchange.address, device });
+  const tooMany = await refuseTooMany(exchange, [...guesses, HASHING]);
   if (tooMany) return tooMany;
 
   // Both are looked up whatever the first one gives, so that the response time reveals nothing.
@@ -47,7 +49,9 @@ export async function submitSignIn(exchange: Exchange): Promise<Answer> {
     identity.log.info({ requestId }, 'sign-in refused');
     return signInPage(exchange, { email, problem: look.texts.signIn.wrong });
   }
-  await giveBack(db, takes);
+  const tooOften = await refuseTooMany(exchange, [rightTake(email.toLowerCase())]);
+  if (tooOften) return tooOften;
+  await giveBack(db, guesses);
   if (!account) {
     await savePendingSignIn(db, { interactionUid, email: signUp?.email ?? email, signUpId: signUp?.id });
     return redirect(pathIn(exchange, '/check-mail?why=unconfirmed'));
@@ -56,19 +60,4 @@ export async function submitSignIn(exchange: Exchange): Promise<Answer> {
     await updateAccount(db, account.id, { passwordHash: await hashPassword(password) });
   }
   return finishSignIn(exchange, account, 'pwd');
-}
-
-/**
- * The rate limits that a wrong password counts against. From an address that the account has signed in from before, only attempts from
- * there count.
- */
-async function takesOf({ identity, address }: Exchange, email: string): Promise<Take[]> {
-  const isKnown = await isKnownAddress(identity.db, email, address);
-  const everywhere: Take[] = isKnown ? [] : [{ bucket: 'signInPerAccount', key: email }];
-  return [
-    { bucket: 'signInPerAddress', key: address },
-    { bucket: 'signInPerAccountAndAddress', key: `${email} ${address}` },
-    ...everywhere,
-    { bucket: 'signInGlobal', key: '' },
-  ];
 }

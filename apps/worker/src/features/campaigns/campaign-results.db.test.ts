@@ -1,4 +1,4 @@
-import { HEALTH_LIMITS } from '@sluice/campaigns';
+import { HEALTH_LIMITS, PACE_SPAN_MS, PACE_SPANS } from '@sluice/campaigns';
 import { newEventId } from '@sluice/events';
 import { makeSiteCertificate, startPushEndpoint } from '@sluice/outside/push-services';
 import {
@@ -17,6 +17,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { endSubscriptions } from '../subscribers/end-subscriptions.ts';
 import { type CampaignWorld, openCampaigns, SETTINGS, type Team } from './campaigns.fixture.ts';
+import { countPace } from './count-pace.ts';
 import { takePresses } from './take-presses.ts';
 
 const HOUR = 3_600_000;
@@ -74,7 +75,9 @@ const ofToken = (token = '') => ({
   endpoint: world.addressOf(token),
 });
 const unsubscribe = (token: string | undefined, atMs: number) =>
-  endSubscriptions(database.db, [{ ...ofToken(token), kind: 'unsubscription', atMs }]);
+  endSubscriptions(database.db, [
+    { ...ofToken(token), kind: 'unsubscription', reason: 'unsubscribed', atMs },
+  ]);
 
 describe('the results of a campaign', () => {
   it('are counted by day, country and text, with the send: sent, capped, refused, pressed once, unsubscribed', async () => {
@@ -98,8 +101,9 @@ describe('the results of a campaign', () => {
       atMs: EVENING + 60_000,
       messageId: sends?.recent[0] ?? '',
     };
-    await takePresses(database.db, [press, { ...press, id: newEventId() }]);
-    await takePresses(database.db, [{ ...press, atMs: EVENING + 2 * HOUR }]);
+    const look = { now: new Date(EVENING + 60_000), attempt: 0 };
+    await takePresses(database.db, [press, { ...press, id: newEventId() }], look);
+    await takePresses(database.db, [{ ...press, atMs: EVENING + 2 * HOUR }], look);
     await unsubscribe(left, EVENING + HOUR);
     const text = { campaignId, scheduleId, day: '2099-11-17', variant: 0 };
     expect((await results()).toSorted((a, b) => a.language.localeCompare(b.language))).toMatchObject([
@@ -128,6 +132,27 @@ describe('the results of a campaign', () => {
       capped: 1,
     });
     expect((await world.runs(team)).at(-1)).toMatchObject({ audience: 1, capped: 1 });
+  });
+
+  it('keep how many messages each span of two seconds had, two minutes long', async () => {
+    await world.subscribe(team, [{}, {}, {}]);
+    const { scheduleId } = await world.launch(team, {}, AT_EIGHT);
+    await goTo(scheduleId, EVENING + 1);
+    const [run] = await world.runs(team);
+    const span = EVENING / PACE_SPAN_MS;
+    expect(run).toMatchObject({ pace: [3], paceSpan: span });
+    const later = async (spans: number, sent: number) => {
+      const now = new Date(EVENING + spans * PACE_SPAN_MS);
+      await inTeam((tx) => countPace(tx, { teamId: team.teamId, id: run?.id ?? 0 }, { sent, now }));
+      return (await world.runs(team))[0];
+    };
+    expect(await later(0, 2)).toMatchObject({ pace: [5] });
+    expect(await later(3, 7)).toMatchObject({ pace: [5, 0, 0, 7], paceSpan: span + 3 });
+    expect(await later(2, 1)).toMatchObject({ pace: [5, 0, 0, 8], paceSpan: span + 3 });
+    const full = await later(PACE_SPANS + 1, 4);
+    expect(full?.pace).toHaveLength(PACE_SPANS);
+    expect([full?.pace[0], full?.pace[1], full?.pace.at(-1)]).toEqual([0, 8, 4]);
+    expect(await later(9_000, 6)).toMatchObject({ pace: [6], paceSpan: span + 9_000 });
   });
 
   it('do not count somebody who unsubscribes days later', async () => {

@@ -29,8 +29,10 @@ import { endpointHash } from '../subscribers/subscriber-marks.ts';
 import { createAcceptedJournal } from './accepted-journal.ts';
 import { campaignTasks } from './campaigns.feature.ts';
 import { createDeliverer } from './deliver-chunk.ts';
+import { createSlowServices } from './slow-services.ts';
 
 const HOST = 'play.example';
+const NEVER_SLOW_MS = 60_000;
 const secrets = createSecrets(DEVELOPMENT_KEYS);
 
 export const SETTINGS: CampaignSettings = {
@@ -52,14 +54,26 @@ export type TestPushService = {
   stop(): Promise<void>;
 };
 
+type TestDelivery = {
+  ttlSeconds: number;
+  urgency: string | undefined;
+  topic: string | undefined;
+};
+
 export async function openCampaigns(options: {
   database: Database;
   databaseUrl: string;
-  startService: (deliver: (token: string) => void) => Promise<{ endpoint: TestPushService; ca: string }>;
+  startService: (
+    deliver: (token: string, delivery: TestDelivery) => void,
+  ) => Promise<{ endpoint: TestPushService; ca: string }>;
 }) {
   const { database, databaseUrl } = options;
   const received: string[] = [];
-  const { endpoint, ca } = await options.startService((token) => void received.push(token));
+  const deliveries: TestDelivery[] = [];
+  const { endpoint, ca } = await options.startService((token, { ttlSeconds, urgency, topic }) => {
+    received.push(token);
+    deliveries.push({ ttlSeconds, urgency, topic });
+  });
   const sender = createPushSender({ ca });
   const time = { now: Date.now() };
   const published: string[] = [];
@@ -73,6 +87,8 @@ export async function openCampaigns(options: {
     }),
     subject: 'mailto:push@sluice.test',
     now: () => time.now,
+    // A machine that is short of time makes no push service slow: by the tests' clock it would stay so.
+    slow: createSlowServices(() => time.now, NEVER_SLOW_MS),
   });
   const taskList = {
     ...campaignTasks({ db: database.db, log: createLog('test', { level: 'silent' }), clock, deliverer }),
@@ -84,6 +100,8 @@ export async function openCampaigns(options: {
   return {
     time,
     received,
+    /** What the push service was told with each. */
+    deliveries,
     endpoint,
     deliverer,
     /** Everything whose time has come by the real clock. */
@@ -167,6 +185,28 @@ export async function openCampaigns(options: {
           .update(campaigns)
           .set({ status })
           .where(and(eq(campaigns.teamId, team.teamId), eq(campaigns.id, campaignId)));
+      }),
+    /** As the api does it. */
+    stopSend: (team: Team, runId: number) =>
+      withTeam(database.db, team.teamId, async (tx) => {
+        await tx
+          .update(campaignRuns)
+          .set({ state: 'stopped', endedAt: new Date(time.now) })
+          .where(and(eq(campaignRuns.teamId, team.teamId), eq(campaignRuns.id, runId)));
+      }),
+    /** As the api does it. */
+    setCountries: (team: Team, campaignId: number, countries: string[]) =>
+      withTeam(database.db, team.teamId, async (tx) => {
+        await tx
+          .update(campaigns)
+          .set({ countries })
+          .where(and(eq(campaigns.teamId, team.teamId), eq(campaigns.id, campaignId)));
+        await tx
+          .update(campaignSchedules)
+          .set({ plannedUntil: null, updatedAt: new Date(time.now) })
+          .where(
+            and(eq(campaignSchedules.teamId, team.teamId), eq(campaignSchedules.campaignId, campaignId)),
+          );
       }),
     runs: (team: Team) =>
       withTeam(database.db, team.teamId, (tx) =>

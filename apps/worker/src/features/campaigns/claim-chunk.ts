@@ -1,6 +1,6 @@
 /** The next subscribers of a send, and what is to become of each. */
-import { chooseMessage, KINDS, type MessageButton } from '@sluice/campaigns';
-import { dayIn, isQuiet, zoneOr } from '@sluice/campaigns/schedule';
+import { chooseMessage, type MessageButton, type Messages } from '@sluice/campaigns';
+import { dayIn, quietFrom, zoneOr } from '@sluice/campaigns/schedule';
 import { eventIdOf } from '@sluice/events';
 import {
   type CampaignRow,
@@ -16,7 +16,9 @@ import {
   type TeamDb,
   teams,
 } from '@sluice/postgres';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
+import { isInAudience } from './audience-filter.ts';
+import { reserveMessages } from './reserve-messages.ts';
 
 /** Small enough that a machine that fails repeats little; large enough that storing the results costs little. */
 const CHUNK_ROWS = 500;
@@ -29,6 +31,15 @@ export type OpenRun = {
   timeZone: string;
 };
 
+/** When nobody is to get its messages any more. */
+export const worthUntilMs = ({
+  run,
+  campaign,
+}: {
+  run: Pick<CampaignRunRow, 'dueAt'>;
+  campaign: Pick<CampaignRow, 'settings'>;
+}): number => run.dueAt.getTime() + campaign.settings.ttlHours * 3_600_000;
+
 export type Verdict = 'send' | 'capped' | 'quiet' | 'known' | 'silent';
 
 export type Recipient = {
@@ -36,6 +47,10 @@ export type Recipient = {
   messageId: string;
   verdict: Verdict;
   tries: number;
+  /** It counts for the cap until what became of it is stored. */
+  isReserved: boolean;
+  /** When their quiet hours begin: a phone that wakes in them is shown nothing. */
+  quietFromMs: number;
   title: string;
   body: string;
   buttons: readonly MessageButton[];
@@ -46,7 +61,7 @@ export type Recipient = {
 
 type Sends = Pick<
   typeof subscriberSends.$inferSelect,
-  'teamId' | 'subscriberId' | 'day' | 'count' | 'recent'
+  'teamId' | 'subscriberId' | 'day' | 'count' | 'recent' | 'reserved'
 >;
 
 export async function findOpenRun(tx: TeamDb, teamId: number, runId: number): Promise<OpenRun | undefined> {
@@ -71,8 +86,15 @@ export async function findOpenRun(tx: TeamDb, teamId: number, runId: number): Pr
   return found;
 }
 
-/** By keyset; first those that a push service made wait and whose time has come. */
-export async function claimChunk(tx: TeamDb, open: OpenRun, now: Date): Promise<Recipient[]> {
+/** By keyset; first those that a push service made wait and whose time has come, or last where they wait for one that is slow. */
+export async function claimChunk(
+  tx: TeamDb,
+  open: OpenRun,
+  now: Date,
+  { waitingLast = false } = {},
+): Promise<Recipient[]> {
+  const ahead = waitingLast ? await claimAhead(tx, open, now) : [];
+  if (ahead.length > 0) return ahead;
   const waiting = await listWaiting(tx, open, now);
   return waiting.length > 0 ? judgeAll(tx, open, { rows: waiting, now }) : claimAhead(tx, open, now);
 }
@@ -89,7 +111,17 @@ export const freshIds = (recipients: readonly Recipient[]): number[] =>
 
 type Candidate = { subscriber: SubscriberRow; tries: number };
 
-const listWaiting = (tx: TeamDb, { run }: OpenRun, now: Date): Promise<Candidate[]> =>
+/** As it was planned: a campaign that gets another stream, other countries or hosts goes there with its next send. */
+const isWanted = ({ run, campaign }: OpenRun) =>
+  isInAudience({
+    ...campaign,
+    streamId: run.streamId ?? campaign.streamId,
+    countries: run.countries ?? campaign.countries,
+    hosts: run.hosts ?? campaign.hosts,
+  });
+
+/** Whoever has gone meanwhile, or come too far for the message, waits no more. */
+const listWaiting = (tx: TeamDb, open: OpenRun, now: Date): Promise<Candidate[]> =>
   tx
     .select({ subscriber: subscribers, tries: campaignRetries.tries })
     .from(campaignRetries)
@@ -99,10 +131,10 @@ const listWaiting = (tx: TeamDb, { run }: OpenRun, now: Date): Promise<Candidate
     )
     .where(
       and(
-        eq(campaignRetries.teamId, run.teamId),
-        eq(campaignRetries.runId, run.id),
-        sql`${campaignRetries.dueAt} <= ${now.toISOString()}::timestamptz`,
-        isNull(subscribers.endedAt),
+        eq(campaignRetries.teamId, open.run.teamId),
+        eq(campaignRetries.runId, open.run.id),
+        lte(campaignRetries.dueAt, now),
+        isWanted(open),
       ),
     )
     .orderBy(campaignRetries.dueAt)
@@ -119,32 +151,55 @@ async function judgeAll(
     open.run.teamId,
     rows.map(({ subscriber }) => subscriber.id),
   );
-  return rows.map(({ subscriber, tries }) =>
-    judge(open, { subscriber, tries, sends: sends.get(subscriber.id), now }),
+  const messages = messagesOf(open);
+  const quietFromMs = createQuietHours(open, now);
+  const recipients = rows.map(({ subscriber, tries }) =>
+    judge(open, {
+      subscriber,
+      tries,
+      messages,
+      sends: sends.get(subscriber.id),
+      quietFromMs: quietFromMs(subscriber),
+      now,
+    }),
   );
+  return reserveMessages(tx, open, { recipients, now });
 }
 
-async function listNext(tx: TeamDb, { run, campaign, schedule }: OpenRun): Promise<SubscriberRow[]> {
-  const { steps } = KINDS[campaign.kind];
-  const step = sql`CASE WHEN ${subscribers.depositedAt} IS NOT NULL THEN 'deposited' WHEN ${subscribers.registeredAt} IS NOT NULL THEN 'registered' ELSE 'subscribed' END`;
+/** Reading a clock takes long, and a chunk is of a few zones. */
+function createQuietHours({ campaign: { settings, timeZone } }: OpenRun, now: Date) {
+  const { quietHours } = settings;
+  const byZone = new Map<string, number>();
+  return (subscriber: SubscriberRow): number => {
+    if (!quietHours) return Number.POSITIVE_INFINITY;
+    const known = byZone.get(subscriber.timeZone);
+    if (known !== undefined) return known;
+    const zone = zoneOr(subscriber.timeZone, timeZone);
+    const fromMs = quietFrom(quietHours, { atMs: now.getTime(), zone });
+    byZone.set(subscriber.timeZone, fromMs);
+    return fromMs;
+  };
+}
+
+/** A schedule keeps the texts of languages that its campaign has no more: they are there again with the language. */
+const messagesOf = ({ campaign: { languages }, schedule: { messages } }: OpenRun): Messages =>
+  Object.fromEntries(Object.entries(messages).filter(([language]) => languages.includes(language)));
+
+async function listNext(tx: TeamDb, open: OpenRun): Promise<SubscriberRow[]> {
+  const { run, schedule } = open;
+  // As it was planned: a schedule that gets another type or clock meanwhile would send to everybody, or to nobody.
+  const type = run.scheduleType ?? schedule.type;
+  const clock = run.clock ?? schedule.clock;
   return tx
     .select()
     .from(subscribers)
     .where(
       and(
-        eq(subscribers.teamId, run.teamId),
-        eq(subscribers.streamId, campaign.streamId),
-        isNull(subscribers.endedAt),
+        isWanted(open),
         sql`${subscribers.id} > ${run.afterId}`,
-        sql`${step} = ANY (${sql.param([...steps])}::text[])`,
-        campaign.countries.length > 0
-          ? sql`${subscribers.country} = ANY (${sql.param(campaign.countries)}::text[])`
-          : undefined,
-        campaign.hosts.length > 0
-          ? sql`${subscribers.host} = ANY (${sql.param(campaign.hosts)}::text[])`
-          : undefined,
-        schedule.clock === 'subscriber' ? eq(subscribers.timeZone, run.zone) : undefined,
-        schedule.type === 'interval'
+        run.uptoId === null ? undefined : lte(subscribers.id, run.uptoId),
+        clock === 'subscriber' ? eq(subscribers.timeZone, run.zone) : undefined,
+        type === 'interval'
           ? sql`EXISTS (SELECT FROM campaign_recipients r WHERE r.team_id = ${run.teamId} AND r.run_id = ${run.id}
               AND r.subscriber_id = ${subscribers.id})`
           : undefined,
@@ -155,49 +210,57 @@ async function listNext(tx: TeamDb, { run, campaign, schedule }: OpenRun): Promi
 }
 
 async function findSends(tx: TeamDb, teamId: number, ids: readonly number[]): Promise<Map<number, Sends>> {
-  const { rows } = await tx.execute<{ id: string; day: string; count: number; recent: string[] }>(sql`
-    SELECT subscriber_id::text AS id, day::text AS day, count, recent FROM subscriber_sends
+  const { rows } = await tx.execute<Omit<Sends, 'teamId' | 'subscriberId'> & { id: string }>(sql`
+    SELECT subscriber_id::text AS id, day::text AS day, count, recent, reserved FROM subscriber_sends
     WHERE team_id = ${teamId} AND subscriber_id = ANY (${sql.param([...ids])}::bigint[])`);
   return new Map(
-    rows.map(({ id, day, count, recent }) => [
-      Number(id),
-      { teamId, subscriberId: Number(id), day, count, recent },
-    ]),
+    rows.map(({ id, ...sends }) => [Number(id), { teamId, subscriberId: Number(id), ...sends }]),
   );
 }
 
 /** One message's id: of the occurrence and the subscriber, whatever send it is in, so that nobody gets an occurrence twice. */
-const messageIdOf = ({ run }: OpenRun, subscriberId: number): string =>
+export const messageIdOf = ({ run }: Pick<OpenRun, 'run'>, subscriberId: number): string =>
   eventIdOf('push', run.teamId, run.scheduleId, run.occurrence, subscriberId);
 
 function judge(
   open: OpenRun,
-  of: { subscriber: SubscriberRow; tries: number; sends: Sends | undefined; now: Date },
+  of: Candidate & { messages: Messages; sends: Sends | undefined; quietFromMs: number; now: Date },
 ): Recipient {
-  const { subscriber, tries, sends, now } = of;
-  const { campaign, schedule } = open;
+  const { subscriber, tries, messages, sends, quietFromMs, now } = of;
   const messageId = messageIdOf(open, subscriber.id);
-  const { mainLanguage } = campaign;
-  const chosen = chooseMessage(schedule.messages, {
+  const { mainLanguage } = open.campaign;
+  const chosen = chooseMessage(messages, {
     language: subscriber.language,
     mainLanguage,
     seed: messageId,
   });
   const { title = '', body = '', buttons = [], language = mainLanguage, variant = 0 } = chosen ?? {};
-  const verdict = chosen ? verdictOf(open, { subscriber, messageId, sends, now }) : 'silent';
-  return { subscriber, messageId, verdict, tries, title, body, buttons, language, variant };
+  const verdict = chosen ? verdictOf(open, { messageId, sends, quietFromMs, now }) : 'silent';
+  return {
+    subscriber,
+    messageId,
+    verdict,
+    tries,
+    // By its first try, or by a sender that died.
+    isReserved: sends?.reserved.includes(messageId) ?? false,
+    quietFromMs,
+    title,
+    body,
+    buttons,
+    language,
+    variant,
+  };
 }
 
 function verdictOf(
-  { campaign: { settings, timeZone: countryZone }, timeZone }: OpenRun,
-  of: { subscriber: SubscriberRow; messageId: string; sends: Sends | undefined; now: Date },
+  { campaign: { settings }, timeZone }: OpenRun,
+  of: { messageId: string; sends: Sends | undefined; quietFromMs: number; now: Date },
 ): Verdict {
-  const { subscriber, messageId, sends, now } = of;
+  const { messageId, sends, quietFromMs, now } = of;
   const atMs = now.getTime();
   if (sends?.recent.includes(messageId)) return 'known';
-  const { quietHours, capPerDay } = settings;
-  if (quietHours && isQuiet(quietHours, { atMs, zone: zoneOr(subscriber.timeZone, countryZone) }))
-    return 'quiet';
+  if (quietFromMs <= atMs) return 'quiet';
+  const { capPerDay } = settings;
   if (capPerDay === null || !sends) return 'send';
   const today = sends.day === dayIn(atMs, timeZone) ? sends.count : 0;
   return today >= capPerDay ? 'capped' : 'send';

@@ -1,6 +1,6 @@
 /**
  * Hands a chunk's messages to the push services, many at once. A service that asks a team to wait is left alone by that team for as long, one
- * that cannot be reached by all of them for a moment; others go on.
+ * that cannot be reached by all of them for a moment, and what is for a slow one is set aside; others go on.
  */
 import { type Db, pushKeyRecord, pushKeys, withTeam } from '@sluice/postgres';
 import type { Secrets } from '@sluice/secrets';
@@ -8,14 +8,18 @@ import {
   createVapidSigner,
   fitNotification,
   MAX_MESSAGE_BYTES,
+  type Notification,
   type PushSender,
   type SenderResult,
   type VapidSigner,
 } from '@sluice/webpush';
 import { and, eq } from 'drizzle-orm';
 import type { AcceptedJournal } from './accepted-journal.ts';
-import type { OpenRun, Recipient } from './claim-chunk.ts';
+import { type OpenRun, type Recipient, worthUntilMs } from './claim-chunk.ts';
 import { notificationOf } from './notification-of.ts';
+import { runInPlaces } from './run-in-places.ts';
+import { createServiceRefusals, type ServiceRefusals } from './service-refusals.ts';
+import { createSlowServices, type SlowServices } from './slow-services.ts';
 
 /** Of one chunk: enough to fill a connection whose answers take a tenth of a second. */
 const AT_ONCE = 100;
@@ -28,6 +32,8 @@ const UNREACHABLE_MS = 5_000;
 const LEFT_ALONE_MS = 5_000;
 /** A message waits for as long as it was told to; the team's others for so long at most, for it may have been about that one alone. */
 const PAUSE_MAX_MS = 60_000;
+/** Who was set aside is looked at again after so long. */
+const SET_ASIDE_MS = 1_000;
 
 export type Delivered = {
   recipient: Recipient;
@@ -36,6 +42,10 @@ export type Delivered = {
     /** Not tried: its push service is left alone until then. */
     | { kind: 'held'; afterMs: number }
     | { kind: 'not_sent' }
+    /** The time that it is worth is over. */
+    | { kind: 'late' }
+    /** Its text or link comes to nothing that a browser could show, for what is known of this subscriber. */
+    | { kind: 'no_message' }
     | { kind: 'no_key' };
 };
 
@@ -48,6 +58,9 @@ export type Deliverer = {
   pausedUntil: Map<string, number>;
   /** Since when a service has answered nothing, by origin. A connection that breaks is but a moment. */
   unreachable: Map<string, number>;
+  slow: SlowServices;
+  /** By team and origin. */
+  refusals: ServiceRefusals;
   now: () => number;
 };
 
@@ -58,13 +71,17 @@ export function createDeliverer(deps: {
   journal: AcceptedJournal;
   subject: string;
   now?: () => number;
+  slow?: SlowServices;
 }): Deliverer {
   const { db, secrets, sender, journal, subject, now = Date.now } = deps;
+  const { slow = createSlowServices(now) } = deps;
   const signers = new Map<string, VapidSigner>();
   return {
     sender,
     journal,
     now,
+    slow,
+    refusals: createServiceRefusals(now),
     pausedUntil: new Map(),
     unreachable: new Map(),
     async findSigner(teamId, host) {
@@ -102,7 +119,6 @@ export async function deliverChunk(
 ): Promise<Delivered[]> {
   const wanted = recipients.filter(({ verdict }) => verdict === 'send');
   const delivered: Delivered[] = [];
-  let next = 0;
   const deliver = async (recipient: Recipient): Promise<Delivered['result']> => {
     if (accepted?.has(recipient.messageId)) return { kind: 'accepted' };
     if (signal.aborted) return { kind: 'not_sent' };
@@ -110,49 +126,74 @@ export async function deliverChunk(
     if (result.kind === 'accepted') onAccepted?.(recipient.messageId);
     return result;
   };
-  const work = async () => {
-    for (let recipient = wanted[next++]; recipient; recipient = wanted[next++])
-      delivered.push({ recipient, result: await deliver(recipient) });
-  };
-  const ended = await Promise.allSettled(Array.from({ length: Math.min(AT_ONCE, wanted.length) }, work));
-  // Only once nothing is under way any more: whoever tries again would send beside it.
-  const failed = ended.find((each) => each.status === 'rejected');
-  if (failed) throw failed.reason;
+  await runInPlaces(wanted, {
+    most: AT_ONCE,
+    slowAfterMs: deliverer.slow.afterMs,
+    work: async (recipient) => void delivered.push({ recipient, result: await deliver(recipient) }),
+    onSlow: ({ subscriber }) => deliverer.slow.noteSlow(originOf(subscriber)),
+  });
   return delivered;
 }
 
 async function deliverOne(
   deliverer: Deliverer,
-  { campaign }: OpenRun,
+  { run, campaign }: OpenRun,
   recipient: Recipient,
 ): Promise<Delivered['result']> {
-  const { sender, findSigner, pausedUntil, now } = deliverer;
+  const { sender, findSigner, pausedUntil, refusals, slow, now } = deliverer;
+  // A push service keeps it for as long as is left, however late it is asked, and wakes nobody with it.
+  const untilMs = Math.min(worthUntilMs({ run, campaign }), recipient.quietFromMs);
+  const ttlSeconds = Math.floor((untilMs - now()) / 1_000);
+  if (ttlSeconds <= 0) return { kind: 'late' };
   const { teamId, host, endpoint, p256dh, auth } = recipient.subscriber;
-  const { origin } = new URL(endpoint);
+  const origin = originOf(recipient.subscriber);
   const ofTeam = `${teamId} ${origin}`;
   const waitMs = Math.max(pausedUntil.get(origin) ?? 0, pausedUntil.get(ofTeam) ?? 0) - now();
   if (waitMs > 0) return { kind: 'held', afterMs: waitMs };
+  if (!slow.mayCall(origin, recipient.tries > 0)) return { kind: 'held', afterMs: SET_ASIDE_MS };
   const signer = await findSigner(teamId, host);
   if (!signer) return { kind: 'no_key' };
-  const { ttlHours, urgency, replacesEarlier } = campaign.settings;
+  const { urgency, replacesEarlier } = campaign.settings;
   const notification = notificationOf(campaign, recipient);
-  const send = (maxBytes: number) =>
+  const payload = payloadOf(notification, MAX_MESSAGE_BYTES);
+  if (payload === undefined) return { kind: 'no_message' };
+  const send = (fitted: string) =>
     sender.send({
       endpoint,
       recipient: { p256dh, auth },
-      payload: fitNotification(notification, maxBytes),
-      ttlSeconds: ttlHours * 3600,
+      payload: fitted,
+      ttlSeconds,
       urgency,
       topic: replacesEarlier ? `campaign-${campaign.id}` : undefined,
       signer,
     });
-  const first = await send(MAX_MESSAGE_BYTES);
-  const result = first.kind === 'too_large' ? await send(SMALL_MESSAGE_BYTES) : first;
+  const refusedMs = refusals.waitMs(ofTeam);
+  if (refusedMs > 0) return { kind: 'held', afterMs: refusedMs };
+  const first = await slow.watch(origin, () => send(payload));
+  const small = first.kind === 'too_large' ? payloadOf(notification, SMALL_MESSAGE_BYTES) : undefined;
+  const result = small === undefined ? first : await slow.watch(origin, () => send(small));
   noteReach(deliverer, origin, result.kind !== 'unreachable');
-  if (result.kind === 'retry' && result.status === 429 && result.afterMs !== undefined)
+  if (result.kind === 'retry' && result.afterMs !== undefined)
     pausedUntil.set(ofTeam, now() + Math.min(result.afterMs, PAUSE_MAX_MS));
+  if (isRefusal(result)) refusals.noteRefused(ofTeam);
+  else refusals.noteOther(ofTeam, result.kind !== 'unreachable');
   return result;
 }
+
+/** It takes no more for now, and does not say until when. */
+const isRefusal = (result: SenderResult): boolean =>
+  result.kind === 'retry' && (result.status === 429 || result.status === 503) && !result.afterMs;
+
+/** Undefined where no browser could show it: the others of its chunk must not wait for a message that never becomes another. */
+function payloadOf(notification: Notification, maxBytes: number): string | undefined {
+  try {
+    return fitNotification(notification, maxBytes);
+  } catch {
+    return undefined;
+  }
+}
+
+const originOf = ({ endpoint }: Recipient['subscriber']): string => new URL(endpoint).origin;
 
 /** One answer, whatever it says, and the service is there. */
 function noteReach({ unreachable, pausedUntil, now }: Deliverer, origin: string, isReached: boolean): void {

@@ -1,4 +1,4 @@
-import { HEALTH_LIMITS } from '@sluice/campaigns';
+import { HEALTH_LIMITS, SHOWN_LIMITS } from '@sluice/campaigns';
 import { type MailBody, type Mailer, mailBody, nameInMail } from '@sluice/mail';
 import { type CampaignRow, campaigns, type Db, members, teams, users, withTeam } from '@sluice/postgres';
 import { and, eq } from 'drizzle-orm';
@@ -12,6 +12,7 @@ export async function mailCampaignPause(
     tx
       .select({
         name: campaigns.name,
+        kind: campaigns.kind,
         pausedBy: campaigns.pausedBy,
         email: users.email,
         teamName: teams.name,
@@ -24,17 +25,26 @@ export async function mailCampaignPause(
   );
   // Switched on again before anybody was told: whoever did has seen it.
   if (!found?.pausedBy) return;
-  const { pausedBy, email, name, teamName } = found;
+  const { kind, pausedBy, email, name, teamName } = found;
   await mailer.send({
     to: email,
     ...campaignPauseMail({
       pausedBy,
       name: nameInMail(name),
       teamName: nameInMail(teamName),
-      link: `${consoleUrl}/campaigns/${campaignId}`,
+      link: `${consoleUrl}/push-messages/${kind}/${campaignId}?tab=life&team=${teamId}`,
     }),
   });
 }
+
+const percent = (share: number): string => `${share * 100} %`;
+const WHY: Readonly<Record<NonNullable<CampaignRow['pausedBy']>, string>> = {
+  refused: `Push services refused more than ${percent(HEALTH_LIMITS.refused)} of its messages. See whom it is sent to before you switch it on again.`,
+  unsubscribed: `More than ${percent(HEALTH_LIMITS.unsubscribed)} of its readers unsubscribed after a message. Send less often, or something else, before you switch it on again.`,
+  domain:
+    'The messages on a domain that it sends to are refused, answered by unsubscribing or no longer shown more often than browsers put up with. Every campaign that sends there is off. Its page says which domain it is, and why.',
+  shown: `Of its newest messages, browsers show less than ${percent(SHOWN_LIMITS.fall)} of the share that they showed before. They may have taken the permission away, or hide its messages as spam: see what has changed before you switch it on again.`,
+};
 
 function campaignPauseMail(of: {
   pausedBy: NonNullable<CampaignRow['pausedBy']>;
@@ -43,15 +53,10 @@ function campaignPauseMail(of: {
   link: string;
 }): MailBody {
   const { pausedBy, name, teamName, link } = of;
-  const limit = `${HEALTH_LIMITS[pausedBy] * 100} %`;
-  const why =
-    pausedBy === 'refused'
-      ? `Push services refused more than ${limit} of its messages. See whom it is sent to before you switch it on again.`
-      : `More than ${limit} of its readers unsubscribed after a message. Send less often, or something else, before you switch it on again.`;
   return mailBody(
     {
       subject: `${teamName}: the campaign ${name} was switched off`,
-      lines: [`The health guard has switched the push campaign ${name} off.`, why],
+      lines: [`The health guard has switched the push campaign ${name} off.`, WHY[pausedBy]],
       button: 'Open the campaign',
       closing: 'You get this mail because the campaign is yours.',
     },

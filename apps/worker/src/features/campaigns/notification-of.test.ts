@@ -24,12 +24,14 @@ it('shows pictures and buttons where the campaign has them, each link filled in 
     id: 'm1',
   });
   const icon = 'https://cdn.example/i.png';
+  const badge = 'https://cdn.example/b.png';
   const image = 'https://cdn.example/p.png';
   const buttons = [{ title: 'Los', url: 'https://offer.example/{country}?from={campaign_id}' }];
   expect(
-    notificationOf({ id: 9, settings: { ...settings, icon, image } }, { ...recipient, buttons }),
+    notificationOf({ id: 9, settings: { ...settings, icon, badge, image } }, { ...recipient, buttons }),
   ).toMatchObject({
     icon,
+    badge,
     image,
     buttons: [{ title: 'Los', url: 'https://offer.example/DE?from=9' }],
   });

@@ -28,6 +28,7 @@ export function notificationOf(
     url: fillLink(settings.url, values),
     id: messageId,
     ...(settings.icon && { icon: settings.icon }),
+    ...(settings.badge && { badge: settings.badge }),
     ...(settings.image && { image: settings.image }),
     ...(buttons.length > 0 && {
       buttons: buttons.map((button) => ({ title: button.title, url: fillLink(button.url, values) })),

@@ -4,7 +4,7 @@
  * one by one, each by the event that started it.
  */
 import { KINDS } from '@sluice/campaigns';
-import { intervalMs, isZone, listOccurrences, nextOccurrences } from '@sluice/campaigns/schedule';
+import { isZone, listOccurrences, nextOccurrences } from '@sluice/campaigns/schedule';
 import {
   type CampaignRow,
   type CampaignScheduleRow,
@@ -16,27 +16,21 @@ import {
   planCampaignJob,
   sendCampaignJob,
   subscriberCounts,
+  subscribers,
   type TeamDb,
   withTeam,
 } from '@sluice/postgres';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { clockTimingOf } from './clock-timing.ts';
+import { foldWhenMany } from './fold-counts.ts';
+import { type Found, insertMissed, insertRun, LATE_MAX_MS } from './insert-run.ts';
+import { planInterval } from './plan-interval.ts';
 
 const HOUR_MS = 3_600_000;
-/** A send that could not begin for longer is not made any more: the offer of an evening is nothing for the night. */
-export const LATE_MAX_MS = 6 * HOUR_MS;
 /** Missed sends are listed so far back: longer than any platform is away. */
 const MISSED_LOOK_MS = 30 * 24 * HOUR_MS;
 /** With each subscriber's own clock: somebody of a new zone may come at any time. */
 const ZONES_CHANGE_MS = 15 * 60_000;
-/** A new event's interval ends no sooner than it lasts, and this is how long we wait at most to learn of it. */
-const INTERVAL_LOOK_MS = 60_000;
-/** What edges report late, and transactions that commit after a later one, is still found so long after. */
-const OVERLAP_MS = 10 * 60_000;
-/** Intervals are limited to 30 days. */
-const RECIPIENTS_KEPT_DAYS = 35;
-
-type Found = { campaign: CampaignRow; schedule: CampaignScheduleRow };
 
 export async function planCampaign(
   db: Db,
@@ -47,6 +41,7 @@ export async function planCampaign(
     const found = await lockSchedule(tx, teamId, scheduleId);
     if (found?.campaign.status !== 'launched') return;
     await resumeRuns(tx, found, now);
+    if (isFirstOfHour(found.schedule, now)) await foldWhenMany(tx, found.campaign);
     const nextMs =
       found.schedule.type === 'interval'
         ? await planInterval(tx, found, now)
@@ -54,6 +49,10 @@ export async function planCampaign(
     if (nextMs !== undefined) await enqueueTeamJobs(tx, [planCampaignJob(scheduleId, new Date(nextMs))]);
   });
 }
+
+/** Of the hour: an interval is planned every minute. */
+const isFirstOfHour = ({ plannedUntil }: CampaignScheduleRow, now: Date): boolean =>
+  !plannedUntil || Math.floor(plannedUntil.getTime() / HOUR_MS) !== Math.floor(now.getTime() / HOUR_MS);
 
 async function lockSchedule(tx: TeamDb, teamId: number, scheduleId: number): Promise<Found | undefined> {
   const [found] = await tx
@@ -75,8 +74,15 @@ async function lockSchedule(tx: TeamDb, teamId: number, scheduleId: number): Pro
   return found;
 }
 
-/** After a pause: a send that stopped half-way goes on, unless its time is over. One that never began is missed. */
-async function resumeRuns(tx: TeamDb, { schedule: { teamId, id } }: Found, now: Date): Promise<void> {
+/**
+ * After a pause: a send that stopped half-way goes on, unless it was off until too late. One that never began is missed. One that is merely
+ * long, or waits for a push service, goes on for as long as its message is worth something.
+ */
+async function resumeRuns(
+  tx: TeamDb,
+  { campaign: { launchedAt }, schedule: { teamId, id } }: Found,
+  now: Date,
+): Promise<void> {
   const open = await tx
     .select({ id: campaignRuns.id, dueAt: campaignRuns.dueAt, afterId: campaignRuns.afterId })
     .from(campaignRuns)
@@ -87,16 +93,20 @@ async function resumeRuns(tx: TeamDb, { schedule: { teamId, id } }: Found, now: 
         eq(campaignRuns.state, 'sending'),
       ),
     );
-  const late = open.filter(({ dueAt }) => dueAt.getTime() < now.getTime() - LATE_MAX_MS);
+  const onMs = launchedAt?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const late = open.filter(({ dueAt }) => dueAt.getTime() < onMs - LATE_MAX_MS);
   for (const run of late) {
     await tx
       .update(campaignRuns)
       .set({ state: run.afterId === 0 ? 'missed' : 'stopped', endedAt: now })
-      .where(and(eq(campaignRuns.teamId, teamId), eq(campaignRuns.id, run.id)));
+      .where(
+        and(eq(campaignRuns.teamId, teamId), eq(campaignRuns.id, run.id), eq(campaignRuns.state, 'sending')),
+      );
   }
+  // Of those that have ended, it tidies up what waits.
   await enqueueTeamJobs(
     tx,
-    open.filter((run) => !late.includes(run)).map((run) => sendCampaignJob(run.id)),
+    open.map((run) => sendCampaignJob({ teamId, runId: run.id })),
   );
 }
 
@@ -107,7 +117,8 @@ async function planClock(tx: TeamDb, { campaign, schedule }: Found, now: Date): 
   const zones = isOwnClock ? await listZones(tx, campaign) : [''];
   const nowMs = now.getTime();
   const lateMs = nowMs - LATE_MAX_MS;
-  const onMs = (campaign.launchedAt ?? now).getTime() - 1;
+  // A time that was over when it was chosen is not made up for: nobody expects what the form says is over.
+  const onMs = Math.max((campaign.launchedAt ?? now).getTime(), schedule.coversFrom?.getTime() ?? 0) - 1;
   // Nobody planned since then: what was due meanwhile, and is too late now, is missed.
   const plannedMs = (schedule.plannedUntil ?? schedule.updatedAt).getTime();
   const awaySinceMs = Math.max(plannedMs, onMs, nowMs - MISSED_LOOK_MS);
@@ -119,12 +130,24 @@ async function planClock(tx: TeamDb, { campaign, schedule }: Found, now: Date): 
         : campaign.timeZone
       : (schedule.timeZone ?? campaign.timeZone);
     for (const { key, atMs } of listOccurrences(timing, clock, { sinceMs: awaySinceMs, untilMs: lateMs })) {
-      await insertMissed(tx, schedule, { occurrence: key, zone, dueAt: new Date(atMs) }, now);
+      await insertMissed(tx, { campaign, schedule }, { occurrence: key, zone, dueAt: new Date(atMs) }, now);
     }
     const sinceMs = Math.max(lateMs, onMs);
     for (const { key, atMs } of listOccurrences(timing, clock, { sinceMs, untilMs: nowMs })) {
       const audience = await countAudience(tx, { campaign, schedule, zone });
-      await insertRun(tx, schedule, { occurrence: key, zone, dueAt: new Date(atMs), audience });
+      const uptoId = await findNewestId(tx, campaign);
+      await insertRun(
+        tx,
+        { campaign, schedule },
+        {
+          occurrence: key,
+          zone,
+          dueAt: new Date(atMs),
+          audience,
+          planned: audience,
+          uptoId,
+        },
+      );
     }
     const [next] = nextOccurrences(timing, clock, { afterMs: nowMs, count: 1 });
     if (next) nextMs = Math.min(nextMs, next.atMs);
@@ -171,74 +194,15 @@ async function countAudience(
   return Math.max(0, counted?.count ?? 0);
 }
 
-type NewRun = { occurrence: string; zone: string; dueAt: Date; audience?: number };
-
-/** Kept, so that the campaign's page can say it; nothing is sent. */
-async function insertMissed(
-  tx: TeamDb,
-  { teamId, id: scheduleId, campaignId }: CampaignScheduleRow,
-  run: NewRun,
-  now: Date,
-): Promise<void> {
-  await tx
-    .insert(campaignRuns)
-    .values({ teamId, campaignId, scheduleId, ...run, state: 'missed', endedAt: now })
-    .onConflictDoNothing();
-}
-
-async function insertRun(
-  tx: TeamDb,
-  { teamId, id: scheduleId, campaignId }: CampaignScheduleRow,
-  run: NewRun,
-): Promise<number | undefined> {
-  const [made] = await tx
-    .insert(campaignRuns)
-    .values({ teamId, campaignId, scheduleId, ...run })
-    .onConflictDoNothing()
-    .returning({ id: campaignRuns.id });
-  if (made) await enqueueTeamJobs(tx, [sendCampaignJob(made.id)]);
-  return made?.id;
-}
-
-/** Everybody whose interval has passed and who is not planned yet, as one send. */
-async function planInterval(tx: TeamDb, { campaign, schedule }: Found, now: Date): Promise<number> {
-  const { teamId, id: scheduleId, coversFrom, plannedUntil, count, unit } = schedule;
-  const lengthMs = intervalMs({ count: count ?? 1, unit: unit ?? 'day' });
-  const untilMs = now.getTime() - lengthMs;
-  const sinceMs = Math.max(
-    (coversFrom ?? now).getTime(),
-    plannedUntil ? plannedUntil.getTime() - lengthMs - OVERLAP_MS : 0,
-  );
-  const column = sql.raw(`${KINDS[campaign.kind].startedBy}_at`);
-  const due = sql`
-    FROM subscribers s WHERE s.team_id = ${teamId} AND s.stream_id = ${campaign.streamId} AND s.ended_at IS NULL
-      AND s.${column} > ${new Date(sinceMs).toISOString()}::timestamptz
-      AND s.${column} <= ${new Date(untilMs).toISOString()}::timestamptz
-      AND NOT EXISTS (SELECT FROM campaign_recipients r WHERE r.team_id = s.team_id AND r.schedule_id = ${scheduleId}
-        AND r.subscriber_id = s.id AND r.event_at = s.${column})`;
-  const { rows } = await tx.execute(sql`SELECT 1 ${due} LIMIT 1`);
-  if (rows.length > 0) {
-    const runId = await insertRun(tx, schedule, { occurrence: now.toISOString(), zone: '', dueAt: now });
-    if (runId !== undefined) {
-      const { rowCount } =
-        await tx.execute(sql`INSERT INTO campaign_recipients (team_id, schedule_id, subscriber_id, event_at, run_id)
-        SELECT s.team_id, ${scheduleId}::int, s.id, s.${column}, ${runId}::bigint ${due} ON CONFLICT DO NOTHING`);
-      await tx
-        .update(campaignRuns)
-        .set({ audience: rowCount ?? 0 })
-        .where(and(eq(campaignRuns.teamId, teamId), eq(campaignRuns.id, runId)));
-    }
-  }
-  await tx
-    .update(campaignSchedules)
-    .set({ plannedUntil: now })
-    .where(and(eq(campaignSchedules.teamId, teamId), eq(campaignSchedules.id, scheduleId)));
-  await tx.execute(sql`DELETE FROM campaign_recipients WHERE team_id = ${teamId}
-    AND event_at < ${now.toISOString()}::timestamptz - make_interval(days => ${RECIPIENTS_KEPT_DAYS})`);
-  const { rows: coming } = await tx.execute<{ at: Date | null }>(sql`
-    SELECT min(s.${column}) AS at FROM subscribers s WHERE s.team_id = ${teamId} AND s.stream_id = ${campaign.streamId}
-      AND s.ended_at IS NULL AND s.${column} > ${new Date(untilMs).toISOString()}::timestamptz`);
-  const [next] = coming;
-  const knownMs = next?.at ? new Date(next.at).getTime() + lengthMs : Number.POSITIVE_INFINITY;
-  return Math.min(knownMs, now.getTime() + Math.min(lengthMs, INTERVAL_LOOK_MS));
+/** Who subscribes while a send is under way is in the next one: else it would never be known how many it is to reach. */
+async function findNewestId(tx: TeamDb, { teamId, streamId }: CampaignRow): Promise<number> {
+  const [newest] = await tx
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(
+      and(eq(subscribers.teamId, teamId), eq(subscribers.streamId, streamId), isNull(subscribers.endedAt)),
+    )
+    .orderBy(desc(subscribers.id))
+    .limit(1);
+  return newest?.id ?? 0;
 }

@@ -28,9 +28,16 @@ export const pushToken = ({ teamId }: PushTeam, number: number): string => `${te
 export async function seedPushTeam(
   db: Db,
   secrets: Pick<Secrets, 'seal'>,
-  of: { name: string; subscribers: number; origin: string; browser: { p256dh: string; auth: Buffer } },
+  of: {
+    name: string;
+    subscribers: number;
+    origin: string;
+    /** Of every second subscriber; the same by default. */
+    otherOrigin?: string | undefined;
+    browser: { p256dh: string; auth: Buffer };
+  },
 ): Promise<PushTeam> {
-  const { name, subscribers, origin, browser } = of;
+  const { name, subscribers, origin, otherOrigin = origin, browser } = of;
   const { teamId, memberId, streams } = await seedTeam(db, { name, streams: [{ name: 'First' }] });
   const streamId = streams[0]?.id ?? 0;
   const keys = createVapidKeys();
@@ -48,7 +55,7 @@ export async function seedPushTeam(
           ${keys.publicKey}, ${HOST}, ${streamId}::int, ${memberId}::int, number::text, 'DE', 'de', 'Europe/Berlin', 'Android',
           'Chrome', 'mobile', now() - interval '30 days'
         FROM generate_series(${from}::int, ${to}::int) AS number,
-          LATERAL (SELECT ${`${origin}/push/${teamId}-`} || number) AS at (address)
+          LATERAL (SELECT CASE WHEN number % 2 = 0 THEN ${otherOrigin}::text ELSE ${origin}::text END || ${`/push/${teamId}-`} || number) AS at (address)
         ORDER BY number`),
     );
   }

@@ -1,6 +1,6 @@
 /**
  * A model of schedules, to be held against the planner and the sender: what people beside wall clocks would expect of a campaign that is edited,
- * paused, and run by a worker that is late, away for hours, or whose clock is set. Wall clocks are read by `Intl`, not by what the planner uses.
+ * paused, meant for other countries, and run by a worker that is late, away for hours, or whose clock is set. Wall clocks are read by `Intl`, not by what the planner uses.
  */
 import { CAMPAIGN_KINDS, type CampaignKind, KINDS, WEEKDAYS, type Weekday } from '@sluice/campaigns';
 import fc from 'fast-check';
@@ -8,10 +8,11 @@ import fc from 'fast-check';
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
-/** Both changes of the clocks on both sides of the equator, one of half an hour, one zone that has none. */
-const ZONES = [
-  'Europe/Berlin',
+/** Both changes of the clocks on both sides of the equator, one of half an hour, one at midnight, one for Ramadan, one zone that has none. */
+export const ZONES = [
+  'Europe/Kyiv',
   'America/New_York',
+  'America/Santiago',
   'Australia/Lord_Howe',
   'Pacific/Auckland',
   'Africa/Casablanca',
@@ -24,6 +25,7 @@ const BEGINS = [
   '2026-03-21',
   '2026-03-28',
   '2026-04-04',
+  '2026-09-05',
   '2026-09-26',
   '2026-10-03',
   '2026-10-24',
@@ -47,7 +49,15 @@ export type Action =
   | { do: 'edit'; timing: Timing }
   | { do: 'pause' }
   | { do: 'restart' }
-  | { do: 'join'; zone: string }
+  /** Whom it is for; none: every country. */
+  | { do: 'countries'; countries: readonly string[] }
+  /** Of whose application it is; none: all. */
+  | { do: 'hosts'; hosts: readonly string[] }
+  /** The clock of its country. */
+  | { do: 'zone'; zone: string }
+  /** Their edge may tell of it some minutes after. */
+  | { do: 'join'; zone: string; country: string; host?: string; toldAfterMinutes?: number }
+  | { do: 'leave'; who: number }
   | { do: 'move'; who: number; zone: string };
 
 export type Story = {
@@ -55,7 +65,8 @@ export type Story = {
   kind: CampaignKind;
   zone: string;
   timing: Timing;
-  people: readonly string[];
+  countries: readonly string[];
+  people: readonly { zone: string; country: string; host?: string }[];
   actions: readonly Action[];
 };
 
@@ -63,6 +74,13 @@ const times = fc
   .tuple(fc.constantFrom(0, 1, 2, 3, 8, 12, 18, 20, 23), fc.constantFrom(0, 15, 30, 59))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`);
 const zones = fc.constantFrom(...ZONES);
+const country = fc.constantFrom('DE', 'DE', 'AT', 'CH');
+const countries = fc.constantFrom([], [], ['DE'], ['DE', 'AT'], ['CH']);
+const HOSTS = ['play.example', 'play.example', 'win.example'];
+const host = fc.constantFrom(...HOSTS);
+const hosts = fc.constantFrom([], ['play.example'], ['win.example']);
+/** Later ones are not looked for. */
+const toldAfterMinutes = fc.constantFrom(0, 0, 3, 9);
 const clock = fc.constantFrom('zone' as const, 'subscriber' as const);
 const TIMINGS = {
   manual: fc.record({
@@ -111,7 +129,20 @@ const actionOf = (kind: CampaignKind): fc.Arbitrary<Action> =>
     { weight: 2, arbitrary: fc.record({ do: fc.constant('edit' as const), timing: timingOf(kind) }) },
     { weight: 1, arbitrary: fc.record({ do: fc.constant('pause' as const) }) },
     { weight: 2, arbitrary: fc.record({ do: fc.constant('restart' as const) }) },
-    { weight: 1, arbitrary: fc.record({ do: fc.constant('join' as const), zone: zones }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('countries' as const), countries }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('hosts' as const), hosts }) },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('zone' as const), zone: zones }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        do: fc.constant('join' as const),
+        zone: zones,
+        country,
+        host,
+        toldAfterMinutes,
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), who: fc.nat({ max: 3 }) }) },
     {
       weight: 1,
       arbitrary: fc.record({ do: fc.constant('move' as const), who: fc.nat({ max: 3 }), zone: zones }),
@@ -126,7 +157,8 @@ export const stories: fc.Arbitrary<Story> = fc.constantFrom(...CAMPAIGN_KINDS).c
     kind: fc.constant(kind),
     zone: zones,
     timing: timingOf(kind),
-    people: fc.array(zones, { minLength: 1, maxLength: 4 }),
+    countries,
+    people: fc.array(fc.record({ zone: zones, country, host }), { minLength: 1, maxLength: 4 }),
     actions: fc.array(actionOf(kind), { minLength: 3, maxLength: 9 }),
   }),
 );
@@ -144,6 +176,27 @@ function wallClock(atMs: number, timeZone: string): string {
 
 const offsetMs = (atMs: number, zone: string): number =>
   Date.parse(`${wallClock(atMs, zone).replace(' ', 'T')}Z`) - Math.floor(atMs / MINUTE) * MINUTE;
+
+export type ClockChange = {
+  atMs: number /** One that it leaves out, or shows twice. */;
+  time: string;
+  date: string;
+};
+
+/** Of the year, with a wall-clock time in the middle of what is left out or repeated. */
+export function listClockChanges(zone: string, year: number): ClockChange[] {
+  const changes: ClockChange[] = [];
+  const endMs = Date.UTC(year + 1, 0, 1);
+  for (let atMs = Date.UTC(year, 0, 1); atMs < endMs; atMs += 30 * MINUTE) {
+    const [before, after] = [offsetMs(atMs - 30 * MINUTE, zone), offsetMs(atMs, zone)];
+    if (before === after) continue;
+    // Behind the last minute before it, by the clock of then: left out; before it, by that clock: shown again.
+    const wallMs = atMs + before + (after - before) / 2;
+    const wall = new Date(wallMs).toISOString();
+    changes.push({ atMs, date: wall.slice(0, 10), time: wall.slice(11, 16) });
+  }
+  return changes;
+}
 
 /** When a clock there shows it: the first time where it shows it twice, and later by what is left out where it never does. */
 function momentOf(date: string, time: string, zone: string): number {

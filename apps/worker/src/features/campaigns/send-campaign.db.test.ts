@@ -1,14 +1,19 @@
+import { WEEKDAYS } from '@sluice/campaigns';
 import { makeSiteCertificate, startPushEndpoint } from '@sluice/outside/push-services';
 import {
+  campaignRetries,
   type Database,
   openDatabase,
   PLAN_CAMPAIGN,
   SEND_CAMPAIGN,
+  subscriberCounts,
+  subscriberSends,
   subscribers,
   teamEvents,
   withTeam,
 } from '@sluice/postgres';
 import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CampaignWorld, openCampaigns, SETTINGS, type Team } from './campaigns.fixture.ts';
 import { claimChunk, findOpenRun } from './claim-chunk.ts';
@@ -174,6 +179,102 @@ describe('cap and quiet hours', () => {
   });
 });
 
+describe('the cap of one a day, of two campaigns that send at once', () => {
+  const settings = { ...SETTINGS, capPerDay: 1 };
+  const launchTwo = async () => {
+    const launched = [
+      await world.launch(team, { settings }, AT_EIGHT),
+      await world.launch(team, { settings }, AT_EIGHT),
+    ];
+    world.time.now = EVENING + 1;
+    for (const { scheduleId } of launched)
+      await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
+    const [first, second] = await world.runs(team);
+    if (!first || !second) throw new Error('there are no two sends');
+    return [first, second] as const;
+  };
+  const send = ({ id: runId }: { id: number }) => world.run(SEND_CAMPAIGN, { teamId: team.teamId, runId });
+  const claim = ({ id }: { id: number }) =>
+    withTeam(database.db, team.teamId, async (tx) => {
+      const open = await findOpenRun(tx, team.teamId, id);
+      if (!open) throw new Error('there is no send');
+      return { open, recipients: await claimChunk(tx, open, new Date(world.time.now)) };
+    });
+
+  it('holds for each of them', async () => {
+    const tokens = await world.subscribe(team, Array(120).fill({}));
+    const runs = await launchTwo();
+    await Promise.all(runs.map(send));
+    expect(world.received.toSorted()).toEqual(tokens.toSorted());
+    const [first, second] = await world.runs(team);
+    expect([(first?.sent ?? 0) + (second?.sent ?? 0), (first?.capped ?? 0) + (second?.capped ?? 0)]).toEqual([
+      120, 120,
+    ]);
+  }, 60_000);
+
+  it('leaves room again where a message was refused', async () => {
+    await world.subscribe(team, [{}]);
+    const [first, second] = await launchTwo();
+    world.endpoint.failNext(400);
+    await send(first);
+    await send(second);
+    expect(await world.runs(team)).toMatchObject([
+      { sent: 0, failed: 1 },
+      { sent: 1, capped: 0 },
+    ]);
+  });
+
+  it('leaves room again where somebody fell asleep while they waited for their push service', async () => {
+    await world.subscribe(team, [{}]);
+    const quietHours = { from: '20:30', to: '23:00' };
+    const first = await world.launch(team, { settings: { ...settings, quietHours } }, AT_EIGHT);
+    const second = await world.launch(team, { settings }, { ...AT_EIGHT, time: '20:45' });
+    world.endpoint.failNext(503);
+    await goTo(first.scheduleId, EVENING + 1);
+    await goTo(first.scheduleId, EVENING + 40 * 60_000);
+    await goTo(second.scheduleId, EVENING + 46 * 60_000);
+    expect(world.received).toHaveLength(1);
+    expect(await world.runs(team)).toMatchObject([
+      { sent: 0, quiet: 1 },
+      { sent: 1, capped: 0 },
+    ]);
+  });
+
+  it('is taken over by whoever goes on with a send whose sender died', async () => {
+    await world.subscribe(team, [{}, {}]);
+    const [first, second] = await launchTwo();
+    await claim(first);
+    expect((await claim(second)).recipients.map(({ verdict }) => verdict)).toEqual(['capped', 'capped']);
+    await send(first);
+    expect(world.received).toHaveLength(2);
+  });
+});
+
+describe('the difference to those counted when it began', () => {
+  it('is who left before their turn, and whom there is no text for', async () => {
+    const tokens = await world.subscribe(team, [{}, {}, {}, { language: 'fr' }]);
+    const messages = { de: [{ title: 'Hallo', body: '' }], en: [] };
+    const { scheduleId } = await world.launch(
+      team,
+      { languages: ['de', 'en'], mainLanguage: 'en' },
+      { ...AT_EIGHT, messages },
+    );
+    world.time.now = EVENING + 1;
+    await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
+    await withTeam(database.db, team.teamId, (tx) =>
+      tx.execute(`UPDATE subscribers SET ended_at = now(), end_reason = 'unsubscribed'
+        WHERE endpoint LIKE '%${tokens[1]}'`),
+    );
+    const [late] = await world.subscribe(team, [{}]);
+    await goTo(scheduleId, EVENING + 2);
+    expect(await world.runs(team)).toMatchObject([
+      { state: 'done', planned: 4, departed: 1, silent: 1, known: 0, audience: 2, sent: 2 },
+    ]);
+    // Who came after it was counted is in the next one.
+    expect(world.received).not.toContain(late);
+  });
+});
+
 describe('switching off', () => {
   it('pauses a send, which goes on where it was', async () => {
     const tokens = await world.subscribe(team, Array(5).fill({}));
@@ -224,6 +325,87 @@ describe('an interval', () => {
     expect(world.received).toEqual(tokens);
   });
 
+  it('that passed while no worker was there is sent some hours late, and after six hours counted as missed', async () => {
+    const DAY = 24 * HOUR;
+    const { scheduleId } = await world.launch(
+      team,
+      { kind: 'welcome' },
+      { ...AFTER_AN_HOUR, ...covers(EVENING - 2 * HOUR) },
+    );
+    await goTo(scheduleId, EVENING);
+    const at = (dueMs: number, changes = {}) => ({ subscribedAt: new Date(dueMs - HOUR), ...changes });
+    const back = EVENING + 3 * DAY;
+    const [, , , late] = await world.subscribe(team, [
+      at(EVENING + HOUR),
+      at(EVENING + DAY),
+      // It is not for who has left.
+      at(EVENING + DAY, { endedAt: new Date(EVENING + DAY), endReason: 'unsubscribed' }),
+      at(back - 6 * HOUR + 1),
+    ]);
+    await goTo(scheduleId, back);
+    await goTo(scheduleId, back + 60_000);
+    expect(world.received).toEqual([late]);
+    const [missed, made, ...others] = await world.runs(team);
+    expect(missed).toMatchObject({
+      state: 'missed',
+      planned: 2,
+      audience: 2,
+      sent: 0,
+      dueAt: new Date(EVENING + HOUR),
+    });
+    expect(made).toMatchObject({ state: 'done', planned: 1, sent: 1 });
+    expect(others).toEqual([]);
+  });
+
+  it('is not sent days late to who comes into its audience, and nobody missed it', async () => {
+    const [german, , soon] = await world.subscribe(team, [
+      { subscribedAt: new Date(EVENING - HOUR) },
+      { subscribedAt: new Date(EVENING - 9 * HOUR), country: 'AT' },
+      { subscribedAt: new Date(EVENING - 2 * HOUR), country: 'AT' },
+    ]);
+    const { campaignId, scheduleId } = await world.launch(
+      team,
+      { kind: 'welcome', countries: ['DE'] },
+      { ...AFTER_AN_HOUR, ...covers(EVENING - 24 * HOUR) },
+    );
+    await goTo(scheduleId, EVENING + 1);
+    await world.setCountries(team, campaignId, ['DE', 'AT']);
+    await goTo(scheduleId, EVENING + 20 * 60_000);
+    expect(world.received).toEqual([german, soon]);
+    expect((await world.runs(team)).map(({ state }) => state)).toEqual(['done', 'done']);
+  });
+
+  it('plans only whom it is for: who comes in later, by other countries, gets it then', async () => {
+    const [german, austrian] = await world.subscribe(team, [
+      { subscribedAt: new Date(EVENING - HOUR) },
+      { subscribedAt: new Date(EVENING - HOUR), country: 'AT' },
+    ]);
+    const { campaignId, scheduleId } = await world.launch(
+      team,
+      { kind: 'welcome', countries: ['DE'] },
+      { ...AFTER_AN_HOUR, ...covers(EVENING - 2 * HOUR) },
+    );
+    await goTo(scheduleId, EVENING + 1);
+    expect(world.received).toEqual([german]);
+    expect(await world.runs(team)).toMatchObject([{ audience: 1, sent: 1, state: 'done' }]);
+    await world.setCountries(team, campaignId, ['DE', 'AT']);
+    await goTo(scheduleId, EVENING + 20 * 60_000);
+    expect(world.received).toEqual([german, austrian]);
+    expect(await world.runs(team)).toMatchObject([{ audience: 1 }, { audience: 1, sent: 1 }]);
+  });
+
+  it('does not look further back than it knows whom it has planned', async () => {
+    const DAY = 24 * HOUR;
+    await world.subscribe(team, [{ subscribedAt: new Date(EVENING - 36 * DAY) }]);
+    const { scheduleId } = await world.launch(
+      team,
+      { kind: 'welcome' },
+      { ...AFTER_AN_HOUR, ...covers(EVENING - 60 * DAY), plannedUntil: null },
+    );
+    await goTo(scheduleId, EVENING);
+    expect(await world.runs(team)).toEqual([]);
+  });
+
   it('of those without a registration is not sent to who has registered', async () => {
     const subscribedAt = new Date(EVENING - HOUR);
     const [waits] = await world.subscribe(team, [
@@ -237,6 +419,21 @@ describe('an interval', () => {
     );
     await goTo(scheduleId, EVENING + 1);
     expect(world.received).toEqual([waits]);
+  });
+});
+
+describe('a time that was over when it was chosen', () => {
+  const EVERY_EVENING = { type: 'cron' as const, weekdays: [...WEEKDAYS], time: '20:00' };
+  it('sends nothing, and is none that was missed; the next one is sent', async () => {
+    await world.subscribe(team, [{}]);
+    world.time.now = EVENING - 20 * HOUR;
+    const chosen = { ...EVERY_EVENING, coversFrom: new Date(EVENING + 2 * HOUR) };
+    const { scheduleId } = await world.launch(team, { kind: 'interval' }, chosen);
+    await goTo(scheduleId, EVENING + 2 * HOUR);
+    await goTo(scheduleId, EVENING + 8 * HOUR);
+    expect(await world.runs(team)).toEqual([]);
+    await goTo(scheduleId, EVENING + 24 * HOUR);
+    expect(world.received).toHaveLength(1);
   });
 });
 
@@ -260,6 +457,48 @@ it('counts subscribers by sort as they come, change and go', async () => {
   expect(await sums()).toEqual([{ country: 'DE', step: 'registered', n: 2, rows: 1 }]);
 });
 
+it('a plan lets the counts of subscribers be summed up where many have come', async () => {
+  await world.subscribe(team, [{}]);
+  const { scheduleId } = await world.launch(team, {}, AT_EIGHT);
+  const add = (count: number) =>
+    withTeam(database.db, team.teamId, (tx) =>
+      tx.execute(sql`
+        INSERT INTO subscriber_counts SELECT ${team.teamId}, ${team.streamId}, 'AT', 'de', 'play.example', '', 'subscribed', '', 1
+        FROM generate_series(1, ${count}::int)`),
+    );
+  const countRows = () => withTeam(database.db, team.teamId, (tx) => tx.$count(subscriberCounts));
+  await add(20_000);
+  await goTo(scheduleId, EVENING - HOUR + 1);
+  await world.runJobs();
+  expect(await countRows()).toBe(20_001);
+  await add(2);
+  await goTo(scheduleId, EVENING + 1);
+  await world.runJobs();
+  expect(await countRows()).toBe(2);
+});
+
+it('whoever waits in a send that was stopped is forgotten, however many they are', async () => {
+  const waiting = 20_001;
+  await world.subscribe(team, [{}]);
+  const settings = { ...SETTINGS, capPerDay: 1 };
+  const { scheduleId } = await world.launch(team, { settings }, AT_EIGHT);
+  world.endpoint.failNext(503);
+  await goTo(scheduleId, EVENING + 1);
+  const [run] = await world.runs(team);
+  const runId = run?.id ?? 0;
+  await withTeam(database.db, team.teamId, (tx) =>
+    tx.execute(sql`
+      INSERT INTO campaign_retries SELECT ${team.teamId}, ${runId}, 1000000000 + n, 1, now() FROM generate_series(1, ${waiting}::int) n`),
+  );
+  await world.stopSend(team, runId);
+  await world.run(SEND_CAMPAIGN, { teamId: team.teamId, runId });
+  const left = await withTeam(database.db, team.teamId, async (tx) => ({
+    waiting: await tx.$count(campaignRetries),
+    reserved: await tx.$count(subscriberSends, sql`cardinality(reserved) > 0`),
+  }));
+  expect(left).toEqual({ waiting: 0, reserved: 0 });
+}, 60_000);
+
 describe('in the middle of a send', () => {
   it('switching off stops it within two seconds, and switching on sends to the rest, nobody twice', async () => {
     const tokens = await world.subscribe(team, Array(2_000).fill({}));
@@ -277,6 +516,38 @@ describe('in the middle of a send', () => {
     await world.setStatus(team, campaignId, 'launched');
     await goTo(scheduleId, EVENING + 2);
     expect(world.received.toSorted()).toEqual(tokens.toSorted());
+  }, 60_000);
+
+  it('stopping it for good takes two seconds at most, and nobody else ever gets it', async () => {
+    await world.subscribe(team, Array(2_000).fill({}));
+    const settings = { ...SETTINGS, capPerDay: 1 };
+    const { campaignId, scheduleId } = await world.launch(team, { settings }, AT_EIGHT);
+    world.time.now = EVENING + 1;
+    await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
+    const [run] = await world.runs(team);
+    const runId = run?.id ?? 0;
+    // One has to wait for its push service.
+    world.endpoint.failNext(503);
+    const sending = world.run(SEND_CAMPAIGN, { teamId: team.teamId, runId });
+    while (world.received.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    await world.stopSend(team, runId);
+    const stoppedAt = performance.now();
+    await sending;
+    expect(performance.now() - stoppedAt).toBeLessThan(2_000);
+    const { length } = world.received;
+    expect(length).toBeLessThan(2_000);
+    await world.run(SEND_CAMPAIGN, { teamId: team.teamId, runId });
+    await world.setStatus(team, campaignId, 'suspended');
+    await world.setStatus(team, campaignId, 'launched');
+    await goTo(scheduleId, EVENING + HOUR);
+    expect(world.received).toHaveLength(length);
+    expect(await world.runs(team)).toMatchObject([{ state: 'stopped', sent: length }]);
+    const { rows } = await withTeam(database.db, team.teamId, (tx) =>
+      tx.execute(
+        `SELECT 1 FROM campaign_retries UNION ALL SELECT 2 FROM subscriber_sends WHERE cardinality(reserved) > 0`,
+      ),
+    );
+    expect(rows).toEqual([]);
   }, 60_000);
 
   it('a sender that dies before it has stored a chunk repeats that chunk alone, under the same ids', async () => {

@@ -2,19 +2,21 @@
  * Sends a campaign's messages, chunk by chunk: claim, send outside of any transaction, store the results with the position in one. While a chunk
  * is sent, the next is claimed and the one before is stored, so that a sender never waits for the database. One that dies repeats at most the
  * two chunks that were under way, and on the same machine only what was on the wire, under the same message ids, which a browser shows once.
- * States of a send: sending → done, stopped when its campaign was switched off and its time is over, or missed when it could not begin in time.
+ * States of a send: sending → done, stopped by a person, when its schedule was removed, or when its campaign was switched off and its time is
+ * over, or missed when it could not begin in time. A job of its own ends it when its messages are worth nothing any more.
  */
 import {
   campaignRetries,
   campaignRuns,
   type Db,
+  endSendJob,
   enqueueTeamJobs,
   sendCampaignJob,
   type TeamDb,
   withTeam,
 } from '@sluice/postgres';
 import type { Log } from '@sluice/runtime';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { ChunkJournal } from './accepted-journal.ts';
 import {
   claimAhead,
@@ -23,10 +25,13 @@ import {
   freshIds,
   type OpenRun,
   type Recipient,
+  worthUntilMs,
 } from './claim-chunk.ts';
 import { type Delivered, type Deliverer, deliverChunk } from './deliver-chunk.ts';
-import { LATE_MAX_MS } from './plan-campaign.ts';
+import { LATE_MAX_MS } from './insert-run.ts';
+import { releaseMessages } from './reserve-messages.ts';
 import { settleChunk } from './settle-chunk.ts';
+import { forgetWaiting, tidySend } from './tidy-send.ts';
 
 /** Of one send in one job; then those of other teams come first. */
 const CHUNKS_MAX = 10;
@@ -54,27 +59,62 @@ export async function sendCampaign(deps: SendDeps, ref: Ref): Promise<void> {
 }
 
 async function sendChunks(deps: SendDeps, ref: Ref, stopped: AbortController): Promise<void> {
-  const { db, deliverer } = deps;
+  const { deliverer } = deps;
   const accepted = deliverer.journal.read(ref);
   let stored: Promise<void> = Promise.resolve();
+  let ahead: Promise<Claimed | undefined> | undefined;
   let claimed = await claim(deps, ref);
-  for (let chunk = 1; claimed; chunk++) {
-    const ahead = chunk < CHUNKS_MAX ? caught(claimNext(deps, claimed)) : undefined;
-    const kept = deliverer.journal.openChunk(ref);
-    const delivered: Delivered[] = await deliver(deliverer, claimed, { accepted, kept, stopped });
-    const before = stored;
-    stored = caught(settleAfter(before, deps, { ...claimed, delivered, kept, stopped }));
-    if (delivered.some(({ result }) => result.kind === 'not_sent')) return stored;
-    await before;
-    claimed = stopped.signal.aborted ? undefined : await ahead;
-    if (claimed) continue;
-    await stored;
-    if (chunk >= CHUNKS_MAX)
-      return withTeam(db, ref.teamId, (tx) => enqueueTeamJobs(tx, [sendCampaignJob(ref.runId)]));
-    // Nobody is next; but the time of somebody who had to wait may have come.
-    claimed = await claim(deps, ref);
+  try {
+    for (let chunk = 1; claimed; chunk++) {
+      ahead = chunk < CHUNKS_MAX ? caught(claimNext(deps, claimed)) : undefined;
+      const kept = deliverer.journal.openChunk(ref);
+      const { recipients } = claimed;
+      const delivered: Delivered[] = await deliver(deliverer, claimed, { accepted, kept, stopped });
+      const before = stored;
+      stored = caught(settleAfter(before, deps, { ...claimed, delivered, kept, stopped }));
+      if (stopped.signal.aborted || delivered.some(({ result }) => result.kind === 'not_sent')) {
+        await stored;
+        return await leaveChunk(deps, { claimed, ahead: await ahead });
+      }
+      await before;
+      claimed = await ahead;
+      if (claimed) continue;
+      await stored;
+      if (chunk >= CHUNKS_MAX || hasWaitedForSlow(deliverer, recipients)) return await goOnLater(deps, ref);
+      // Nobody is next; but the time of somebody who had to wait may have come.
+      claimed = await claim(deps, ref);
+    }
+  } finally {
+    // A job that fails is tried again: whoever does so must not claim what is still being stored.
+    await Promise.allSettled([stored, ahead]);
   }
 }
+
+/** Other sends come first. */
+const goOnLater = ({ db }: SendDeps, ref: Ref): Promise<void> =>
+  withTeam(db, ref.teamId, (tx) => enqueueTeamJobs(tx, [sendCampaignJob(ref)]));
+
+/** Whoever was set aside for a slow service takes long: other teams come first, as after many chunks. */
+const hasWaitedForSlow = ({ slow }: Deliverer, recipients: readonly Recipient[]): boolean =>
+  slow.hasAny() && recipients.some(({ tries }) => tries > 0);
+
+/** It is off. What is claimed ahead is not sent to: the next who claims them does, or its end comes by the clock. */
+async function leaveChunk(
+  { db }: SendDeps,
+  { claimed, ahead }: { claimed: Claimed; ahead: Claimed | undefined },
+): Promise<void> {
+  const { run } = claimed.open;
+  const reserved = (ahead?.recipients ?? [])
+    .filter(({ isReserved }) => isReserved)
+    .map(({ subscriber, messageId }) => ({ subscriberId: subscriber.id, messageId }));
+  await withTeam(db, run.teamId, async (tx) => {
+    await releaseMessages(tx, run.teamId, reserved);
+    await enqueueTeamJobs(tx, [endJobOf(claimed.open)]);
+  });
+}
+
+const endJobOf = (open: OpenRun) =>
+  endSendJob({ teamId: open.run.teamId, runId: open.run.id }, new Date(worthUntilMs(open)));
 
 /** It is waited for later; until then, a failure is not an unhandled one. */
 function caught<T>(promise: Promise<T>): Promise<T> {
@@ -87,9 +127,18 @@ const claim = ({ db, clock, deliverer }: SendDeps, ref: Ref): Promise<Claimed | 
   withTeam(db, ref.teamId, async (tx) => {
     const now = clock();
     const open = await findOpenRun(tx, ref.teamId, ref.runId);
-    if (!open || !isOn(open)) return undefined;
+    // Nobody can switch it on again.
+    if (open && isRemoved(open)) await endRun(tx, open, { state: 'stopped', now });
+    if (!open || isRemoved(open)) {
+      if (await tidySend(tx, ref)) deliverer.journal.forget(ref);
+      return undefined;
+    }
+    if (!isOn(open)) {
+      if (await endIfWorthless(tx, open, now)) deliverer.journal.forget(ref);
+      return undefined;
+    }
     if (isTooLate(open, now)) return endRun(tx, open, { state: 'missed', now });
-    const recipients = await claimChunk(tx, open, now);
+    const recipients = await claimChunk(tx, open, now, { waitingLast: deliverer.slow.hasAny() });
     if (recipients.length > 0) return { open, recipients };
     if (await finish(tx, open, now)) deliverer.journal.forget(ref);
     return undefined;
@@ -129,41 +178,57 @@ async function settleAfter(
   }
 }
 
-const isOn = ({ campaign, schedule }: OpenRun): boolean =>
-  campaign.status === 'launched' && campaign.removedAt === null && schedule.removedAt === null;
+const isRemoved = ({ campaign, schedule }: OpenRun): boolean =>
+  campaign.removedAt !== null || schedule.removedAt !== null;
+const isOn = (open: OpenRun): boolean => open.campaign.status === 'launched' && !isRemoved(open);
 
 /** Nobody is left, but some may wait for their push service. Answers whether it is over. */
-async function finish(tx: TeamDb, { run }: OpenRun, now: Date): Promise<boolean> {
+async function finish(tx: TeamDb, open: OpenRun, now: Date): Promise<boolean> {
+  const { run } = open;
+  // What is due and was not claimed is of those whom the message is not for any more.
+  await forgetWaiting(tx, run, lte(campaignRetries.dueAt, now));
   const [next] = await tx
     .select({ dueAt: campaignRetries.dueAt })
     .from(campaignRetries)
     .where(and(eq(campaignRetries.teamId, run.teamId), eq(campaignRetries.runId, run.id)))
     .orderBy(asc(campaignRetries.dueAt))
     .limit(1);
-  if (next && next.dueAt > now) {
-    await fitAudience(tx, run);
-    await enqueueTeamJobs(tx, [sendCampaignJob(run.id, next.dueAt)]);
+  await fitAudience(tx, run);
+  if (next) {
+    await enqueueTeamJobs(tx, [
+      sendCampaignJob({ teamId: run.teamId, runId: run.id }, next.dueAt),
+      endJobOf(open),
+    ]);
     return false;
   }
-  // What is due and was not claimed is of subscribers who have gone meanwhile.
-  await tx
-    .delete(campaignRetries)
-    .where(and(eq(campaignRetries.teamId, run.teamId), eq(campaignRetries.runId, run.id)));
-  await endRun(tx, { run }, { state: 'done', now });
+  await endRun(tx, open, { state: 'done', now });
   return true;
 }
 
-/** Some have left since the send was planned: what is still to come is who waits. */
+/** Some have left since the send was planned: what is still to come is who waits. The difference is kept, for whoever asks. */
 async function fitAudience(tx: TeamDb, { teamId, id }: OpenRun['run']): Promise<void> {
   const waiting = tx.$count(
     campaignRetries,
     and(eq(campaignRetries.teamId, teamId), eq(campaignRetries.runId, id)),
   );
-  const { sent, capped, quiet, gone, failed } = campaignRuns;
+  const { sent, capped, quiet, gone, failed, planned, known, silent } = campaignRuns;
+  const reached = sql`${sent} + ${capped} + ${quiet} + ${gone} + ${failed} + ${waiting}`;
   await tx
     .update(campaignRuns)
-    .set({ audience: sql`${sent} + ${capped} + ${quiet} + ${gone} + ${failed} + ${waiting}` })
+    .set({ audience: reached, departed: sql`greatest(0, ${planned} - ${known} - ${silent} - (${reached}))` })
     .where(and(eq(campaignRuns.teamId, teamId), eq(campaignRuns.id, id)));
+}
+
+/** One that is off ends by the clock, though nobody sends any more. Answers whether it has. */
+async function endIfWorthless(tx: TeamDb, open: OpenRun, now: Date): Promise<boolean> {
+  const { teamId, id: runId, afterId } = open.run;
+  if (worthUntilMs(open) > now.getTime()) {
+    // Its messages may be worth something for longer than when it was planned.
+    await enqueueTeamJobs(tx, [endJobOf(open)]);
+    return false;
+  }
+  await endRun(tx, open, { state: afterId === 0 ? 'missed' : 'stopped', now });
+  return tidySend(tx, { teamId, runId });
 }
 
 /** It waited for a worker longer than its message is worth sending late, and nobody has got it. */
@@ -173,12 +238,19 @@ const isTooLate = ({ run }: OpenRun, now: Date): boolean =>
 async function endRun(
   tx: TeamDb,
   { run }: Pick<OpenRun, 'run'>,
-  { state, now }: { state: 'done' | 'missed'; now: Date },
+  { state, now }: { state: 'done' | 'missed' | 'stopped'; now: Date },
 ): Promise<undefined> {
   await tx
     .update(campaignRuns)
     .set({ state, endedAt: now })
-    .where(and(eq(campaignRuns.teamId, run.teamId), eq(campaignRuns.id, run.id)));
+    // Somebody may have stopped it meanwhile.
+    .where(
+      and(
+        eq(campaignRuns.teamId, run.teamId),
+        eq(campaignRuns.id, run.id),
+        eq(campaignRuns.state, 'sending'),
+      ),
+    );
   return undefined;
 }
 

@@ -1,13 +1,5 @@
 /** Settles one conversion request, in a transaction that has locked the team's conversions. */
-import {
-  isClickId,
-  type Meaning,
-  meaningOf,
-  readMoney,
-  repeatOf,
-  statusKey,
-  toUsdMicros,
-} from '@sluice/conversions';
+import { isClickId, type Meaning, meaningOf, readMoney, repeatOf, statusKey } from '@sluice/conversions';
 import { eventIdOf, type LaterEvent } from '@sluice/events';
 import {
   type ConversionRequestRow,
@@ -16,10 +8,13 @@ import {
   conversions,
   type TeamDb,
 } from '@sluice/postgres';
-import { and, count, desc, eq, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { earlierOfClick } from './earlier-requests.ts';
 import type { Click } from './find-clicks.ts';
 import { nextTry } from './next-try.ts';
-import { findUsdRate } from './rates/find-rates.ts';
+import { inUsdMicros } from './rates/in-usd-micros.ts';
+import { settleRefund } from './settle-refund.ts';
+import type { Settled } from './settled.ts';
 
 export type Settling = {
   tx: TeamDb;
@@ -29,23 +24,18 @@ export type Settling = {
   meanings: ReadonlyMap<string, Meaning>;
 };
 
-export type Settled = {
-  set: Partial<ConversionRequestRow>;
-  /** Only of a new conversion. */
-  event?: LaterEvent;
-};
-
 export async function settleRequest(settling: Settling, request: ConversionRequestRow): Promise<Settled> {
   if (!isClickId(request.clickId)) return { set: { state: 'no_click' } };
   const status = statusKey(request.status);
   const meaning = settling.meanings.get(status) ?? meaningOf(status);
   if (meaning === undefined) return { set: { state: 'unknown_status' } };
   if (meaning === 'ignored') return { set: { state: 'ignored' } };
+  const money = readMoney(request);
+  if (meaning === 'refund' || (money && money.amountMicros < 0)) return refund(settling, request, money);
   if (meaning === 'rejected') {
     const isEarly = await hasEarlierWaiting(settling.tx, request);
     return isEarly ? wait(request, settling.now) : reject(settling, request);
   }
-  const money = readMoney(request);
   if (!money) return { set: { state: 'bad_amount' } };
   const click = settling.clicks.get(request.clickId);
   if (!click) return wait(request, settling.now);
@@ -65,21 +55,25 @@ export async function settleRequest(settling: Settling, request: ConversionReque
     at: request.at,
     clickAt: new Date(click.clickAtMs),
   };
-  const isNew = await insertConversion(settling.tx, conversion);
-  const set = { state: isNew ? 'taken' : 'duplicate', conversionId: conversion.id } as const;
-  if (!isNew) return { set };
+  // For good: a later rate changes nothing that was counted.
   const revenueUsdMicros = await inUsdMicros(settling.tx, conversion);
-  return { set, event: { ...eventOf(click, conversion), revenueUsdMicros } };
+  const isNew = await insertConversion(settling.tx, { ...conversion, revenueUsdMicros });
+  const set = { state: isNew ? 'taken' : 'duplicate', conversionId: conversion.id } as const;
+  return isNew ? { set, event: { ...eventOf(click, conversion), revenueUsdMicros } } : { set };
 }
 
-/** By the rate of the conversion's day, for good: a later rate changes nothing that was counted. */
-async function inUsdMicros(
-  tx: TeamDb,
-  { amountMicros, currency, at }: Pick<ConversionRow, 'amountMicros' | 'currency' | 'at'>,
-): Promise<number> {
-  if (currency === 'USD' || amountMicros === 0) return amountMicros;
-  const rate = await findUsdRate(tx, currency, at);
-  return rate === undefined ? 0 : toUsdMicros(amountMicros, rate);
+async function refund(
+  { tx, now, clicks }: Settling,
+  request: ConversionRequestRow,
+  money: ReturnType<typeof readMoney>,
+): Promise<Settled> {
+  if (!money) return { set: { state: 'bad_amount' } };
+  const click = clicks.get(request.clickId);
+  if (!click || (await hasEarlierWaiting(tx, request))) return wait(request, now);
+  const { amountMicros, currency } = money;
+  // Beside the word, a sum above zero is what the conversion was worth, or what is left of it: advertisers do not agree.
+  const named = amountMicros < 0 ? { amountMicros: -amountMicros, currency } : undefined;
+  return settleRefund({ tx, now, click }, request, named);
 }
 
 function wait(request: ConversionRequestRow, now: Date): Settled {
@@ -107,25 +101,17 @@ async function insertConversion(
 
 /** Whether an earlier request for the same click is still waiting: it may be the one that this rejection takes back. */
 async function hasEarlierWaiting(tx: TeamDb, request: ConversionRequestRow): Promise<boolean> {
-  const { teamId, clickId, at, id } = request;
   const earlier = await tx
     .select({ id: conversionRequests.id })
     .from(conversionRequests)
-    .where(
-      and(
-        eq(conversionRequests.teamId, teamId),
-        eq(conversionRequests.clickId, clickId),
-        eq(conversionRequests.state, 'waiting'),
-        or(lt(conversionRequests.at, at), and(eq(conversionRequests.at, at), lt(conversionRequests.id, id))),
-      ),
-    )
+    .where(and(earlierOfClick(request), eq(conversionRequests.state, 'waiting')))
     .limit(1);
   return earlier.length > 0;
 }
 
-/** Rejects the conversion with the same transaction id; without one, the click's newest that is not rejected yet. */
+/** Rejects the conversion with the same transaction id; without one, the click's newest before the request that is not rejected yet. */
 async function reject({ tx, now }: Settling, request: ConversionRequestRow): Promise<Settled> {
-  const { teamId, clickId, transactionId } = request;
+  const { teamId, clickId, transactionId, at } = request;
   const [standing] = await tx
     .select({ id: conversions.id })
     .from(conversions)
@@ -134,7 +120,8 @@ async function reject({ tx, now }: Settling, request: ConversionRequestRow): Pro
         eq(conversions.teamId, teamId),
         eq(conversions.clickId, clickId),
         isNull(conversions.rejectedAt),
-        transactionId === '' ? undefined : eq(conversions.transactionId, transactionId),
+        // One that is looked at again later must not reject what came after it.
+        transactionId === '' ? lte(conversions.at, at) : eq(conversions.transactionId, transactionId),
       ),
     )
     .orderBy(desc(conversions.at), desc(sql`${conversions.kind} = 'registration'`))
@@ -149,7 +136,7 @@ async function reject({ tx, now }: Settling, request: ConversionRequestRow): Pro
 
 function eventOf(
   click: Click,
-  conversion: Omit<ConversionRow, 'number' | 'rejectedAt'>,
+  conversion: Omit<ConversionRow, 'number' | 'rejectedAt' | 'revenueUsdMicros'>,
 ): Omit<LaterEvent, 'revenueUsdMicros'> {
   return {
     ...click,

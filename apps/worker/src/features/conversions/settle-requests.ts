@@ -7,6 +7,7 @@ import {
   conversionStatuses,
   type Db,
   enqueueTeamJobs,
+  lockConversions,
   type NewTeamEvent,
   publishEventsJob,
   recordTeamEvents,
@@ -15,10 +16,12 @@ import {
   takeConversionsJob,
   withTeam,
 } from '@sluice/postgres';
-import { and, asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lte, or, sql } from 'drizzle-orm';
 import { enqueuePostbacks } from '../postbacks/enqueue-postbacks.ts';
+import { countMessageConversions } from './count-message-conversions.ts';
 import { findClicks } from './find-clicks.ts';
-import { type Settled, settleRequest } from './settle-request.ts';
+import { settleRequest } from './settle-request.ts';
+import type { Settled } from './settled.ts';
 
 export type ConversionDeps = { db: Db; clickhouse: Clickhouse; clock: () => Date };
 
@@ -53,11 +56,6 @@ export async function settleRequests(deps: ConversionDeps, teamId: number): Prom
     });
   }
   await withTeam(db, teamId, (tx) => enqueueNextRun(tx, teamId, clock()));
-}
-
-/** One at a time for each team, so that conversions are numbered and duplicates found without a race. */
-async function lockConversions(tx: TeamDb, teamId: number): Promise<void> {
-  await tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended('conversions', ${teamId}))`);
 }
 
 function listDue(
@@ -101,24 +99,46 @@ async function saveRequest(
     .where(and(eq(conversionRequests.teamId, teamId), eq(conversionRequests.id, id)));
 }
 
-/** What follows from new conversions, in their transaction: events, postbacks, what the team is told, and the subscriber's registration or deposit. */
+/**
+ * What follows from new conversions, in their transaction: events, postbacks, what the team is told, the subscriber's registration or deposit, and
+ * the campaign's whose message brought it. Of a refund its event alone: no network is told of a conversion for it.
+ */
 async function enqueueFollowUps(tx: TeamDb, teamId: number, events: readonly LaterEvent[]): Promise<void> {
   if (events.length === 0) return;
   const id = eventIdOf('conversions', ...events.map(({ eventId }) => eventId));
   await enqueueTeamJobs(tx, [
     publishEventsJob({ id, schema: LATER_EVENT_SCHEMA, lines: events.map(encodeLaterEvent) }),
   ]);
-  await enqueuePostbacks(tx, events);
-  await recordTeamEvents(tx, teamId, events.map(toTeamEvent));
-  for (const { teamId, clickId, type, atMs } of events) {
-    const column = type === 'registration' ? subscribers.registeredAt : subscribers.depositedAt;
-    const at = new Date(atMs).toISOString();
-    const first = sql`least(${column}, ${at}::timestamptz)`;
-    await tx
-      .update(subscribers)
-      .set(type === 'registration' ? { registeredAt: first } : { depositedAt: first })
-      .where(and(eq(subscribers.teamId, teamId), eq(subscribers.clickId, clickId)));
-  }
+  const made = events.filter(({ type }) => type !== 'refund');
+  await enqueuePostbacks(tx, made);
+  await recordTeamEvents(tx, teamId, made.map(toTeamEvent));
+  for (const event of made) await moveSubscribers(tx, event);
+  await countMessageConversions(tx, teamId, made);
+}
+
+/**
+ * What they have done decides which campaigns are for them. Whoever registers has often come back by another click than the one that they
+ * subscribed by: in the same stream, the visitor is the same person.
+ */
+async function moveSubscribers(
+  tx: TeamDb,
+  { teamId, streamId, clickId, visitorId, type, atMs }: LaterEvent,
+): Promise<void> {
+  const column = type === 'registration' ? subscribers.registeredAt : subscribers.depositedAt;
+  const at = new Date(atMs).toISOString();
+  const first = sql`least(${column}, ${at}::timestamptz)`;
+  await tx
+    .update(subscribers)
+    .set(type === 'registration' ? { registeredAt: first } : { depositedAt: first })
+    .where(
+      and(
+        eq(subscribers.teamId, teamId),
+        or(
+          eq(subscribers.clickId, clickId),
+          and(eq(subscribers.visitorId, visitorId), eq(subscribers.streamId, streamId)),
+        ),
+      ),
+    );
 }
 
 const toTeamEvent = (event: LaterEvent): NewTeamEvent => ({

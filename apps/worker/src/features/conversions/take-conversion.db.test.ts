@@ -1,5 +1,9 @@
 import { eventIdOf, newEventId } from '@sluice/events';
 import {
+  campaignResults,
+  campaignRuns,
+  campaignSchedules,
+  campaigns,
   conversionRequests,
   conversionStatuses,
   type Database,
@@ -8,6 +12,8 @@ import {
   pixels,
   postbacks,
   reopenConversionsJob,
+  streams,
+  subscriberSends,
   subscribers,
   teamEvents,
   withTeam,
@@ -18,6 +24,7 @@ import {
   type TestClickhouse,
   type TestDatabase,
 } from '@sluice/testing';
+import { asc } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   conversionRecord,
@@ -67,6 +74,72 @@ const tell = (...queries: string[]) =>
   worker.tell(
     ...queries.map((query, at) => conversionRecord(team.teamId, query, now.getTime() - 1_000 + at)),
   );
+const subscriberOf = (clickId: string | null, visitorId = '1') => ({
+  ...team,
+  endpointHash: Buffer.alloc(32, 1),
+  endpoint: 'https://push.example/1',
+  p256dh: 'k',
+  auth: 'a',
+  applicationKey: 'k'.repeat(87),
+  host: 'play.example',
+  clickId,
+  visitorId,
+  country: 'AT',
+  language: 'de',
+  timeZone: 'Europe/Berlin',
+  os: 'Android',
+  browser: 'Chrome',
+  device: 'mobile',
+  subscribedAt: now,
+});
+/** A campaign has sent one message to the visitor 77: the language's second text. */
+const sendMessage = (messageId: string) =>
+  withTeam(database.db, team.teamId, async (tx) => {
+    const { teamId, memberId, streamId } = team;
+    const of = {
+      teamId,
+      memberId,
+      streamId,
+      name: 'Evening',
+      kind: 'one-time',
+      timeZone: 'Europe/Berlin',
+    } as const;
+    const settings = {
+      capPerDay: 3,
+      quietHours: null,
+      ttlHours: 4,
+      urgency: 'normal',
+      replacesEarlier: false,
+      url: '/',
+    } as const;
+    const [campaign] = await tx
+      .insert(campaigns)
+      .values({ ...of, languages: ['de'], mainLanguage: 'de', settings })
+      .returning();
+    const campaignId = campaign?.id ?? 0;
+    const at = { type: 'manual', date: '2026-11-17', time: '20:00' } as const;
+    const [schedule] = await tx
+      .insert(campaignSchedules)
+      .values({ ...at, teamId, campaignId, messages: {} })
+      .returning();
+    const scheduleId = schedule?.id ?? 0;
+    const [run] = await tx
+      .insert(campaignRuns)
+      .values({ teamId, campaignId, scheduleId, occurrence: 'a', dueAt: now })
+      .returning();
+    const [subscriber] = await tx.insert(subscribers).values(subscriberOf(null, '77')).returning();
+    await tx.insert(subscriberSends).values({
+      teamId,
+      subscriberId: subscriber?.id ?? 0,
+      day: '2026-11-17',
+      count: 2,
+      recent: [newEventId(), messageId],
+      recentRuns: [(run?.id ?? 0) + 1, run?.id ?? 0],
+      recentLanguages: ['en', 'de'],
+      recentVariants: [0, 1],
+    });
+    return { campaignId, scheduleId };
+  });
 const states = async (teamId = team.teamId) => (await worker.requests(teamId)).map(({ state }) => state);
 
 describe('a conversion', () => {
@@ -198,26 +271,7 @@ describe('a conversion', () => {
 
   it('marks its subscriber, with the first time that it happened', async () => {
     const id = await click();
-    await withTeam(database.db, team.teamId, (tx) =>
-      tx.insert(subscribers).values({
-        ...team,
-        endpointHash: Buffer.alloc(32, 1),
-        endpoint: 'https://push.example/1',
-        p256dh: 'k',
-        auth: 'a',
-        applicationKey: 'k'.repeat(87),
-        host: 'play.example',
-        clickId: id,
-        visitorId: '1',
-        country: 'DE',
-        language: 'de',
-        timeZone: 'Europe/Berlin',
-        os: 'Android',
-        browser: 'Chrome',
-        device: 'mobile',
-        subscribedAt: now,
-      }),
-    );
+    await withTeam(database.db, team.teamId, (tx) => tx.insert(subscribers).values(subscriberOf(id)));
     await tell(
       `click_id=${id}&status=reg`,
       `click_id=${id}&status=dep&tid=1`,
@@ -226,6 +280,52 @@ describe('a conversion', () => {
     const [subscriber] = await withTeam(database.db, team.teamId, (tx) => tx.select().from(subscribers));
     const [registered, deposited] = await worker.conversions(team.teamId);
     expect(subscriber).toMatchObject({ registeredAt: registered?.at, depositedAt: deposited?.at });
+  });
+
+  it('marks the visitor who had subscribed by another click, in its stream alone', async () => {
+    const first = await click({ visitorId: '77' });
+    const other = await click({ visitorId: '77' });
+    const [second] = await withTeam(database.db, team.teamId, (tx) =>
+      tx
+        .insert(streams)
+        .values({ teamId: team.teamId, memberId: team.memberId, name: 'Second' })
+        .returning({ id: streams.id }),
+    );
+    const rows = [
+      subscriberOf(first, '77'),
+      subscriberOf(null, '77'),
+      subscriberOf(first, '78'),
+      { ...subscriberOf(null, '77'), streamId: second?.id ?? 0 },
+      subscriberOf(null, ''),
+      subscriberOf(null, '79'),
+    ].map((row, at) => ({ ...row, endpointHash: Buffer.alloc(32, at + 1) }));
+    await withTeam(database.db, team.teamId, (tx) => tx.insert(subscribers).values(rows));
+    await tell(`click_id=${other}&status=reg`, `click_id=${other}&status=dep&tid=1`);
+    const marked = await withTeam(database.db, team.teamId, (tx) =>
+      tx.select().from(subscribers).orderBy(asc(subscribers.id)),
+    );
+    const [registered, deposited] = await worker.conversions(team.teamId);
+    const both = { registeredAt: registered?.at, depositedAt: deposited?.at };
+    const neither = { registeredAt: null, depositedAt: null };
+    expect(marked).toMatchObject([both, both, neither, neither, neither, neither]);
+  });
+
+  it('counts to the campaign and text whose message opened its visit, once; no other message’s does', async () => {
+    const messageId = newEventId();
+    const { campaignId, scheduleId } = await sendMessage(messageId);
+    const opened = (changes: Parameters<typeof visitOf>[1] = {}) =>
+      click({ visitorId: '77', ids: { message: messageId }, ...changes });
+    const id = await opened();
+    const told = `click_id=${id}&status=dep&tid=1`;
+    await tell(`click_id=${id}&status=reg`, told, told, `click_id=${id}&status=dep&tid=2`);
+    // Somebody else's visit with the same address, a message that was never sent, and a visit of its own accord.
+    for (const changes of [{ visitorId: '78' }, { ids: { message: newEventId() } }, { ids: {} }])
+      await tell(`click_id=${await opened(changes)}&status=reg`);
+    const day = now.toISOString().slice(0, 10);
+    const text = { campaignId, scheduleId, day, country: 'AT', language: 'de', variant: 1 };
+    expect(await withTeam(database.db, team.teamId, (tx) => tx.select().from(campaignResults))).toMatchObject(
+      [{ ...text, sent: 0, registrations: 1, deposits: 2 }],
+    );
   });
 
   it('tells the stream’s pixels, in the same transaction', async () => {
@@ -380,6 +480,31 @@ describe('a meaning that is given later', () => {
     // What was counted stays counted.
     await say('підтверджено', null);
     expect(await states()).toEqual(['taken', 'taken', 'duplicate', 'unknown_status']);
+  });
+
+  it.each(['status=refund&tid=a', 'status=refund&tid=a&payout=-50', 'status=refund'])(
+    'finds what took it back before anybody knew what it was, however long ago: %s',
+    async (refund) => {
+      const id = await click();
+      const told = ['status=approved&tid=a&payout=50', refund].map((query, after) =>
+        conversionRecord(team.teamId, `click_id=${id}&${query}`, longAgo() + after),
+      );
+      await worker.tell(...told);
+      await say('approved', 'deposit');
+      expect(await states()).toEqual(['taken', 'refunded']);
+      expect(worker.events().reduce((sum, { revenueUsdMicros }) => sum + revenueUsdMicros, 0)).toBe(0);
+      expect(worker.events().map(({ revenueMicros }) => revenueMicros)).toEqual([50e6, -50e6]);
+    },
+  );
+
+  it('lets no rejection reach what came after it', async () => {
+    const id = await click();
+    await tell(`click_id=${id}&status=hold`, `click_id=${id}&status=trash`, `click_id=${id}&status=dep`);
+    await say('hold', 'ignored');
+    expect((await worker.conversions(team.teamId)).map(({ rejectedAt }) => rejectedAt)).toEqual([null]);
+    await say('hold', 'deposit');
+    expect(await states()).toEqual(['duplicate', 'rejected', 'taken']);
+    expect((await worker.conversions(team.teamId)).map(({ rejectedAt }) => rejectedAt)).toEqual([null]);
   });
 });
 

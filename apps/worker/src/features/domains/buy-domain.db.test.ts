@@ -57,6 +57,7 @@ beforeEach(async () => {
     db: database.db,
     secrets,
     clock: () => now,
+    isReservedHost: () => false,
     firstWaitMs: 100,
     platformToken: TOKEN,
     log: createLog('worker', { level: 'silent' }),
@@ -126,6 +127,22 @@ describe('a purchase', () => {
     const seen = await run(await start({ host: 'premium.xyz', priceMicros: 50_180_000 }));
     expect(seen.purchase.state).toBe('bought');
     expect(namecheap.findDomain('premium.xyz')?.chargedMicros).toBe(50_180_000);
+  });
+
+  it('for a stream that has no link for its button by now leaves the domain with the team', async () => {
+    const purchase = await start();
+    await superuser.query(
+      `WITH landing AS (
+         INSERT INTO landings (team_id, member_id, name, type, template, status, settings)
+         VALUES ($1, $2, 'Landing', 'wheel', 'wheel', 'completed', '{}') RETURNING id)
+       INSERT INTO stream_landings (team_id, stream_id, position, landing_id, weight)
+       SELECT $1, $3, 0, id, 100 FROM landing`,
+      [team.teamId, team.memberId, team.streamId],
+    );
+    expect(await run(purchase)).toMatchObject({
+      purchase: { state: 'bought' },
+      domains: [{ streamId: null }],
+    });
   });
 
   it('for a stream that is gone meanwhile leaves the domain with the team', async () => {

@@ -68,6 +68,7 @@ beforeEach(async () => {
     db: database.db,
     secrets,
     clock: () => now,
+    isReservedHost: () => false,
     firstWaitMs: FIRST_MS,
     log: createLog('worker', { level: 'silent' }),
     edgeView: viewOf(world),

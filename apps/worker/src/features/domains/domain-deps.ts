@@ -1,6 +1,6 @@
 import type { Db } from '@sluice/postgres';
 import type { Registrar } from '@sluice/providers/namecheap';
-import type { EdgeView, OpenCloudflare } from '@sluice/providers/settings';
+import type { EdgeView, IsReservedHost, OpenCloudflare } from '@sluice/providers/settings';
 import type { Log } from '@sluice/runtime';
 import type { Secrets } from '@sluice/secrets';
 
@@ -16,6 +16,8 @@ export type DomainDeps = {
   platformToken: string | undefined;
   /** Undefined where no domains are for sale. */
   registrar: Registrar | undefined;
+  /** Names that are not proved any more, whoever claimed them before they were reserved. */
+  isReservedHost: IsReservedHost;
   /** The first wait of every backoff. */
   firstWaitMs: number;
 };

@@ -84,6 +84,7 @@ function startJobs(): void {
     log,
     secrets,
     clock: () => new Date(),
+    isReservedHost: () => false,
     firstWaitMs: 100,
     edgeView: createEdgeView(config),
     openCloudflare: cloudflareOpener(config),

@@ -1,4 +1,4 @@
-import { cloudflareOpener, createEdgeView, findRegistrar } from '@sluice/providers/settings';
+import { cloudflareOpener, createEdgeView, findRegistrar, reserveHosts } from '@sluice/providers/settings';
 import type { WorkerDeps, WorkerFeature } from '../../worker-feature.ts';
 import { domainTasks } from './domain-tasks.ts';
 
@@ -13,5 +13,10 @@ export const domainsFeature = ({ config, db, log, secrets }: WorkerDeps): Worker
     platformToken: config.PLATFORM_CLOUDFLARE_TOKEN,
     registrar: findRegistrar(config),
     firstWaitMs: config.DOMAIN_CHECK_FIRST_MS,
+    isReservedHost: reserveHosts({
+      platformUrls: [config.CONSOLE_URL],
+      hosts: config.RESERVED_HOSTS,
+      brands: config.RESERVED_BRANDS,
+    }),
   }),
 });

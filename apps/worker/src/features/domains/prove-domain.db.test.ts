@@ -38,6 +38,8 @@ let theirs: DomainTeam;
 let world: World;
 let deps: DomainDeps;
 let now: Date;
+/** Filled by tests in which a name becomes reserved. */
+const reserved = new Set<string>();
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
@@ -63,6 +65,7 @@ beforeEach(async () => {
     secrets,
     clock: () => now,
     firstWaitMs: 1_000,
+    isReservedHost: (host) => reserved.has(host),
     log: createLog('worker', { level: 'silent' }),
     edgeView: viewOf(world),
     openCloudflare: (credential) => createCloudflare({ credential, baseUrl: cloudflare.url }),
@@ -317,6 +320,43 @@ describe('a name that a team has let go of', () => {
     await look(domain);
     expect(await look(domain)).toMatchObject({ state: 'https_check', provedAt: now });
   });
+
+  it('because its zone was deleted is in quarantine too: their proof was lost, the delegation was not', async () => {
+    const held = await connect(ours);
+    leadsHere();
+    await look(held);
+    expect(await look(held)).toMatchObject({ provedAt: now });
+    world.addresses = found('203.0.113.9');
+    await look(held);
+    cloudflare.removeZone(ours.host);
+    expect(await look(held)).toMatchObject({ state: 'blocked', provedAt: null });
+
+    // The name servers of the account's next zone are the same ones, and the delegation to them is still there.
+    const wanted = await connect(theirs);
+    leadsHere();
+    await look(wanted);
+    expect(await look(wanted)).toMatchObject({
+      state: 'domain_check',
+      provedAt: null,
+      finding: { code: 'host_quarantined', values: proofRecordOf(wanted) },
+    });
+    expect(await servedHosts(theirs)).toEqual([]);
+  });
+
+  it('by a delegation elsewhere is in none: whoever changed it answers for the name', async () => {
+    const held = await connect(ours);
+    leadsHere();
+    await look(held);
+    await look(held);
+    world.addresses = found('203.0.113.9');
+    await look(held);
+    world.nameServers = found('ns1.registrar.test', 'ns2.registrar.test');
+    expect(await look(held)).toMatchObject({ provedAt: null });
+    const wanted = await connect(theirs);
+    leadsHere();
+    await look(wanted);
+    expect(await look(wanted)).toMatchObject({ state: 'https_check', provedAt: now });
+  });
 });
 
 describe('a claim', () => {
@@ -341,5 +381,35 @@ describe('a claim', () => {
     now = new Date(now.getTime() + 365 * DAY_MS);
     expect(await look(domain)).toMatchObject({ finding: { code: 'name_servers_missing' } });
     expect(await jobOf(domain)).toBe(1);
+  });
+});
+
+describe('a name that is reserved after it was claimed', () => {
+  it('is proved by no record any more, and leaves nobody a certificate', async () => {
+    const domain = await claim(ours);
+    leadsHere();
+    records(domain);
+    reserved.add(ours.host);
+    expect(await look(domain)).toMatchObject({
+      state: 'domain_check',
+      provedAt: null,
+      finding: { code: 'host_reserved' },
+    });
+    expect(await servedHosts(ours)).toEqual([]);
+    expect(await mayHaveCertificate(ours.host)).toBe(false);
+  });
+
+  it('stays served where it is, and is not proved anew once its addresses were elsewhere', async () => {
+    const domain = await claim(ours);
+    leadsHere();
+    records(domain);
+    await look(domain);
+    reserved.add(ours.host);
+    expect(await look(domain)).toMatchObject({ state: 'active', provedAt: expect.any(Date) });
+    world.addresses = found('203.0.113.9');
+    await look(domain);
+    leadsHere();
+    expect(await look(domain)).toMatchObject({ provedAt: null, finding: { code: 'host_reserved' } });
+    expect(await servedHosts(ours)).toEqual([]);
   });
 });

@@ -7,6 +7,7 @@ import {
   proofRecordOf,
   QUARANTINE_MS,
   recordStreamVersion,
+  releaseHost,
 } from '@sluice/streams';
 import { eq } from 'drizzle-orm';
 import { checkProof, checkProofRecord } from './check-proof.ts';
@@ -21,7 +22,10 @@ export async function resolveRivalClaims(
   domain: DomainRow,
   result: CheckResult,
 ): Promise<CheckResult> {
-  if (!result.isProved || domain.provedAt !== null) return result;
+  if (!result.isProved) return result;
+  // Reserved after it was claimed. A name that is served is not taken down by that: it ends up here once it has to be proved anew.
+  if (deps.isReservedHost(domain.host)) return notProved(finding('host_reserved'));
+  if (domain.provedAt !== null) return result;
   const { db, clock, edgeView } = deps;
   const rivals = await withTeam(db, domain.teamId, (tx) => findHostRivals(tx, domain.host));
   if (rivals.holder && !(await releaseLostHost(deps, rivals.holder))) return notProved(finding('host_held'));
@@ -87,9 +91,18 @@ export async function saveCheck(
     return updateUnchangedDomain(tx, domain, columns);
   await lockTeam(tx, domain.teamId);
   const row = await updateUnchangedDomain(tx, domain, columns);
-  if (row) await republish(tx, row);
+  if (!row) return undefined;
+  await republish(tx, row);
+  if (isDelegationLeft(row)) await releaseHost(tx, row);
   return row;
 }
+
+/**
+ * A proof that was lost because the zone is gone: the name servers are still those of the account, so whoever makes the next zone there would
+ * have the name by the dangling delegation alone. A proof that DNS itself contradicts leaves nothing behind.
+ */
+const isDelegationLeft = ({ provedAt, finding: seen }: DomainRow): boolean =>
+  provedAt === null && seen?.code === 'zone_gone';
 
 export function proofColumns(
   { source, provedAt, claimExpiresAt }: DomainRow,

@@ -12,7 +12,7 @@ import {
 } from '@sluice/postgres';
 import { EDGE_DOCUMENT_LIMITS } from '@sluice/routing';
 import type { ErrorCode } from '@sluice/runtime';
-import { recordStreamVersion } from '@sluice/streams';
+import { lacksLink, recordStreamVersion } from '@sluice/streams';
 import { and, count, eq, isNull } from 'drizzle-orm';
 import { lockOpenPurchase, setPurchaseColumns } from './purchases.store.ts';
 
@@ -63,7 +63,7 @@ export async function finishPurchase(
   await enqueueTeamJobs(tx, [checkDomainJob(domain.id)]);
 }
 
-/** Locks the stream that the domain was bought for; null when it is removed or full by now, and the domain stays unbound. */
+/** Locks the stream that the domain was bought for; null when it is removed, full or without a link by now, and the domain stays unbound. */
 async function lockFreeStream(tx: TeamDb, { teamId, streamId }: DomainPurchaseRow): Promise<number | null> {
   if (streamId === null) return null;
   await tx.select({ id: teams.id }).from(teams).where(eq(teams.id, teamId)).for('no key update');
@@ -76,5 +76,6 @@ async function lockFreeStream(tx: TeamDb, { teamId, streamId }: DomainPurchaseRo
     .select({ bound: count() })
     .from(domains)
     .where(and(eq(domains.teamId, teamId), eq(domains.streamId, streamId)));
-  return stream && (row?.bound ?? 0) < EDGE_DOCUMENT_LIMITS.hosts ? streamId : null;
+  if (!stream || (row?.bound ?? 0) >= EDGE_DOCUMENT_LIMITS.hosts) return null;
+  return (await lacksLink(tx, { teamId, streamId })) ? null : streamId;
 }

@@ -81,6 +81,10 @@ function singleLine(event: SingleEvent, { texts, language, roles, nameOf }: Say)
       const path = `/push-messages/${details.campaign}/${subjectId}`;
       return { id, text: texts.campaignFinished(name, sent), path };
     }
+    case 'campaign.paused': {
+      const path = `/push-messages/${details.campaign}/${subjectId}?tab=life`;
+      return { id, text: texts.campaignPaused(name, String(details.reason)), path };
+    }
     case 'token.refused': {
       const network = NETWORK_LABELS[language][details.network as Network] ?? String(details.network);
       const path = streamId === null ? '/streams' : `/streams/pixel/${streamId}`;

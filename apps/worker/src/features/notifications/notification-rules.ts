@@ -21,6 +21,7 @@ const RULES: Readonly<Record<TeamEventKind, Rule>> = {
   'domain.failed': { toggle: null, section: 'streams', isOwnWork: true },
   'stream.stopped': { toggle: null, section: 'streams', isOwnWork: true },
   'campaign.finished': { toggle: null, section: 'messages', isOwnWork: true },
+  'campaign.paused': { toggle: null, section: 'messages', isOwnWork: true },
   'token.refused': { toggle: null, section: 'streams', isOwnWork: true },
 };
 

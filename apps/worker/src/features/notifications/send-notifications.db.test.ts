@@ -129,6 +129,12 @@ describe('a person who has subscribed', () => {
         subjectId: '4',
         details: { sent: 5, campaign: 'one-time' },
       },
+      {
+        kind: 'campaign.paused',
+        subjectName: 'Вечер',
+        subjectId: '4',
+        details: { reason: 'shown', campaign: 'one-time' },
+      },
       { kind: 'token.refused', subjectName: '77', details: { network: 'facebook' } },
       { kind: 'bill.paid', subjectId: '3', amountMicros: 5_000_000 },
     );
@@ -146,6 +152,8 @@ describe('a person who has subscribed', () => {
         at('/streams/settings/7'),
         'Пуш-кампания «Вечер» отправлена. Сообщений: 5.',
         at('/push-messages/one-time/4'),
+        'Защита выключила пуш-кампанию «Вечер»: показов её сообщений резко стало меньше.',
+        `https://console.example/push-messages/one-time/4?tab=life&${LINK().slice(1)}\n`,
         'Facebook не принимает токен пикселя 77: события ждут другого.',
         at('/streams'),
         'Счёт 3 оплачен: 5,00\u00a0$.',

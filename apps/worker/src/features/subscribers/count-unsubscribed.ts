@@ -1,12 +1,16 @@
 /** Somebody who unsubscribes soon after a message counts against its campaign, whose guard then looks at it. */
+import { dayIn } from '@sluice/campaigns/schedule';
 import {
   addCampaignResults,
+  addPushHostCounts,
   campaignRuns,
   campaigns,
   enqueueTeamJobs,
   guardCampaignJob,
+  guardPushHostsJobs,
   subscriberSends,
   type TeamDb,
+  teams,
 } from '@sluice/postgres';
 import { and, eq, sql } from 'drizzle-orm';
 
@@ -17,7 +21,7 @@ const DAY_MS = 24 * 3_600_000;
 export async function countUnsubscribed(
   tx: TeamDb,
   teamId: number,
-  { id, country, at }: { id: number; country: string; at: Date },
+  { id, country, host, at }: { id: number; country: string; host: string; at: Date },
 ): Promise<void> {
   const [last] = await tx
     .select({
@@ -27,6 +31,8 @@ export async function countUnsubscribed(
       runId: campaignRuns.id,
       campaignId: campaignRuns.campaignId,
       scheduleId: campaignRuns.scheduleId,
+      dueAt: campaignRuns.dueAt,
+      timeZone: teams.timeZone,
     })
     .from(subscriberSends)
     .innerJoin(
@@ -36,6 +42,7 @@ export async function countUnsubscribed(
         eq(campaignRuns.id, sql`${subscriberSends.recentRuns}[1]`),
       ),
     )
+    .innerJoin(teams, eq(teams.id, subscriberSends.teamId))
     .where(and(eq(subscriberSends.teamId, teamId), eq(subscriberSends.subscriberId, id)));
   if (!last || at.getTime() - Date.parse(last.day) > (SOON_DAYS + 1) * DAY_MS) return;
   const { day, runId, campaignId, scheduleId } = last;
@@ -51,5 +58,7 @@ export async function countUnsubscribed(
     .update(campaigns)
     .set({ guardUnsubscribed: sql`${campaigns.guardUnsubscribed} + 1` })
     .where(and(eq(campaigns.teamId, teamId), eq(campaigns.id, campaignId)));
-  await enqueueTeamJobs(tx, [guardCampaignJob(campaignId)]);
+  const sentOn = dayIn(last.dueAt.getTime(), last.timeZone);
+  await addPushHostCounts(tx, teamId, [{ host, day: sentOn, unsubscribed: 1 }]);
+  await enqueueTeamJobs(tx, [guardCampaignJob(campaignId), ...guardPushHostsJobs(at)]);
 }

@@ -1,6 +1,7 @@
 import type { UnsubscriptionRecord } from '@sluice/events';
 import { type Db, subscribers, withTeam } from '@sluice/postgres';
 import { and, eq, isNull, lte } from 'drizzle-orm';
+import { countDenied } from './count-denied.ts';
 import { countUnsubscribed } from './count-unsubscribed.ts';
 import { endpointHash, markEnds } from './subscriber-marks.ts';
 
@@ -8,11 +9,11 @@ import { endpointHash, markEnds } from './subscriber-marks.ts';
 export async function endSubscriptions(db: Db, records: readonly UnsubscriptionRecord[]): Promise<void> {
   for (const [teamId, ofTeam] of Map.groupBy(records, (record) => record.teamId)) {
     await withTeam(db, teamId, async (tx) => {
-      for (const { endpoint, host, atMs } of ofTeam) {
+      for (const { endpoint, host, atMs, reason } of ofTeam) {
         const at = new Date(atMs);
         const ended = await tx
           .update(subscribers)
-          .set({ endedAt: at, endReason: 'unsubscribed', updatedAt: at })
+          .set({ endedAt: at, endReason: reason, updatedAt: at })
           .where(
             and(
               eq(subscribers.teamId, teamId),
@@ -22,8 +23,9 @@ export async function endSubscriptions(db: Db, records: readonly UnsubscriptionR
               lte(subscribers.updatedAt, at),
             ),
           )
-          .returning({ id: subscribers.id, country: subscribers.country });
+          .returning({ id: subscribers.id, country: subscribers.country, host: subscribers.host });
         for (const subscriber of ended) await countUnsubscribed(tx, teamId, { ...subscriber, at });
+        if (reason === 'denied' && ended.length > 0) await countDenied(tx, teamId, { host, at });
       }
       const ends = ofTeam.map(({ endpoint, atMs }) => ({ mark: endpointHash(endpoint), at: new Date(atMs) }));
       await markEnds(tx, teamId, ends);

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import {
+  conversions,
   type Database,
   openDatabase,
   type SubscriberRow,
@@ -75,6 +77,41 @@ describe('a subscription', () => {
     expect(row?.clickId).not.toBeNull();
   });
 
+  it('of a click that has registered or deposited already is of somebody who has', async () => {
+    const [clickId, other] = [randomUUID(), randomUUID()];
+    const at = (minutes: number) => new Date(NOON - minutes * MINUTE);
+    const conversion = (kind: 'registration' | 'deposit', minutes: number, rejected = false) => ({
+      teamId,
+      id: randomUUID(),
+      requestId: randomUUID(),
+      kind,
+      clickId,
+      status: 'x',
+      transactionId: String(minutes),
+      streamId: 1,
+      memberId: 1,
+      number: minutes,
+      at: at(minutes),
+      clickAt: at(60),
+      rejectedAt: rejected ? at(0) : null,
+    });
+    await withTeam(database.db, teamId, (tx) =>
+      tx
+        .insert(conversions)
+        .values([
+          conversion('registration', 30),
+          conversion('deposit', 10),
+          conversion('deposit', 20),
+          conversion('deposit', 25, true),
+        ]),
+    );
+    await told(subscription(teamId, ONE, { clickId }), subscription(teamId, TWO, { clickId: other }));
+    expect(await rowsOf(teamId)).toMatchObject([
+      { registeredAt: at(30), depositedAt: at(20) },
+      { registeredAt: null, depositedAt: null },
+    ]);
+  });
+
   it('is each team’s own', async () => {
     const other = await seedTeam(database.db, { name: `Other ${made}` });
     await told(subscription(teamId, ONE), subscription(other.teamId, ONE));
@@ -92,6 +129,14 @@ describe('the end of a subscription', () => {
     expect(row).toMatchObject({ endReason: 'unsubscribed', endedAt: new Date(NOON + MINUTE) });
     await told(subscription(teamId, ONE, { atMs: NOON + 3 * MINUTE }));
     expect(await states()).toEqual({ [ONE]: 'on' });
+  });
+
+  it('is told apart where the permission was taken back', async () => {
+    await told(
+      subscription(teamId, ONE),
+      unsubscription(teamId, ONE, { atMs: NOON + MINUTE, reason: 'denied' }),
+    );
+    expect(await states()).toEqual({ [ONE]: 'denied' });
   });
 
   it('holds when the subscription before it comes late, or again', async () => {

@@ -52,6 +52,7 @@ export const unsubscription = (
   ...common,
   teamId,
   endpoint,
+  reason: 'unsubscribed',
   ...changes,
 });
 

@@ -1,7 +1,8 @@
 /** Stores subscribers: one row for each push address, however often and in whatever order its records arrive. */
 import type { SubscriptionRecord } from '@sluice/events';
-import { type Db, subscribers, type TeamDb, withTeam } from '@sluice/postgres';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { awaitConversions, conversions, type Db, subscribers, type TeamDb, withTeam } from '@sluice/postgres';
+import { and, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { keepSends } from './keep-sends.ts';
 import { endpointHash, findEnds, partsOf, visitorMark } from './subscriber-marks.ts';
 
 type NewRow = typeof subscribers.$inferInsert;
@@ -14,6 +15,8 @@ export async function takeSubscriptions(db: Db, records: readonly SubscriptionRe
 
 async function takeInTeam(tx: TeamDb, teamId: number, records: readonly SubscriptionRecord[]): Promise<void> {
   const valid = await withoutEnded(tx, teamId, records);
+  // Before any row is touched: a conversion that is being settled moves the rows that it sees, and this reads those that were settled.
+  await awaitConversions(tx, teamId);
   let plain: SubscriptionRecord[] = [];
   for (const record of valid) {
     if (record.replaces === '') {
@@ -51,7 +54,44 @@ async function putRows(tx: TeamDb, records: readonly SubscriptionRecord[]): Prom
     const known = latest.get(record.endpoint);
     if (!known || known.atMs <= record.atMs) latest.set(record.endpoint, record);
   }
-  for (const part of partsOf([...latest.values()])) await putPart(tx, part.map(rowOf));
+  for (const part of partsOf([...latest.values()])) {
+    await putPart(tx, part.map(rowOf));
+    await moveByConversions(tx, part);
+  }
+}
+
+/** Who subscribes after they have registered or deposited by the same click is no newcomer; a conversion that comes later moves them itself. */
+async function moveByConversions(tx: TeamDb, records: readonly SubscriptionRecord[]): Promise<void> {
+  const [first] = records;
+  const clickIds = records.flatMap(({ clickId }) => (clickId === '' ? [] : [clickId]));
+  if (!first || clickIds.length === 0) return;
+  const { teamId } = first;
+  const firstOf = (kind: 'registration' | 'deposit') =>
+    sql<Date | null>`min(${conversions.at}) FILTER (WHERE ${eq(conversions.kind, kind)})`;
+  const made = tx
+    .select({
+      clickId: conversions.clickId,
+      registeredAt: firstOf('registration').as('first_registered'),
+      depositedAt: firstOf('deposit').as('first_deposited'),
+    })
+    .from(conversions)
+    .where(
+      and(
+        eq(conversions.teamId, teamId),
+        inArray(conversions.clickId, clickIds),
+        isNull(conversions.rejectedAt),
+      ),
+    )
+    .groupBy(conversions.clickId)
+    .as('made');
+  await tx
+    .update(subscribers)
+    .set({
+      registeredAt: sql`least(${subscribers.registeredAt}, ${made.registeredAt})`,
+      depositedAt: sql`least(${subscribers.depositedAt}, ${made.depositedAt})`,
+    })
+    .from(made)
+    .where(and(eq(subscribers.teamId, teamId), eq(subscribers.clickId, made.clickId)));
 }
 
 /** `updated_at` is the time of the last record, so an older record never overwrites a newer one. */
@@ -91,8 +131,8 @@ function rowOf(record: SubscriptionRecord): NewRow {
 
 /**
  * A browser got a new push address. Only the browser itself knows its old address at this host, so naming it proves the identity; an old
- * address that we do not have proves nothing, and then the record counts only with the click id of a page of ours. Stream, click and
- * conversions stay with the person.
+ * address that we do not have proves nothing, and then the record counts only with the click id of a page of ours. Stream, click,
+ * conversions and what was sent stay with the person.
  */
 async function replace(tx: TeamDb, record: SubscriptionRecord): Promise<void> {
   const { teamId, host, replaces, atMs } = record;
@@ -106,7 +146,7 @@ async function replace(tx: TeamDb, record: SubscriptionRecord): Promise<void> {
     if (record.clickId !== '') await putRows(tx, [record]);
     return;
   }
-  const { id: _id, endedAt: _endedAt, endReason: _endReason, ...person } = old;
+  const { id: fromId, endedAt: _endedAt, endReason: _endReason, ...person } = old;
   const { endpoint, p256dh, auth, applicationKey } = record;
   const at = new Date(atMs);
   await putPart(tx, [
@@ -122,6 +162,11 @@ async function replace(tx: TeamDb, record: SubscriptionRecord): Promise<void> {
     },
   ]);
   if (replaces === endpoint) return;
+  const [made] = await tx
+    .select({ id: subscribers.id })
+    .from(subscribers)
+    .where(and(eq(subscribers.teamId, teamId), eq(subscribers.endpointHash, endpointHash(endpoint))));
+  if (made) await keepSends(tx, teamId, { fromId, toId: made.id });
   await tx
     .update(subscribers)
     .set({ endedAt: at, endReason: 'replaced', updatedAt: at })

@@ -4,8 +4,15 @@ import { connectEventLog, type EventLog, ensureTopology, findPicture } from '@sl
 import { pictures, withTeam } from '@sluice/postgres';
 import { createTestNats } from '@sluice/testing';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { CONSOLE_URL, openTestApi, PREVIEW, type TestTeam } from '../../../../test/open-test-api.ts';
+import {
+  type Answer,
+  CONSOLE_URL,
+  openTestApi,
+  PREVIEW,
+  type TestTeam,
+} from '../../../../test/open-test-api.ts';
 import { useTestApi } from '../../../../test/use-test-api.ts';
+import { TEAM_LIMITS } from '../../../access/team-limits.ts';
 import { HTTP_LIMITS } from '../../../http/limits.ts';
 import { photo } from './pictures.fixture.ts';
 
@@ -84,6 +91,36 @@ describe('an uploaded picture', () => {
     expect((await upload(formOf(picture), undefined, { origin: CONSOLE_URL })).status).toBe(201);
     const foreign = await upload(formOf(picture), undefined, { origin: 'https://evil.example' });
     expect(foreign).toMatchObject({ status: 403, body: { code: 'access.origin_refused' } });
+  });
+});
+
+describe('pictures sent at once', () => {
+  it('beyond the team’s limit are refused before anything is made of them', async () => {
+    const limited = await openTestApi(api.databaseUrl, { eventLog, teamLimits: TEAM_LIMITS });
+    try {
+      const { burst } = TEAM_LIMITS.pictures;
+      const files = await Promise.all(
+        Array.from({ length: 3 * burst }, (_, index) => photo('png', 20 + index, 20)),
+      );
+      const send = (file: Buffer) => limited.as(team.apiKey)('POST', path(), formOf(file));
+      const isMade = ({ status }: Answer) => status === 201;
+      // Only so many are decoded or wait at a time; those beyond are refused, too.
+      const together = await Promise.all(files.slice(0, 2 * burst).map(send));
+      expect(new Set(together.map(({ status }) => status))).toEqual(new Set([201, 429]));
+      const oneByOne: Answer[] = [];
+      for (const file of files.slice(2 * burst)) oneByOne.push(await send(file));
+      const made = [...together, ...oneByOne].filter(isMade).length;
+      // One every six seconds comes back while they run.
+      expect(made).toBeGreaterThan(0);
+      expect(made).toBeLessThanOrEqual(burst + 5);
+      expect(oneByOne.find((answer) => !isMade(answer))?.body).toMatchObject({
+        code: 'request.too_many',
+        details: { limit: 'pictures' },
+      });
+      expect(await rows()).toHaveLength(made);
+    } finally {
+      await limited.close();
+    }
   });
 });
 

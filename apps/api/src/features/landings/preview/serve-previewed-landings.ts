@@ -3,7 +3,7 @@ import { findTemplate } from '@sluice/games';
 import { renderLandingPage } from '@sluice/games/page';
 import type { PageFiles } from '@sluice/games/server';
 import type { Db } from '@sluice/postgres';
-import { AppError, createTokenBuckets } from '@sluice/runtime';
+import { AppError, createTokenBuckets, networkOf } from '@sluice/runtime';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { limitRate } from '../../../http/rates.ts';
@@ -33,7 +33,7 @@ export function servePreviewedLandings(
     const { origin } = request.headers;
     // Otherwise any site could render its own content on this origin.
     if (origin !== undefined && !consoleOrigins.includes(origin)) throw new AppError('access.origin_refused');
-    limitRate(renders, request.ip);
+    limitRate(renders, networkOf(request.ip));
     const draft = parseDraft(request.body instanceof URLSearchParams && request.body.get('draft'));
     if (!draft) return reply.status(422).send(NOT_VALID_YET);
     const { play: preview, opens } = draft;

@@ -7,6 +7,7 @@ const domain = (host: string, fields: Partial<BoundDomain> = {}): BoundDomain =>
   host,
   state: 'active',
   expiresOn: null,
+  provedAt: NOW,
   ...fields,
 });
 const served = { kind: 'served', status: 200, issuer: 'Test CA', validTo: '2027-01-31T00:00:00Z' } as const;
@@ -32,6 +33,12 @@ describe('the domain', () => {
       [domain('a.example'), domain('b.example', { state: 'blocked' })],
       'fail',
       'domain_blocked',
+    ],
+    [
+      'one is claimed and not proved',
+      [domain('a.example'), domain('b.example', { provedAt: null })],
+      'fail',
+      'domain_not_proved',
     ],
     ['it ended yesterday', [domain('a.example', { expiresOn: '2026-11-14' })], 'fail', 'domain_expired'],
     ['it ends today', [domain('a.example', { expiresOn: '2026-11-15' })], 'warn', 'domain_expires_soon'],

@@ -14,7 +14,7 @@ const TOO_SLOW = { kind: 'unreachable' } as const;
 const SAID_MAX = 200;
 
 export type Edges = Pick<EdgeView, 'addresses' | 'findAddresses' | 'probe'>;
-export type BoundDomain = Pick<DomainRow, 'host' | 'state' | 'expiresOn'>;
+export type BoundDomain = Pick<DomainRow, 'host' | 'state' | 'expiresOn' | 'provedAt'>;
 
 export function checkDomain(domains: readonly BoundDomain[], now: Date): CheckResult {
   const bad = worstOf(domains.flatMap((domain) => problemOf(domain, now) ?? []));
@@ -22,8 +22,10 @@ export function checkDomain(domains: readonly BoundDomain[], now: Date): CheckRe
   return domains.length === 0 ? fail('domain_missing') : pass('domain_bound', { hosts: hostsOf(domains) });
 }
 
-function problemOf({ host, state, expiresOn }: BoundDomain, now: Date): CheckResult | undefined {
+function problemOf({ host, state, expiresOn, provedAt }: BoundDomain, now: Date): CheckResult | undefined {
   if (state === 'blocked') return fail('domain_blocked', { host });
+  // It is in no edge's document until then, wherever its DNS leads.
+  if (provedAt === null) return fail('domain_not_proved', { host });
   if (expiresOn === null) return undefined;
   // Until the end of that day.
   const leftMs = Date.parse(expiresOn) + DAY_MS - now.getTime();

@@ -6,8 +6,9 @@ import {
   startFakeFacebook,
   startFakeTiktok,
 } from '@sluice/outside/networks';
-import { members, withTeam } from '@sluice/postgres';
+import { domains, members, withTeam } from '@sluice/postgres';
 import type { EdgeView } from '@sluice/providers/settings';
+import { SERVED_DOMAIN } from '@sluice/streams/seed';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Call, openTestApi, type TestTeam } from '../../../../test/open-test-api.ts';
@@ -54,16 +55,20 @@ const last = async ({ id }: { id: number }) => (await call('GET', `${streams.pat
 const findingsOf = ({ checks }: Preflight) =>
   checks.map(({ check, outcome, finding }) => `${check}: ${outcome} ${finding}`);
 
+const bindDomain = ({ id }: { id: number }) =>
+  call('POST', `/teams/${team.teamId}/domains`, { host: `p${id}.example.com`, streamId: id });
+/** As the worker leaves them. */
+const proveDomains = () =>
+  withTeam(api.database.db, team.teamId, (tx) => tx.update(domains).set(SERVED_DOMAIN));
+
 async function wholeStream() {
   const stream = await streams.launchable({
     cloak: true,
     countries: ['DE', 'PL'],
     link: 'https://offer.example/',
   });
-  await call('POST', `/teams/${team.teamId}/domains`, {
-    host: `p${stream.id}.example.com`,
-    streamId: stream.id,
-  });
+  await bindDomain(stream);
+  await proveDomains();
   await call('POST', `${streams.path}/${stream.id}/white-page`, { language: 'de' });
   const pixel = { network: 'facebook', pixelId: '123', token: TOKEN };
   await call('POST', `${streams.path}/${stream.id}/pixels`, pixel);
@@ -107,6 +112,17 @@ describe('a preflight', () => {
       'page_weight: skipped page_weight_without_landing',
       'balance: pass balance_there',
     ]);
+  });
+
+  it('is not satisfied by a domain that is only claimed, wherever it leads', async () => {
+    const stream = await streams.create({});
+    await bindDomain(stream);
+    expect((await run(stream)).checks).toContainEqual({
+      check: 'domain',
+      outcome: 'fail',
+      finding: 'domain_not_proved',
+      values: { host: `p${stream.id}.example.com` },
+    });
   });
 
   it('sees what has changed in the world since', async () => {

@@ -4,7 +4,7 @@ import type { Preflight } from '@sluice/contracts';
 import { findBalances, findSpending, spendingOf } from '@sluice/ledger';
 import type { TeamDb } from '@sluice/postgres';
 import { edgeDocumentSchema } from '@sluice/routing';
-import { isOnFreeAddressOnly, readStreamSettings } from '@sluice/streams';
+import { isBoundToFreeOnly, isOnFreeAddressOnly, readStreamSettings } from '@sluice/streams';
 import type { Actor } from '../../../access/actor.ts';
 import { getStreamRow } from '../../../access/stream.store.ts';
 import type { TeamContext } from '../../../http/request-context.ts';
@@ -44,7 +44,7 @@ export async function runPreflight(context: TeamContext, streamId: number): Prom
     named('dns', serving.dns),
     named('tls', serving.tls),
     named('landing', checkLandings(shown)),
-    named('link', checkLink(stream, isFreeOnly)),
+    named('link', checkLink(stream, isBoundToFreeOnly(domains))),
     named('white_page', checkWhitePage(stream, whitePage)),
     named('pixels', tokens),
     named('countries', checkCountries(stream)),

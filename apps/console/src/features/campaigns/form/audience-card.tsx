@@ -1,19 +1,33 @@
-/** The potential audience: one number, and where the others are. */
+/** The potential audience: one number, or the two that it is between, and where the others are. */
 import type { Audience } from '@sluice/contracts';
 import { countryName, localeName } from '@sluice/reference';
 import type { CSSProperties, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatMoment } from '../../../parts/numbers/format-moment.ts';
+import { formatCount } from '../../../parts/numbers/formats.ts';
 import { Count, Percent } from '../../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Card } from '../../../parts/page/card.tsx';
 import { Flag } from '../../../parts/pickers/flag.tsx';
 import classes from '../campaigns.module.css';
+import { useAudienceText } from './audience-text.ts';
+import type { NextSendOf } from './next-audience.ts';
 
 /** More lines than these are summed up. */
 const LINES_SHOWN = 6;
 
-export function AudienceCard({ audience }: { audience: Audience | undefined }) {
+type Props = {
+  audience: Audience | undefined;
+  /** The next send, at which it is counted; undefined: now. */
+  next: NextSendOf | undefined;
+  /** It sends to each after an event of theirs, and to nobody else. */
+  isAfterEvent: boolean;
+  timeZone: string;
+};
+
+export function AudienceCard({ audience, next, isAfterEvent, timeZone }: Props) {
   const { t } = useTranslation('campaigns');
+  const sayAudience = useAudienceText();
   const language = useLanguage();
   if (!audience)
     return (
@@ -21,8 +35,9 @@ export function AudienceCard({ audience }: { audience: Audience | undefined }) {
         <p className={classes.hint}>{t('audience.chooseStream')}</p>
       </Card>
     );
-  const { count, total, isExact, tookMs } = audience;
+  const { count, countMin, total, isExact, tookMs } = audience;
   const share = total === 0 ? null : count / total;
+  const capped = audience.out.find(({ reason }) => reason === 'capped')?.count ?? 0;
   return (
     <Card
       title={t('audience.title')}
@@ -33,13 +48,23 @@ export function AudienceCard({ audience }: { audience: Audience | undefined }) {
       }
     >
       <p className={classes.count} data-testid="audience">
-        <Count value={count} />
+        {sayAudience(audience)}
       </p>
-      <p className={classes.hint}>{t('audience.text')}</p>
+      <p className={classes.hint}>
+        <Meaning next={next} isAfterEvent={isAfterEvent} timeZone={timeZone} />
+      </p>
+      {!isExact && (
+        <p className={classes.hint}>{t('audience.spanText', { capped: formatCount(capped, language) })}</p>
+      )}
       <div className={classes.bar} aria-hidden="true">
         <div className={classes.fill} style={{ '--share': share ?? 0 } as CSSProperties} />
       </div>
       <p className={classes.hint}>
+        {!isExact && share !== null && (
+          <>
+            <Percent share={countMin / total} /> –{' '}
+          </>
+        )}
         <Percent share={share} /> {t('audience.of')} <Count value={total} />
       </p>
       <Lines
@@ -65,6 +90,24 @@ export function AudienceCard({ audience }: { audience: Audience | undefined }) {
       />
     </Card>
   );
+}
+
+/** Of which moment the number is, and that it is no number of messages where each has a moment of their own. */
+function Meaning({ next, isAfterEvent, timeZone }: Omit<Props, 'audience'>) {
+  const { t } = useTranslation('campaigns');
+  const language = useLanguage();
+  if (isAfterEvent) return t('audience.textAfterEvent');
+  if (!next) return t('audience.text');
+  const { at, ownLocal } = next;
+  if (ownLocal === undefined) return t('audience.textAt', { time: formatMoment(at, timeZone, language) });
+  const time = new Intl.DateTimeFormat(language, {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    hour: '2-digit',
+    minute: '2-digit',
+  }).format(new Date(`${ownLocal}Z`));
+  return t('audience.textOwnClock', { time });
 }
 
 type LinesProps = {

@@ -5,6 +5,7 @@ import { Icon } from '../../../icons/icon.tsx';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
 import type { SchemaForm } from '../../../parts/form/use-schema-form.ts';
 import classes from '../campaigns.module.css';
+import { START_PAGE } from './campaign-values.ts';
 import type { ScheduleValues } from './schedule-values.ts';
 
 type Props = { code: string; variant: number; form: SchemaForm<ScheduleValues> };
@@ -29,8 +30,8 @@ export function ButtonsField({ code, variant, form }: Props) {
           <TextField
             field={form.field(`${path}.${at}.url`)}
             label={t('messageFields.buttonLink', { number: at + 1 })}
+            hint={t('messageFields.buttonLinkHint')}
             autoComplete="off"
-            isRequired
           />
           <ActionIcon
             variant="subtle"
@@ -49,7 +50,7 @@ export function ButtonsField({ code, variant, form }: Props) {
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name="plus" size={14} />}
-            onClick={() => change([...buttons, { title: '', url: '/' }])}
+            onClick={() => change([...buttons, { title: '', url: START_PAGE }])}
           >
             {t('messageFields.addButton')}
           </Button>

@@ -8,7 +8,7 @@ import {
   URGENCIES,
 } from '@sluice/contracts/values';
 import { useNavigate } from '@tanstack/react-router';
-import { useMemo, useRef } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { typedKey } from '../../../parts/draft/typed-draft.ts';
 import { MultiSelectField, SelectField, SwitchField } from '../../../parts/form/fields/choice-fields.tsx';
@@ -48,7 +48,8 @@ import {
   valuesOf,
 } from './campaign-values.ts';
 import { LanguagesField } from './languages-field.tsx';
-import { SchedulesCard } from './schedules-card.tsx';
+import { isAfterEventOnly, type NextSendOf, nextSendOf } from './next-audience.ts';
+import { SchedulesCard, type WantedText } from './schedules-card.tsx';
 import { listZones, timeIn, zoneName, zonesOfCountry } from './time-zones.ts';
 
 /** Enough for typing a name not to ask again for each letter. */
@@ -68,7 +69,9 @@ export function CampaignForm({ kind, campaign }: Props) {
     defaultValues: campaign
       ? valuesOf(campaign)
       : newCampaignValues({ memberId: member, language, timeZone: ownZone() }),
+    followsDefaults: campaign !== undefined,
     draftKey: typedKey('campaign', member, campaign?.id ?? `new-${kind}`),
+    leftBy: 'tab',
     save: async (values) => {
       const { kind: _kind, ...fields } = bodyOf(values, kind);
       const current = saved.current;
@@ -88,10 +91,19 @@ export function CampaignForm({ kind, campaign }: Props) {
       return text ? { text } : undefined;
     },
   });
-  // The version goes up with the switch and the schedules too.
-  if (campaign && saved.current && campaign.version > saved.current.version) saved.current = campaign;
+  // The version goes up with the switch and the schedules too. Where a field changed as well, somebody else saved it: a form with
+  // changes keeps the version that it was filled from, so that the server refuses to write over theirs.
+  if (
+    campaign &&
+    saved.current &&
+    campaign.version > saved.current.version &&
+    (!form.isDirty || isSame(valuesOf(campaign), valuesOf(saved.current)))
+  )
+    saved.current = campaign;
   const values = form.form.watch() as CampaignValues;
-  const audience = useAudience(useAudienceBody(kind, values)).answer?.data;
+  const [wantedText, setWantedText] = useState<WantedText>();
+  const next = nextSendOf(campaign);
+  const audience = useAudience(useAudienceBody(kind, values, next)).answer?.data;
   return (
     <div className={classes.screen}>
       <div className={classes.column}>
@@ -145,7 +157,6 @@ export function CampaignForm({ kind, campaign }: Props) {
               field={form.field('url')}
               label={t('form.url')}
               hint={t('form.urlHint', { macros: MESSAGE_MACROS.map((name) => `{${name}}`).join(' ') })}
-              isRequired
             />
             <FormRow>
               <TextField
@@ -163,6 +174,13 @@ export function CampaignForm({ kind, campaign }: Props) {
                 placeholder="https://"
               />
             </FormRow>
+            <TextField
+              field={form.field('badge')}
+              type="url"
+              label={t('form.badge')}
+              hint={t('form.badgeHint')}
+              placeholder="https://"
+            />
             <FormRow>
               <NumberField
                 field={form.field('capPerDay')}
@@ -198,7 +216,7 @@ export function CampaignForm({ kind, campaign }: Props) {
           </Form>
         </Card>
         {campaign ? (
-          <SchedulesCard campaign={campaign} />
+          <SchedulesCard campaign={campaign} wanted={wantedText} />
         ) : (
           <Card title={t('schedules.title')}>
             <p className={classes.hint}>{t('schedules.saveFirst')}</p>
@@ -206,14 +224,24 @@ export function CampaignForm({ kind, campaign }: Props) {
         )}
       </div>
       <div className={classes.column}>
-        <AudienceCard audience={audience} />
+        <AudienceCard
+          audience={audience}
+          next={next}
+          isAfterEvent={isAfterEventOnly(kind, campaign?.schedules ?? [])}
+          timeZone={values.timeZone}
+        />
         {campaign && (
           <>
-            <ChecklistCard campaign={campaign} audience={audience} />
+            <ChecklistCard
+              campaign={campaign}
+              audience={audience}
+              onWrite={(code) => setWantedText({ language: code })}
+            />
             <PreviewCard
               campaign={campaign}
               host={values.hosts[0] ?? audience?.applications[0]?.value ?? EXAMPLE_HOST}
               icon={values.icon || null}
+              badge={values.badge || null}
               image={values.image || null}
             />
           </>
@@ -223,13 +251,21 @@ export function CampaignForm({ kind, campaign }: Props) {
   );
 }
 
+const isSame = (one: CampaignValues, other: CampaignValues): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** Of the person's own clock, until a country is chosen. */
 function ownZone(): string {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return zone.includes('/') ? zone : 'UTC';
 }
 
-function useAudienceBody(kind: CampaignKind, values: CampaignValues): AudienceBody | undefined {
+/** At the next send: who is in quiet hours now need not be then, nor at one moment where each gets it at a time of their own. */
+function useAudienceBody(
+  kind: CampaignKind,
+  values: CampaignValues,
+  next: NextSendOf | undefined,
+): AudienceBody | undefined {
   const { streamId, countries, hosts, timeZone, capPerDay } = values;
   const body = streamId
     ? {
@@ -239,6 +275,11 @@ function useAudienceBody(kind: CampaignKind, values: CampaignValues): AudienceBo
         hosts,
         timeZone,
         settings: { capPerDay, quietHours: quietHoursOf(values) },
+        ...(next && { at: next.at }),
+        ...(next?.ownLocal && {
+          localDay: next.ownLocal.slice(0, 'YYYY-MM-DD'.length),
+          localTime: next.ownLocal.slice('YYYY-MM-DDT'.length, 'YYYY-MM-DDThh:mm'.length),
+        }),
       }
     : undefined;
   const text = JSON.stringify(body ?? null);

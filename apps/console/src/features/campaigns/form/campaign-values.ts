@@ -14,13 +14,16 @@ const NO_CONTROL_CHARACTERS = /^\P{Cc}*$/u;
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const LINK = /^(https?:\/\/[^\s]+|\/(?!\/)[^\s]*)$/;
 
-/** `macroProblem` is the sentence for an unknown or misplaced macro. */
+/** What an empty link leads to: the start page of the subscriber's own site. */
+export const START_PAGE = '/';
+
+/** May be empty. `macroProblem` is the sentence for an unknown or misplaced macro. */
 export const messageLink = (length: number, macroProblem: string) =>
   z
     .string()
     .trim()
     .max(length)
-    .regex(LINK, 'Invalid URL.')
+    .refine((url) => url === '' || LINK.test(url), 'Invalid URL.')
     .refine((url) => !hasWrongMacros(url), macroProblem);
 
 const pictureAddress = z
@@ -56,6 +59,7 @@ export const campaignSchema = (macroProblem: string) =>
       replacesEarlier: z.boolean(),
       url: messageLink(LIMITS.urlLength, macroProblem),
       icon: pictureAddress,
+      badge: pictureAddress,
       image: pictureAddress,
     })
     .refine(({ isQuiet, quietFrom }) => !isQuiet || TIME.test(quietFrom), {
@@ -91,8 +95,9 @@ export function newCampaignValues(of: {
     ttlHours: 4,
     urgency: 'normal',
     replacesEarlier: false,
-    url: '/',
+    url: START_PAGE,
     icon: '',
+    badge: '',
     image: '',
   };
 }
@@ -118,6 +123,7 @@ export function valuesOf(campaign: CampaignDetail): CampaignValues {
     replacesEarlier: settings.replacesEarlier,
     url: settings.url,
     icon: settings.icon ?? '',
+    badge: settings.badge ?? '',
     image: settings.image ?? '',
   };
 }
@@ -143,8 +149,9 @@ export function bodyOf(values: CampaignValues, kind: CampaignKind): Omit<Campaig
       ttlHours,
       urgency,
       replacesEarlier,
-      url,
+      url: url.trim() || START_PAGE,
       icon: values.icon || null,
+      badge: values.badge || null,
       image: values.image || null,
     },
   };

@@ -17,13 +17,19 @@ import { nextRoll } from '../preview/roll-text.ts';
 import { ButtonsField } from './buttons-field.tsx';
 import { letterOf } from './letter-of.ts';
 import { EMPTY_VARIANT, type ScheduleValues } from './schedule-values.ts';
+import { SpintaxText } from './spintax-text.tsx';
 
-type Props = { campaign: CampaignDetail; form: SchemaForm<ScheduleValues> };
+type Props = {
+  campaign: CampaignDetail;
+  form: SchemaForm<ScheduleValues>;
+  /** Whose tab is open first; the main language's by default. */
+  first?: string | undefined;
+};
 
-export function MessagesField({ campaign, form }: Props) {
+export function MessagesField({ campaign, form, first = campaign.mainLanguage }: Props) {
   const { t } = useTranslation('campaigns');
   const language = useLanguage();
-  const [shown, setShown] = useState(campaign.mainLanguage);
+  const [shown, setShown] = useState(first);
   const messages = form.form.watch('messages');
   return (
     <div className={classes.section}>
@@ -90,12 +96,14 @@ function Variants({ campaign, code, variants, form }: VariantsProps) {
               autoComplete="off"
               isRequired
             />
+            <SpintaxText text={title} />
             <TextareaField
               field={form.field(`messages.${code}.${at}.body`)}
               label={t('messageFields.bodyLabel')}
               hint={t('messageFields.longest', { length: longestSpintax(body), max: LIMITS.bodyLength })}
               isRequired
             />
+            <SpintaxText text={body} />
             <ButtonsField code={code} variant={at} form={form} />
             {(title || body) && <Preview variant={{ title, body, buttons }} campaign={campaign} />}
           </div>
@@ -149,6 +157,7 @@ function Preview({ variant, campaign }: PreviewProps) {
         roll={roll}
         host={hosts[0] ?? EXAMPLE_HOST}
         icon={settings.icon}
+        badge={settings.badge}
         image={settings.image}
       />
     </div>

@@ -5,6 +5,7 @@ import { CAMPAIGN_KIND_RULES, SCHEDULE_CLOCKS, TIME_UNITS, WEEKDAYS } from '@slu
 import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { todayIn } from '../../../parts/date-range/days.ts';
+import { typedKey } from '../../../parts/draft/typed-draft.ts';
 import { SelectField } from '../../../parts/form/fields/choice-fields.tsx';
 import { DayField, TimeField } from '../../../parts/form/fields/date-fields.tsx';
 import { NumberField } from '../../../parts/form/fields/number-fields.tsx';
@@ -12,6 +13,7 @@ import { Form } from '../../../parts/form/form.tsx';
 import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
 import { FormRow } from '../../../parts/form/form-row.tsx';
 import { type SchemaForm, useSchemaForm } from '../../../parts/form/use-schema-form.ts';
+import { useActiveTeam } from '../../../shell/team/account.ts';
 import { useCampaignFailureText } from '../campaign-failure.ts';
 import classes from '../campaigns.module.css';
 import { addSchedule, updateSchedule } from '../campaigns.queries.ts';
@@ -32,15 +34,18 @@ type Props = {
   campaign: CampaignDetail;
   /** Absent: a new one. */
   schedule: CampaignSchedule | undefined;
+  /** Whose text is to be written first. */
+  language?: string | undefined;
   onSaved: () => void;
 };
 
-export function ScheduleForm({ dialog, campaign, schedule, onSaved }: Props) {
+export function ScheduleForm({ dialog, campaign, schedule, language, onSaved }: Props) {
   const { t } = useTranslation('campaigns');
   const textOf = useCampaignFailureText();
   const form = useSchemaForm<ScheduleValues, ScheduleValues>({
     schema: useMemo(() => scheduleSchema(t('errors.spintax'), t('errors.macro')), [t]),
-    defaultValues: scheduleValuesOf(campaign, schedule),
+    defaultValues: scheduleValuesOf(campaign, schedule, language),
+    draftKey: typedKey('schedule', useActiveTeam().member, schedule?.id ?? `new-${campaign.id}`),
     save: (values) =>
       dialog.hold(async () => {
         const body = { timing: timingOf(values), messages: messagesOf(values) };
@@ -55,7 +60,14 @@ export function ScheduleForm({ dialog, campaign, schedule, onSaved }: Props) {
       return text ? { text } : undefined;
     },
   });
-  useEffect(() => dialog.setDirty(form.isDirty));
+  useEffect(() => dialog.setDirty(form.isDirty, form.forgetDraft));
+  const { setFocus } = form.form;
+  useEffect(() => {
+    if (language === undefined) return;
+    // In the next task: the dialog gives the focus to its first field as it opens.
+    const timer = setTimeout(() => setFocus(`messages.${language}.0.title`));
+    return () => clearTimeout(timer);
+  }, [language, setFocus]);
   const values = form.form.watch();
   return (
     <Form
@@ -87,11 +99,12 @@ export function ScheduleForm({ dialog, campaign, schedule, onSaved }: Props) {
       ) : (
         <SendTimes
           timing={findTiming(values)}
-          timeZone={campaign.timeZone}
+          campaign={campaign}
+          scheduleId={schedule?.id}
           isOwnClock={values.clock === 'subscriber'}
         />
       )}
-      <MessagesField campaign={campaign} form={form} />
+      <MessagesField campaign={campaign} form={form} first={language} />
     </Form>
   );
 }

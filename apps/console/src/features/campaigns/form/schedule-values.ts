@@ -12,7 +12,7 @@ import {
 } from '@sluice/contracts/values';
 import { z } from 'zod';
 import type { ScheduleBody } from '../campaigns.queries.ts';
-import { messageLink } from './campaign-values.ts';
+import { messageLink, START_PAGE } from './campaign-values.ts';
 
 const TIME = /^([01]\d|2[0-3]):[0-5]\d$/;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
@@ -83,13 +83,20 @@ export const messagesOf = ({ messages }: ScheduleValues): ScheduleBody['messages
       .filter(([, variants]) => variants.length > 0)
       .map(([language, variants]) => [
         language,
-        variants.map(({ buttons, ...texts }) => ({ ...texts, ...(buttons.length > 0 && { buttons }) })),
+        variants.map(({ buttons, ...texts }) => ({
+          ...texts,
+          ...(buttons.length > 0 && {
+            buttons: buttons.map(({ title, url }) => ({ title, url: url.trim() || START_PAGE })),
+          }),
+        })),
       ]),
   );
 
 export function scheduleValuesOf(
   campaign: CampaignDetail,
   schedule: CampaignSchedule | undefined,
+  /** One that is to be written: it has a text to begin with. */
+  wanted = schedule ? undefined : campaign.mainLanguage,
 ): ScheduleValues {
   const [first] = CAMPAIGN_KIND_RULES[campaign.kind].schedules;
   const messages = Object.fromEntries(
@@ -98,7 +105,7 @@ export function scheduleValuesOf(
       (schedule?.messages[language] ?? []).map((variant) => ({ ...EMPTY_VARIANT, ...variant })),
     ]),
   );
-  if (!schedule) messages[campaign.mainLanguage] = [EMPTY_VARIANT];
+  if (wanted !== undefined && !messages[wanted]?.length) messages[wanted] = [EMPTY_VARIANT];
   return {
     type: schedule?.type ?? first ?? 'manual',
     clock: schedule?.clock ?? 'country',

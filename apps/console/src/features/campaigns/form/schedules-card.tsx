@@ -11,16 +11,27 @@ import { Card } from '../../../parts/page/card.tsx';
 import { useNotifyCampaignFailure } from '../campaign-failure.ts';
 import classes from '../campaigns.module.css';
 import { copySchedule, removeSchedule } from '../campaigns.queries.ts';
+import { NextSends } from './next-sends.tsx';
 import { ScheduleForm } from './schedule-form.tsx';
 import { byTime, useScheduleText } from './schedule-text.ts';
 
-type Opened = { isOpen: boolean; schedule?: CampaignSchedule | undefined };
+/** A text that somebody wants to write; another object each time that they ask for it. */
+export type WantedText = { language: string };
+type Opened = { isOpen: boolean; schedule?: CampaignSchedule | undefined; language?: string };
 const WIDTH_PX = 640;
 
-export function SchedulesCard({ campaign }: { campaign: CampaignDetail }) {
+type Props = { campaign: CampaignDetail; wanted?: WantedText | undefined };
+
+export function SchedulesCard({ campaign, wanted }: Props) {
   const { t } = useTranslation('campaigns');
-  const [{ isOpen, schedule }, setOpened] = useState<Opened>({ isOpen: false });
+  const [{ isOpen, schedule, language }, setOpened] = useState<Opened>({ isOpen: false });
   const [isSorted, setSorted] = useState(false);
+  const [answered, setAnswered] = useState(wanted);
+  if (wanted && wanted !== answered) {
+    setAnswered(wanted);
+    const lacking = campaign.schedules.find(({ messages }) => !messages[wanted.language]?.length);
+    setOpened({ isOpen: true, schedule: lacking, language: wanted.language });
+  }
   const close = () => setOpened({ isOpen: false, schedule });
   const schedules = isSorted ? campaign.schedules.toSorted(byTime) : campaign.schedules;
   return (
@@ -51,10 +62,12 @@ export function SchedulesCard({ campaign }: { campaign: CampaignDetail }) {
             key={each.id}
             campaign={campaign}
             schedule={each}
+            number={campaign.schedules.length > 1 ? campaign.schedules.indexOf(each) + 1 : undefined}
             onEdit={() => setOpened({ isOpen: true, schedule: each })}
           />
         ))}
       </ul>
+      <NextSends campaign={campaign} />
       <FormDialog
         as="drawer"
         widthPx={WIDTH_PX}
@@ -68,6 +81,7 @@ export function SchedulesCard({ campaign }: { campaign: CampaignDetail }) {
             dialog={dialog}
             campaign={campaign}
             schedule={schedule}
+            language={language}
             onSaved={() => {
               close();
               notify.success(t(schedule ? 'messages.scheduleUpdated' : 'messages.scheduleCreated'));
@@ -79,9 +93,15 @@ export function SchedulesCard({ campaign }: { campaign: CampaignDetail }) {
   );
 }
 
-type RowProps = { campaign: CampaignDetail; schedule: CampaignSchedule; onEdit: () => void };
+type RowProps = {
+  campaign: CampaignDetail;
+  schedule: CampaignSchedule;
+  /** Its place, where there are several: the next sends name it. */
+  number: number | undefined;
+  onEdit: () => void;
+};
 
-function ScheduleRow({ campaign, schedule, onEdit }: RowProps) {
+function ScheduleRow({ campaign, schedule, number, onEdit }: RowProps) {
   const { t } = useTranslation('campaigns');
   const text = useScheduleText(campaign)(schedule);
   const notifyFailed = useNotifyCampaignFailure();
@@ -112,6 +132,7 @@ function ScheduleRow({ campaign, schedule, onEdit }: RowProps) {
   const variants = schedule.messages[campaign.mainLanguage] ?? [];
   return (
     <li className={classes.schedule}>
+      {number !== undefined && <span className={classes.scheduleNumber}>{number}</span>}
       <div className={classes.scheduleText}>
         <div>{text}</div>
         <div className={classes.aside}>{variants[0]?.title ?? t('schedules.noText')}</div>

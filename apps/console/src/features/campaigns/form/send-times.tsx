@@ -1,4 +1,5 @@
 import { useDebouncedValue } from '@mantine/hooks';
+import type { CampaignDetail } from '@sluice/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
@@ -11,15 +12,20 @@ const TYPING_MS = 200;
 type Props = {
   /** Undefined while something is missing. */
   timing: ScheduleBody['timing'] | undefined;
-  timeZone: string;
+  campaign: Pick<CampaignDetail, 'id' | 'timeZone'>;
+  /** Undefined: a new one. */
+  scheduleId: number | undefined;
   isOwnClock: boolean;
 };
 
 /** The next ten times, on the clock that was chosen. */
-export function SendTimes({ timing, timeZone, isOwnClock }: Props) {
+export function SendTimes({ timing, campaign: { id: campaignId, timeZone }, scheduleId, isOwnClock }: Props) {
   const { t } = useTranslation('campaigns');
   const language = useLanguage();
-  const [settled] = useDebouncedValue(JSON.stringify(timing ? { timing, timeZone } : null), TYPING_MS);
+  const [settled] = useDebouncedValue(
+    JSON.stringify(timing ? { timing, timeZone, campaignId, scheduleId } : null),
+    TYPING_MS,
+  );
   const body = useMemo(() => JSON.parse(settled) ?? undefined, [settled]);
   const { answer } = useSendTimes(body);
   if (!body || !answer) return null;

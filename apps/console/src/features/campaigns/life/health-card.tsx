@@ -1,6 +1,11 @@
 /** What the guard watches, against its limits. */
 import type { CampaignLife } from '@sluice/contracts';
-import { campaignHealthShares, CAMPAIGN_HEALTH_LIMITS as LIMITS } from '@sluice/contracts/values';
+import {
+  campaignHealthShares,
+  campaignShownPart,
+  CAMPAIGN_HEALTH_LIMITS as LIMITS,
+  CAMPAIGN_SHOWN_LIMITS as SHOWN,
+} from '@sluice/contracts/values';
 import type { CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatCount, formatShare } from '../../../parts/numbers/formats.ts';
@@ -9,6 +14,7 @@ import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Card } from '../../../parts/page/card.tsx';
 import { ToneChip } from '../../../parts/status/status-chip.tsx';
 import classes from './life.module.css';
+import { ShownMeter } from './shown-meter.tsx';
 
 const PROBLEMS = ['unsubscribed', 'refused'] as const;
 
@@ -16,8 +22,11 @@ export function HealthCard({ health }: { health: CampaignLife['health'] }) {
   const { t } = useTranslation('campaigns');
   const language = useLanguage();
   const shares = campaignHealthShares(health);
-  const isKnown = health.tried >= LIMITS.triedMin;
-  const isWell = PROBLEMS.every((problem) => shares[problem] <= LIMITS[problem]);
+  const shownPart = campaignShownPart(health.shown);
+  const isKnown = health.tried >= LIMITS.triedMin || shownPart !== undefined;
+  const isWell =
+    (health.tried < LIMITS.triedMin || PROBLEMS.every((problem) => shares[problem] <= LIMITS[problem])) &&
+    (shownPart ?? 1) >= SHOWN.fall;
   return (
     <Card
       title={t('guard.title')}
@@ -45,6 +54,7 @@ export function HealthCard({ health }: { health: CampaignLife['health'] }) {
           </p>
         </div>
       ))}
+      <ShownMeter shown={health.shown} />
       <p className={classes.mute}>
         {t('guard.text', {
           tried: formatCount(health.tried, language),

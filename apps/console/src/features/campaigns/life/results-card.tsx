@@ -1,37 +1,50 @@
-/** What came of the messages, by text and by country. */
-import { Table } from '@mantine/core';
+/** What came of the messages, by text and by country: clicks compared with intervals that hold at every look, and what followed. */
 import type { CampaignLife } from '@sluice/contracts';
 import { countryName, localeName } from '@sluice/reference';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Count, Percent } from '../../../parts/numbers/numbers.tsx';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Card } from '../../../parts/page/card.tsx';
 import { Flag } from '../../../parts/pickers/flag.tsx';
 import { letterOf } from '../form/letter-of.ts';
 import classes from './life.module.css';
+import { ResultTable } from './result-table.tsx';
+import type { ScheduleName } from './schedule-names.ts';
 import { shareOf } from './share-of.ts';
 
-type Counts = CampaignLife['totals'];
-const COLUMNS = ['sent', 'capped', 'refused', 'unsubscribed', 'clicks'] as const;
+type Props = {
+  life: Pick<CampaignLife, 'variants' | 'countries' | 'totals'>;
+  scheduleName: ScheduleName;
+};
 
-export function ResultsCard({ life: { variants, countries } }: { life: CampaignLife }) {
+export function ResultsCard({ life: { variants, countries, totals }, scheduleName }: Props) {
   const { t } = useTranslation('campaigns');
   const language = useLanguage();
   if (countries.length === 0) return null;
+  const groupText = ({ scheduleId, language: code }: (typeof variants)[number]) => {
+    const schedule = scheduleName(scheduleId);
+    return [localeName(code, language), ...(schedule ? [schedule] : [])].join(' · ');
+  };
   return (
-    <Card title={t('life.results')}>
+    <Card
+      title={t('life.results')}
+      aside={<span className={`${classes.mute} ${classes.barsHint}`}>{t('life.bars')}</span>}
+    >
       <ResultTable
         name={t('life.byText')}
+        verdicts="variants"
         rows={variants.map((row) => ({
           id: `${row.scheduleId} ${row.language} ${row.variant}`,
           counts: row,
+          base: baseOf(variants, row),
           name: (
             <>
-              <span className={classes.letter}>{letterOf(row.variant)}</span>
+              <span className={classes.letter}>{row.place === null ? '–' : letterOf(row.place)}</span>
               <span>
                 {row.title ?? t('life.goneText')}
-                <span className={classes.sub}>{localeName(row.language, language)}</span>
+                <span className={classes.sub}>
+                  {groupText(row)}
+                  {row.place === null && row.title !== null && ` · ${t('life.pastText')}`}
+                </span>
               </span>
             </>
           ),
@@ -39,9 +52,11 @@ export function ResultsCard({ life: { variants, countries } }: { life: CampaignL
       />
       <ResultTable
         name={t('life.byCountry')}
+        verdicts="countries"
         rows={countries.map((row) => ({
           id: row.country,
           counts: row,
+          base: shareOf(totals.clicks, totals.sent),
           name: (
             <>
               <Flag country={row.country} isDecoration />
@@ -50,46 +65,16 @@ export function ResultsCard({ life: { variants, countries } }: { life: CampaignL
           ),
         }))}
       />
+      <p className={classes.mute}>{t('life.told')}</p>
+      <p className={classes.mute}>{t('life.attribution')}</p>
     </Card>
   );
 }
 
-type TableProps = { name: string; rows: readonly { id: string; name: ReactNode; counts: Counts }[] };
-
-function ResultTable({ name, rows }: TableProps) {
-  const { t } = useTranslation('campaigns');
-  return (
-    <Table.ScrollContainer minWidth={520}>
-      <Table verticalSpacing={6} className={classes.table} aria-label={name}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{name}</Table.Th>
-            {COLUMNS.map((column) => (
-              <Table.Th key={column} className={classes.number}>
-                {t(`life.counts.${column}`)}
-              </Table.Th>
-            ))}
-            <Table.Th className={classes.number}>{t('life.rate')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Th scope="row">
-                <span className={classes.name}>{row.name}</span>
-              </Table.Th>
-              {COLUMNS.map((column) => (
-                <Table.Td key={column} className={classes.number}>
-                  <Count value={row.counts[column]} />
-                </Table.Td>
-              ))}
-              <Table.Td className={classes.number}>
-                <Percent share={shareOf(row.counts.clicks, row.counts.sent)} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+/** The rate of the first text of the same schedule and language; null of that one itself. */
+function baseOf(variants: CampaignLife['variants'], row: CampaignLife['variants'][number]): number | null {
+  const first = variants.find(
+    ({ scheduleId, language }) => scheduleId === row.scheduleId && language === row.language,
   );
+  return !first || first === row ? null : first.rate;
 }

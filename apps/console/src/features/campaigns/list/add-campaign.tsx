@@ -14,12 +14,16 @@ export function AddCampaign({ kind }: { kind: CampaignKind }) {
   const icon = <Icon name="plus" />;
   if (mayCreateCampaigns(roles))
     return (
-      <Button component={Link} to={createPath(kind)} leftSection={icon}>
+      <Button aria-keyshortcuts="N" component={Link} to={createPath(kind)} leftSection={icon}>
         {t('list.add')}
       </Button>
     );
   return (
-    <Button leftSection={icon} onClick={() => notify.warning(t('errors.createForbidden'))}>
+    <Button
+      aria-keyshortcuts="N"
+      leftSection={icon}
+      onClick={() => notify.warning(t('errors.createForbidden'))}
+    >
       {t('list.add')}
     </Button>
   );

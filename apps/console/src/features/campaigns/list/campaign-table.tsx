@@ -1,18 +1,20 @@
-import type { Campaign } from '@sluice/contracts';
-import { CAMPAIGN_STATUSES, type CampaignKind } from '@sluice/contracts/values';
-import { STATUS_LABELS } from '@sluice/reference';
+import { useMediaQuery } from '@mantine/hooks';
+import type { ListedCampaign } from '@sluice/contracts';
+import type { CampaignKind } from '@sluice/contracts/values';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { Filter } from '../../../parts/filters/filter.ts';
-import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ListTable } from '../../../parts/table/list-table.tsx';
+import { PHONE } from '../../../parts/table/phone-list.tsx';
+import { resetOf } from '../../../parts/table/reset-of.ts';
 import { campaignPath } from '../campaign-kind.ts';
 import type { useCampaignList } from '../campaigns.queries.ts';
 import { AddCampaign } from './add-campaign.tsx';
 import type { useCampaignSearch } from './campaign-list.ts';
+import { PhoneCampaigns } from './phone-campaigns.tsx';
 import { useCampaignActions } from './use-campaign-actions.tsx';
 import { useCampaignColumns } from './use-campaign-columns.tsx';
+import { useCampaignFilters } from './use-campaign-filters.ts';
 
 const ROW_HEIGHT_PX = 58;
 
@@ -25,53 +27,45 @@ type Props = {
 export function CampaignTable({ kind, list, campaigns }: Props) {
   const { t } = useTranslation('campaigns');
   const navigate = useNavigate();
-  const columns = useCampaignColumns();
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const columns = useCampaignColumns(kind);
   const { actionsOf, bulkActions, dialogs } = useCampaignActions();
+  const open = (campaign: ListedCampaign) => void navigate({ to: campaignPath(campaign) });
+  const shared = { label: t('list.label'), filters: useCampaignFilters(list.query), list, page: campaigns };
+  const empty = <Empty kind={kind} list={list} />;
   return (
     <>
-      <ListTable<Campaign>
-        name="campaigns"
-        label={t('list.label')}
-        columns={columns}
-        filters={useFilters()}
-        list={list}
-        page={campaigns}
-        rowId={({ id }) => String(id)}
-        rowName={({ name }) => name}
-        rowHeight={ROW_HEIGHT_PX}
-        rowActions={actionsOf}
-        bulkActions={bulkActions}
-        empty={(reset) =>
-          reset ? (
-            <EmptyState
-              icon="bell"
-              title={t('list.notFound')}
-              text={t('list.notFoundText')}
-              onReset={reset}
-            />
-          ) : (
-            <EmptyState icon="bell" title={t('list.empty')} text={t('list.emptyText')}>
-              <AddCampaign kind={kind} />
-            </EmptyState>
-          )
-        }
-        onOpen={(campaign) => void navigate({ to: campaignPath(campaign) })}
-      />
+      {isPhone ? (
+        <PhoneCampaigns {...shared} actionsOf={actionsOf} onOpen={open} empty={empty} />
+      ) : (
+        <ListTable<ListedCampaign>
+          {...shared}
+          name="campaigns"
+          columns={columns}
+          rowId={({ id }) => String(id)}
+          rowName={({ name }) => name}
+          rowHeight={ROW_HEIGHT_PX}
+          rowActions={actionsOf}
+          bulkActions={bulkActions}
+          empty={() => empty}
+          onOpen={open}
+        />
+      )}
       {dialogs}
     </>
   );
 }
 
-function useFilters(): readonly Filter[] {
+function Empty({ kind, list }: Pick<Props, 'kind' | 'list'>) {
   const { t } = useTranslation('campaigns');
-  const labels = STATUS_LABELS[useLanguage()];
-  return [
-    { kind: 'text', id: 'name', label: t('list.columns.name'), placeholder: t('list.namePlaceholder') },
-    {
-      kind: 'choices',
-      id: 'status',
-      label: t('list.columns.status'),
-      options: CAMPAIGN_STATUSES.map((value) => ({ value, label: labels[value] })),
-    },
-  ];
+  const reset = resetOf(list);
+  if (reset)
+    return (
+      <EmptyState icon="bell" title={t('list.notFound')} text={t('list.notFoundText')} onReset={reset} />
+    );
+  return (
+    <EmptyState icon="bell" title={t('list.empty')} text={t('list.emptyText')} guide>
+      <AddCampaign kind={kind} />
+    </EmptyState>
+  );
 }

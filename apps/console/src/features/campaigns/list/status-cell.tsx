@@ -14,7 +14,22 @@ type Props = {
 };
 
 /** The switch with the status. */
-export function CampaignStatus({ campaign, isDisabled = false }: Props) {
+export function CampaignStatus(props: Props) {
+  const { t } = useTranslation('campaigns');
+  const { campaign } = props;
+  return (
+    <div className={classes.status}>
+      <CampaignSwitch {...props} />
+      {campaign.pausedBy ? (
+        <ToneChip tone="warning">{t('guard.chip')}</ToneChip>
+      ) : (
+        <StatusChip status={campaign.status} />
+      )}
+    </div>
+  );
+}
+
+export function CampaignSwitch({ campaign, isDisabled = false }: Props) {
   const { t } = useTranslation('campaigns');
   const notifyFailed = useNotifyCampaignFailure();
   const [isBusy, setBusy] = useState(false);
@@ -31,20 +46,13 @@ export function CampaignStatus({ campaign, isDisabled = false }: Props) {
     }
   };
   return (
-    <div className={classes.status}>
-      <Switch
-        size="xs"
-        aria-label={t('list.switch', { name: campaign.name })}
-        withThumbIndicator={false}
-        checked={isLaunched}
-        disabled={isBusy || isDisabled}
-        onChange={() => void change()}
-      />
-      {campaign.pausedBy ? (
-        <ToneChip tone="warning">{t('guard.chip')}</ToneChip>
-      ) : (
-        <StatusChip status={campaign.status} />
-      )}
-    </div>
+    <Switch
+      size="xs"
+      aria-label={t('list.switch', { name: campaign.name })}
+      withThumbIndicator={false}
+      checked={isLaunched}
+      disabled={isBusy || isDisabled}
+      onChange={() => void change()}
+    />
   );
 }

@@ -12,6 +12,7 @@ import { useNotifyCampaignFailure } from '../campaign-failure.ts';
 import { campaignPath } from '../campaign-kind.ts';
 import { removeCampaign, removeCampaigns } from '../campaigns.queries.ts';
 import { CopyCampaignDialog, TransferCampaignDialog } from './campaign-dialogs.tsx';
+import { useBulkStatus } from './use-bulk-status.ts';
 
 type Opened = { dialog?: 'copy' | 'transfer'; campaign?: Campaign };
 
@@ -27,6 +28,7 @@ export function useCampaignActions(): CampaignActions {
   const navigate = useNavigate();
   const { roles } = useActiveTeam();
   const { remove, removeMany } = useRemoval();
+  const switches = useBulkStatus();
   // Kept while the dialog fades out.
   const [{ dialog, campaign: shown }, setOpened] = useState<Opened>({});
   const open = (name: NonNullable<Opened['dialog']>, campaign: Campaign) =>
@@ -58,6 +60,7 @@ export function useCampaignActions(): CampaignActions {
       },
     ],
     bulkActions: [
+      ...switches,
       {
         id: 'remove',
         label: t('list.actions.remove'),

@@ -1,30 +1,35 @@
-import type { Campaign } from '@sluice/contracts';
+import type { Campaign, ListedCampaign } from '@sluice/contracts';
+import type { CampaignKind } from '@sluice/contracts/values';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { Count, Percent } from '../../../parts/numbers/numbers.tsx';
 import { RelativeTime } from '../../../parts/numbers/relative-time.tsx';
+import { Sparkline } from '../../../parts/numbers/sparkline.tsx';
 import { Flag } from '../../../parts/pickers/flag.tsx';
 import type { Column } from '../../../parts/table/column.ts';
 import { NameCell } from '../../../parts/table/name-cell.tsx';
-import { campaignPath, LIFE_SEARCH } from '../campaign-kind.ts';
+import { campaignPath, LIFE_SEARCH, mayWaitForEvent } from '../campaign-kind.ts';
 import classes from '../campaigns.module.css';
 import { shareOf } from '../life/share-of.ts';
 import { shownState } from '../life/shown-state.ts';
+import { NextSend } from './next-send.tsx';
 import { CampaignStatus } from './status-cell.tsx';
 
-/** More flags than these do not fit; the rest is a number. */
-const FLAGS_SHOWN = 4;
+/** More flags than these do not fit; then the last gives its place to the number of the others. */
+const FLAGS_SHOWN = 3;
+const SPARKLINE_PX = 68;
 
 /** The specification's three first, in its order. */
-export function useCampaignColumns(): readonly Column<Campaign>[] {
+export function useCampaignColumns(kind: CampaignKind): readonly Column<ListedCampaign>[] {
   const { t } = useTranslation('campaigns');
+  const mayWait = mayWaitForEvent(kind);
   return [
     {
       id: 'status',
       label: t('list.columns.status'),
       isSortable: true,
       // As wide as “Paused by guard” in every language.
-      width: 224,
+      width: 216,
       cell: (campaign) => <CampaignStatus campaign={campaign} />,
     },
     {
@@ -32,7 +37,7 @@ export function useCampaignColumns(): readonly Column<Campaign>[] {
       label: t('list.columns.name'),
       isSortable: true,
       isFixed: true,
-      width: 240,
+      width: 192,
       cell: (campaign) => (
         <NameCell
           name={campaign.name}
@@ -45,27 +50,44 @@ export function useCampaignColumns(): readonly Column<Campaign>[] {
     {
       id: 'country',
       label: t('list.columns.country'),
-      width: 140,
+      width: 108,
       cell: ({ countries }) => <Countries codes={countries} />,
+    },
+    {
+      id: 'audience',
+      label: t('list.columns.audience'),
+      explains: t(mayWait ? 'list.explains.audienceAfterEvent' : 'list.explains.audience'),
+      kind: 'number',
+      width: 90,
+      cell: ({ audience }) => <Count value={audience} />,
     },
     {
       id: 'next',
       label: t('list.columns.next'),
       explains: t('list.explains.next'),
-      width: 152,
+      isSortable: true,
+      width: 218,
       cell: (campaign) => <NextSend campaign={campaign} />,
     },
     {
       id: 'last',
       label: t('list.columns.last'),
       explains: t('list.explains.last'),
-      width: 168,
+      width: 122,
       cell: (campaign) => <LastResult campaign={campaign} />,
+    },
+    {
+      id: 'days',
+      label: t('list.columns.days'),
+      explains: t('list.explains.days'),
+      width: 98,
+      cell: ({ days }) => <LastDays days={days} />,
     },
     {
       id: 'updatedAt',
       label: t('list.columns.updatedAt'),
       isSortable: true,
+      isHiddenAtFirst: true,
       firstOrder: 'desc',
       width: 132,
       cell: ({ updatedAt }) => <RelativeTime at={updatedAt} />,
@@ -76,14 +98,21 @@ export function useCampaignColumns(): readonly Column<Campaign>[] {
 function Countries({ codes }: { codes: readonly string[] }) {
   const { t } = useTranslation('campaigns');
   if (codes.length === 0) return t('list.allCountries');
+  const shown = codes.length > FLAGS_SHOWN ? FLAGS_SHOWN - 1 : codes.length;
   return (
     <span className={classes.flags}>
-      {codes.slice(0, FLAGS_SHOWN).map((code) => (
+      {codes.slice(0, shown).map((code) => (
         <Flag key={code} country={code} />
       ))}
-      {codes.length > FLAGS_SHOWN && `+${codes.length - FLAGS_SHOWN}`}
+      {codes.length > shown && `+${codes.length - shown}`}
     </span>
   );
+}
+
+/** The shape of its sends; nothing where there were none. */
+function LastDays({ days }: Pick<ListedCampaign, 'days'>) {
+  if (days.every((sent) => sent === 0)) return <Count value={null} />;
+  return <Sparkline values={days} width={SPARKLINE_PX} height={24} />;
 }
 
 function LastResult({ campaign }: { campaign: Campaign }) {
@@ -101,17 +130,4 @@ function LastResult({ campaign }: { campaign: Campaign }) {
       </span>
     </Link>
   );
-}
-
-function NextSend({
-  campaign: { schedules, status, lastRun, nextSendAt, pausedBy },
-}: {
-  campaign: Campaign;
-}) {
-  const { t } = useTranslation('campaigns');
-  if (pausedBy) return t(`guard.why.${pausedBy}`);
-  if (schedules === 0) return t('list.noSchedule');
-  if (status !== 'launched') return t('list.switchedOff');
-  if (lastRun?.state === 'sending') return t('list.sending');
-  return nextSendAt ? <RelativeTime at={nextSendAt} /> : t('list.waits');
 }

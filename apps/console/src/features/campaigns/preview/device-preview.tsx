@@ -21,10 +21,11 @@ type Props = {
   roll: number;
   host: string;
   icon: string | null;
+  badge: string | null;
   image: string | null;
 };
 
-export function DevicePreview({ system, variant, roll, host, icon, image }: Props) {
+export function DevicePreview({ system, variant, roll, host, icon, badge, image }: Props) {
   const { t } = useTranslation('campaigns');
   const { title, body, buttons = [] } = variant;
   const caption = `${SYSTEMS[system]} · ${BROWSER}`;
@@ -41,6 +42,7 @@ export function DevicePreview({ system, variant, roll, host, icon, image }: Prop
             <div className={classes.text}>
               {system === 'android' && (
                 <div className={classes.origin}>
+                  {badge && <MessageBadge key={badge} address={badge} />}
                   {host} · {t('preview.now')}
                 </div>
               )}
@@ -78,5 +80,13 @@ function MessageIcon({ address }: { address: string | null }) {
     <img src={address} alt="" onError={() => setBroken(true)} />
   ) : (
     <Icon name="bell" size={18} />
+  );
+}
+
+/** Android takes its shape alone, in one colour. */
+function MessageBadge({ address }: { address: string }) {
+  const [isBroken, setBroken] = useState(false);
+  return isBroken ? null : (
+    <img className={classes.badge} src={address} alt="" onError={() => setBroken(true)} />
   );
 }

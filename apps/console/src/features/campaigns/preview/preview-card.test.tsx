@@ -24,6 +24,7 @@ const CAMPAIGN = {
   teamId: 5,
   languages: ['en', 'de', 'tr'],
   mainLanguage: 'en',
+  timeZone: 'Europe/Berlin',
   schedules: [
     {
       id: 8,
@@ -41,7 +42,9 @@ const figureOf = (system: string) => screen.getByRole('figure', { name: new RegE
 
 it('draws a text as three systems do: macOS without picture and buttons, and says so', async () => {
   const image = 'https://cdn.example/p.png';
-  await renderPart(<PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} image={image} />);
+  await renderPart(
+    <PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} badge={null} image={image} />,
+  );
   for (const system of ['Android', 'Windows', 'macOS'])
     expect(within(figureOf(system)).getByText('Three turns')).toBeTruthy();
   expect(within(figureOf('Android')).getByText('Turn')).toBeTruthy();
@@ -52,12 +55,42 @@ it('draws a text as three systems do: macOS without picture and buttons, and say
 });
 
 it('shows each language that has a text, and each variant', async () => {
-  await renderPart(<PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} image={null} />);
+  await renderPart(
+    <PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} badge={null} image={null} />,
+  );
   expect(screen.queryByRole('radio', { name: 'tr' })).toBeNull();
   await userEvent.click(screen.getByRole('radio', { name: 'B' }));
   expect(within(figureOf('Android')).getByText('Only today')).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'de' }));
   expect(within(figureOf('Android')).getByText('Drei Drehungen')).toBeTruthy();
+});
+
+it('shows and sends the texts of the schedule that is chosen', async () => {
+  const test = '/teams/5/campaigns/3/test-message';
+  const calls = await answerApi({
+    ...told({ pushKey: 'key', browsers: [BROWSER] }),
+    [`POST ${test}`]: () => ({ browsers: [] }),
+  });
+  const daily = { type: 'cron', clock: 'country', weekdays: ['monday'], time: '09:00' };
+  const second = { ...daily, id: 9, messages: { en: [{ title: 'Good morning', body: 'x' }] } };
+  const schedules = [{ ...CAMPAIGN.schedules[0], ...daily, time: '20:00' }, second];
+  const campaign = { ...CAMPAIGN, schedules } as unknown as CampaignDetail;
+  await renderPart(
+    <PreviewCard campaign={campaign} host="play.example" icon={null} badge={null} image={null} />,
+  );
+  await userEvent.click(screen.getByRole('combobox', { name: 'Texts of the schedule' }));
+  await userEvent.click(await screen.findByRole('option', { name: /^2\. Regular: Mon, 09:00/ }));
+  expect(within(figureOf('Android')).getByText('Good morning')).toBeTruthy();
+  // It has no text in German.
+  expect(screen.queryByRole('radio', { name: 'de' })).toBeNull();
+  await userEvent.click(await screen.findByRole('button', { name: 'Send to my browser' }));
+  await vi.waitFor(() =>
+    expect(calls.find(({ path }) => path === test)?.body).toEqual({
+      scheduleId: 9,
+      language: 'en',
+      variant: 0,
+    }),
+  );
 });
 
 it('rolls every choice of a Spintax sooner or later', () => {
@@ -76,7 +109,9 @@ it('sends the text that is shown to the person’s own browsers, and says where 
       ],
     }),
   });
-  await renderPart(<PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} image={null} />);
+  await renderPart(
+    <PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} badge={null} image={null} />,
+  );
   await userEvent.click(screen.getByRole('radio', { name: 'B' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Send to my browser' }));
   expect(await screen.findByText('Sent to Firefox, Linux. It appears there in a moment.')).toBeTruthy();
@@ -89,7 +124,9 @@ it('sends the text that is shown to the person’s own browsers, and says where 
 });
 
 it('offers no test where the installation sends nothing to browsers', async () => {
-  await renderPart(<PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} image={null} />);
+  await renderPart(
+    <PreviewCard campaign={CAMPAIGN} host="play.example" icon={null} badge={null} image={null} />,
+  );
   await screen.findByRole('radio', { name: 'B' });
   expect(screen.queryByRole('button', { name: 'Send to my browser' })).toBeNull();
 });

@@ -1,11 +1,12 @@
-/** The saved texts as subscribers will see them: a language, a variant, one roll of the Spintax. */
-import { ActionIcon, Group, SegmentedControl } from '@mantine/core';
+/** The saved texts as subscribers will see them: of a schedule, a language, a variant, one roll of the Spintax. */
+import { ActionIcon, Group, SegmentedControl, Select } from '@mantine/core';
 import type { CampaignDetail } from '@sluice/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
 import { Card } from '../../../parts/page/card.tsx';
 import { letterOf } from '../form/letter-of.ts';
+import { useScheduleText } from '../form/schedule-text.ts';
 import { DevicePreview, SYSTEMS, type System } from './device-preview.tsx';
 import { nextRoll } from './roll-text.ts';
 import { TestMessageButton } from './test-message-button.tsx';
@@ -15,19 +16,23 @@ type Props = {
   host: string;
   /** As the form has them, saved or not. */
   icon: string | null;
+  badge: string | null;
   image: string | null;
 };
 
-export function PreviewCard({ campaign, host, icon, image }: Props) {
+export function PreviewCard({ campaign, host, icon, badge, image }: Props) {
   const { t } = useTranslation('campaigns');
+  const [chosenId, setChosenId] = useState<number>();
   const [language, setLanguage] = useState(campaign.mainLanguage);
   const [letter, setLetter] = useState('A');
   const [roll, setRoll] = useState(0);
-  const written = campaign.languages.filter((code) =>
-    campaign.schedules.some(({ messages: texts }) => texts[code]?.length),
+  const scheduleText = useScheduleText(campaign);
+  const withTexts = campaign.schedules.filter(({ messages }) =>
+    Object.values(messages).some(({ length }) => length > 0),
   );
+  const schedule = withTexts.find(({ id }) => id === chosenId) ?? withTexts[0];
+  const written = campaign.languages.filter((code) => schedule?.messages[code]?.length);
   const spoken = written.includes(language) ? language : written[0];
-  const schedule = campaign.schedules.find(({ messages }) => spoken && messages[spoken]?.length);
   const variants = (spoken && schedule?.messages[spoken]) || [];
   const letters = variants.map((_, at) => letterOf(at));
   const shown = variants[Math.max(0, letters.indexOf(letter))];
@@ -47,6 +52,20 @@ export function PreviewCard({ campaign, host, icon, image }: Props) {
         </ActionIcon>
       }
     >
+      {withTexts.length > 1 && (
+        <Select
+          size="xs"
+          mb={8}
+          label={t('preview.schedule')}
+          allowDeselect={false}
+          data={withTexts.map((each) => ({
+            value: String(each.id),
+            label: `${campaign.schedules.indexOf(each) + 1}. ${scheduleText(each)}`,
+          }))}
+          value={String(schedule.id)}
+          onChange={(id) => setChosenId(Number(id))}
+        />
+      )}
       <Group gap={8} mb={12}>
         {written.length > 1 && (
           <SegmentedControl
@@ -76,6 +95,7 @@ export function PreviewCard({ campaign, host, icon, image }: Props) {
           roll={roll}
           host={host}
           icon={icon}
+          badge={badge}
           image={image}
         />
       ))}

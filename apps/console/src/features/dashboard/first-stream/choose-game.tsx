@@ -1,6 +1,6 @@
 /** The first step: the twelve games as pictures of their real pages. */
 import { UnstyledButton } from '@mantine/core';
-import { gameOf } from '@sluice/games';
+import { gameOf, type Template } from '@sluice/games';
 import { GAME_TYPES, type GameType } from '@sluice/reference';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,13 +12,17 @@ const OTHERS = GAME_TYPES.filter((type) => !FIRST.includes(type));
 
 export const nameOfGame = (type: GameType): string => gameOf(type).templates[0].name;
 
+/** A game in one of its themes. */
+export type GameTheme = { type: GameType; template: Template };
+export const firstTheme = (type: GameType): GameTheme => ({ type, template: gameOf(type).templates[0] });
+
 type Props = { chosen: GameType; onChoose: (type: GameType) => void };
 
 export function ChooseGame({ chosen, onChoose }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('first-stream');
   const [isWhole, setWhole] = useState(false);
   return (
-    <div className={classes.games} role="radiogroup" aria-label={t('firstStream.game.title')}>
+    <div className={classes.games} role="radiogroup" aria-label={t('game.title')}>
       {(isWhole ? [...FIRST, ...OTHERS] : FIRST).map((type) => (
         <UnstyledButton
           key={type}
@@ -33,7 +37,7 @@ export function ChooseGame({ chosen, onChoose }: Props) {
       ))}
       {!isWhole && (
         <UnstyledButton className={classes.more} onClick={() => setWhole(true)}>
-          {t('firstStream.game.all')}
+          {t('game.all')}
         </UnstyledButton>
       )}
     </div>

@@ -10,6 +10,9 @@ export const EMPTY_TEAM = {
     withRefusedToken: 0,
     refusedId: null,
     newestId: null,
+    launchedThisWeek: 0,
+    launchedByDay: [],
   },
-  landings: { total: 0, completed: 0 },
+  landings: { total: 0, completed: 0, createdThisWeek: 0 },
+  spentToday: { amount: 0, limit: null, isOwn: false },
 };

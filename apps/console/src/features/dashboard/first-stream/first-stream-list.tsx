@@ -2,15 +2,15 @@
 import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { Dashboard } from '@sluice/contracts';
-import type { GameType } from '@sluice/reference';
-import { useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import { useEnterDemo } from '../../../shell/team/use-demo-team.ts';
 import { AddressStep } from './address-step.tsx';
+import { firstTheme, type GameTheme } from './choose-game.tsx';
 import classes from './first-stream.module.css';
 import { useNewestLanding, useNewestStream } from './first-stream.queries.ts';
-import { listDone, listLaterDone, nextStep, STEPS } from './first-stream-steps.ts';
+import { hasOwnDomain, listDone, listLaterDone, nextStep, STEPS } from './first-stream-steps.ts';
 import { GamePreview } from './game-preview.tsx';
 import { GameStep } from './game-step.tsx';
 import { LaterList } from './later-list.tsx';
@@ -21,44 +21,48 @@ import { VisitStep } from './visit-step.tsx';
 const WIDE = '(min-width: 1100px)';
 
 type Props = {
-  dashboard: Dashboard;
+  dashboard: Dashboard & { streams: object; landings: object };
   hasVisits: boolean;
   onArrived: () => void;
   onPutAway: () => void;
+  onLed: (isLed: boolean) => void;
 };
 
-export function FirstStreamList({ dashboard, hasVisits, onArrived, onPutAway }: Props) {
-  const { t } = useTranslation('dashboard');
+export function FirstStreamList({ dashboard, hasVisits, onArrived, onPutAway, onLed }: Props) {
+  const { t } = useTranslation(['first-stream', 'shell']);
   const { id: teamId } = useActiveTeam();
   const { streams, landings, members, balance } = dashboard;
   const enterDemo = useEnterDemo();
   const isWide = useMediaQuery(WIDE, true, { getInitialValueInEffect: false });
-  const [game, setGame] = useState<GameType>('wheels');
-  const landing = useNewestLanding(teamId, (landings?.completed ?? 0) > 0);
-  const stream = useNewestStream(teamId, streams?.newestId ?? null);
-  if (!streams || !landings) return null;
-  const hasOwnDomain = stream?.domains.some(({ source }) => source !== 'free') ?? false;
-  const facts = { streams, landings, members, balance, hasVisits, hasOwnDomain };
+  const [game, setGame] = useState<GameTheme>(firstTheme('wheels'));
+  const landing = useNewestLanding(teamId, landings.completed > 0);
+  const stream = useNewestStream(teamId, streams.newestId);
+  const facts = { streams, landings, members, balance, hasVisits, hasOwnDomain: hasOwnDomain(stream) };
   const done = listDone(facts);
   const next = nextStep(done);
   const count = STEPS.filter((step) => done[step]).length;
   const isLive = next === undefined;
-  const preview = <GamePreview game={game} landing={landing} />;
+  // Before it is painted: two main buttons are one too many.
+  useLayoutEffect(() => {
+    onLed(!isLive);
+    return () => onLed(false);
+  }, [onLed, isLive]);
+  const preview = <GamePreview game={game} landing={landing} onChoose={setGame} />;
   return (
-    <section className={classes.first} aria-label={t('firstStream.title')}>
+    <section className={classes.first} aria-label={t('title')}>
       <div className={classes.card}>
         <header className={classes.head}>
           <div className={classes.words}>
-            <h2 className={classes.heading}>{t(isLive ? 'firstStream.liveTitle' : 'firstStream.title')}</h2>
-            <p className={classes.why}>{t(isLive ? 'firstStream.liveText' : 'firstStream.text')}</p>
+            <h2 className={classes.heading}>{t(isLive ? 'liveTitle' : 'title')}</h2>
+            <p className={classes.why}>{t(isLive ? 'liveText' : 'text')}</p>
             {enterDemo && (
               <Button variant="transparent" size="compact-sm" px={0} onClick={enterDemo}>
-                {t('firstStream.demo')}
+                {t('shell:demo.enter')}
               </Button>
             )}
           </div>
           <div className={classes.progress}>
-            <span>{t('firstStream.progress', { done: count, of: STEPS.length })}</span>
+            <span>{t('progress', { done: count, of: STEPS.length })}</span>
             <span className={classes.bars} aria-hidden="true">
               {STEPS.map((step) => (
                 <span key={step} data-done={done[step] || undefined} />
@@ -66,7 +70,7 @@ export function FirstStreamList({ dashboard, hasVisits, onArrived, onPutAway }: 
             </span>
           </div>
           <Button variant="subtle" color="gray" size="xs" onClick={onPutAway}>
-            {t('firstStream.putAway')}
+            {t('putAway')}
           </Button>
         </header>
         <ol className={classes.steps}>

@@ -1,5 +1,5 @@
 /** The four steps to the first visit, and what can follow: which are done, known from the team's own data. */
-import type { Dashboard } from '@sluice/contracts';
+import type { Dashboard, StreamDetail } from '@sluice/contracts';
 
 export const STEPS = ['game', 'name', 'address', 'visit'] as const;
 export type StepName = (typeof STEPS)[number];
@@ -16,7 +16,11 @@ export type Facts = {
   hasOwnDomain: boolean;
 };
 
-export function listDone({ streams, landings, hasVisits }: Facts): Record<StepName, boolean> {
+export function listDone({
+  streams,
+  landings,
+  hasVisits,
+}: Pick<Facts, 'streams' | 'landings' | 'hasVisits'>): Record<StepName, boolean> {
   const hasStream = streams.total > 0;
   return {
     // A stream that is served shows something, whatever its landings are by now.
@@ -26,6 +30,9 @@ export function listDone({ streams, landings, hasVisits }: Facts): Record<StepNa
     visit: hasVisits,
   };
 }
+
+export const hasOwnDomain = (stream: StreamDetail | undefined): boolean =>
+  stream?.domains.some(({ source }) => source !== 'free') ?? false;
 
 /** The one to do now; undefined where nothing is missing. */
 export const nextStep = (done: Record<StepName, boolean>): StepName | undefined =>

@@ -1,9 +1,9 @@
 /** What the first stream is made of, and the calls that make it. */
-import type { Domain, LandingDetail, StreamDetail } from '@sluice/contracts';
-import { gameOf, newSettings } from '@sluice/games';
-import type { GameType } from '@sluice/reference';
+import type { Domain, Explanation, LandingDetail, StreamDetail } from '@sluice/contracts';
+import { newSettings } from '@sluice/games';
 import { useQuery } from '@tanstack/react-query';
 import { api, apiClient, queryClient } from '../../../api/api.ts';
+import type { GameTheme } from './choose-game.tsx';
 
 /** The newest landing that a stream can show. */
 export function useNewestLanding(teamId: number, isAsked: boolean): LandingDetail | undefined {
@@ -32,11 +32,20 @@ export function useNewestStream(teamId: number, streamId: number | null): Stream
 }
 
 /** A landing of the game as it comes, completed: everything in it can be changed later. */
-export async function takeGame(teamId: number, type: GameType): Promise<void> {
-  const [template] = gameOf(type).templates;
+export async function takeGame(teamId: number, { type, template }: GameTheme): Promise<void> {
   const body = { name: template.name, type, template: template.id, settings: newSettings(type) };
   const { id: landingId } = await apiClient.landings.create({ params: { teamId }, body });
   await apiClient.landings.complete({ params: { teamId, landingId } });
+  await refresh([api.landings.key()]);
+}
+
+/** The landing that was made of it, in another of its game's themes. */
+export async function changeTheme(
+  teamId: number,
+  { id: landingId, version }: LandingDetail,
+  template: string,
+): Promise<void> {
+  await apiClient.landings.update({ params: { teamId, landingId }, body: { version, template } });
   await refresh([api.landings.key()]);
 }
 
@@ -44,6 +53,12 @@ export async function nameStream(teamId: number, name: string, landingId: number
   const body = { name, landings: [{ landingId, weight: 100 }] };
   await apiClient.streams.create({ params: { teamId }, body });
   await refresh([api.streams.key()]);
+}
+
+/** Which landing the visit got, and by which version of the stream. Undefined until it is known. */
+export function useExplainedVisit(teamId: number, click: string): Explanation | undefined {
+  const { data } = useQuery(api.visits.explain.queryOptions({ input: { params: { teamId, click } } }));
+  return data;
 }
 
 /** An address, where it has none, and the launch. */

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import type { LandingDetail } from '@sluice/contracts';
-import type { GameType } from '@sluice/reference';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
-import { ChooseGame, nameOfGame } from './choose-game.tsx';
+import { ChooseGame, firstTheme, type GameTheme } from './choose-game.tsx';
 import { takeGame } from './first-stream.queries.ts';
 import { StepRow } from './step-row.tsx';
 import { useStepAction } from './use-step-action.ts';
@@ -14,19 +13,19 @@ import { useStepAction } from './use-step-action.ts';
 type Props = {
   isDone: boolean;
   isNext: boolean;
-  game: GameType;
-  onChoose: (game: GameType) => void;
+  game: GameTheme;
+  onChoose: (game: GameTheme) => void;
   landing: LandingDetail | undefined;
   preview: ReactNode;
 };
 
 export function GameStep({ isDone, isNext, game, onChoose, landing, preview }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('first-stream');
   const { id: teamId } = useActiveTeam();
   const { isBusy, run } = useStepAction();
   const take = (
     <Button loading={isBusy} onClick={() => void run(() => takeGame(teamId, game))}>
-      {t('firstStream.game.take', { name: nameOfGame(game) })}
+      {t('game.take', { name: game.template.name })}
     </Button>
   );
   const change = landing && (
@@ -35,7 +34,7 @@ export function GameStep({ isDone, isNext, game, onChoose, landing, preview }: P
       to={ROUTES.landingsUpdate.path.replace('$id', String(landing.id))}
       variant="default"
     >
-      {t('firstStream.game.change')}
+      {t('game.change')}
     </Button>
   );
   return (
@@ -43,13 +42,13 @@ export function GameStep({ isDone, isNext, game, onChoose, landing, preview }: P
       step="game"
       isDone={isDone}
       isNext={isNext}
-      title={isDone && landing ? landing.name : t('firstStream.game.title')}
-      why={t('firstStream.game.text')}
+      title={isDone && landing ? landing.name : t('game.title')}
+      why={t('game.text')}
       action={isDone ? change : take}
     >
       {isNext && (
         <>
-          <ChooseGame chosen={game} onChoose={onChoose} />
+          <ChooseGame chosen={game.type} onChoose={(type) => onChoose(firstTheme(type))} />
           {preview}
         </>
       )}

@@ -15,44 +15,47 @@ const ICONS: Readonly<Record<LaterName, IconName>> = {
   team: 'users',
 };
 
-type Props = { done: Record<LaterName, boolean>; streamId: number | null };
-
-export function LaterList({ done, streamId }: Props) {
-  const { t } = useTranslation('dashboard');
+/** Where each is done, without those that are not open to this person. */
+export function useLaterPlaces(streamId: number | null): readonly { name: LaterName; to: string }[] {
   const maySeeFinances = useMayUse('finances');
   const runsTeam = useMayUse('team');
   const ofStream = (path: string) =>
     streamId === null ? ROUTES.streamsCreate.path : path.replace('$id', String(streamId));
-  const places: { name: LaterName; to: string; isOpen: boolean }[] = [
-    { name: 'domain', to: ofStream(ROUTES.streamsEdit.path), isOpen: true },
-    { name: 'pixel', to: ofStream('/streams/pixel/$id'), isOpen: true },
-    { name: 'balance', to: ROUTES.financesBills.path, isOpen: maySeeFinances },
-    { name: 'team', to: ROUTES.teamWork.path, isOpen: runsTeam },
+  return [
+    { name: 'domain', to: ofStream(ROUTES.streamsEdit.path) },
+    { name: 'pixel', to: ofStream('/streams/pixel/$id') },
+    ...(maySeeFinances ? [{ name: 'balance', to: ROUTES.financesBills.path } as const] : []),
+    ...(runsTeam ? [{ name: 'team', to: ROUTES.teamWork.path } as const] : []),
   ];
+}
+
+type Props = { done: Record<LaterName, boolean>; streamId: number | null };
+
+export function LaterList({ done, streamId }: Props) {
+  const { t } = useTranslation('first-stream');
+  const places = useLaterPlaces(streamId);
   return (
-    <section className={classes.later} aria-label={t('firstStream.later')}>
-      <h3 className={classes.laterTitle}>{t('firstStream.later')}</h3>
+    <section className={classes.later} aria-label={t('later')}>
+      <h3 className={classes.laterTitle}>{t('later')}</h3>
       <ul className={classes.laterList}>
-        {places
-          .filter(({ isOpen }) => isOpen)
-          .map(({ name, to }) => (
-            <li key={name} className={classes.laterRow}>
-              <Icon name={ICONS[name]} size={18} className={classes.laterIcon ?? ''} />
-              <div className={classes.words}>
-                <p className={classes.laterName}>{t(`firstStream.${name}.title`)}</p>
-                <p className={classes.why}>{t(`firstStream.${name}.text`)}</p>
-              </div>
-              {done[name] ? (
-                <span className={classes.laterDone}>
-                  <Icon name="check" size={14} /> {t('firstStream.done')}
-                </span>
-              ) : (
-                <Link to={to} className={classes.laterLink}>
-                  {t(`firstStream.${name}.action`)}
-                </Link>
-              )}
-            </li>
-          ))}
+        {places.map(({ name, to }) => (
+          <li key={name} className={classes.laterRow}>
+            <Icon name={ICONS[name]} size={18} className={classes.laterIcon ?? ''} />
+            <div className={classes.words}>
+              <p className={classes.laterName}>{t(`${name}.title`)}</p>
+              <p className={classes.why}>{t(`${name}.text`)}</p>
+            </div>
+            {done[name] ? (
+              <span className={classes.laterDone}>
+                <Icon name="check" size={14} /> {t('done')}
+              </span>
+            ) : (
+              <Link to={to} className={classes.laterLink}>
+                {t(`${name}.action`)}
+              </Link>
+            )}
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -7,7 +7,7 @@ import { ROUTES } from '../../../routes/route-list.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import classes from './first-stream.module.css';
 import { nameStream } from './first-stream.queries.ts';
-import { StepRow } from './step-row.tsx';
+import { QuietAction, StepRow } from './step-row.tsx';
 import { useStepAction } from './use-step-action.ts';
 
 /** As the contract has it. */
@@ -21,10 +21,10 @@ type Props = {
 };
 
 export function NameStep({ isDone, isNext, landing, stream }: Props) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('first-stream');
   const rename = stream && (
     <Button component={Link} to={ROUTES.streamsEdit.path.replace('$id', String(stream.id))} variant="default">
-      {t('firstStream.name.rename')}
+      {t('name.rename')}
     </Button>
   );
   return (
@@ -32,9 +32,9 @@ export function NameStep({ isDone, isNext, landing, stream }: Props) {
       step="name"
       isDone={isDone}
       isNext={isNext}
-      title={isDone && stream ? stream.name : t('firstStream.name.title')}
-      why={t('firstStream.name.text')}
-      action={isDone ? rename : undefined}
+      title={isDone && stream ? stream.name : t('name.title')}
+      why={t('name.text')}
+      action={isDone ? rename : !isNext && <QuietAction label={t('name.action')} after="game" />}
     >
       {isNext && landing && <NameForm landing={landing} />}
     </StepRow>
@@ -42,10 +42,10 @@ export function NameStep({ isDone, isNext, landing, stream }: Props) {
 }
 
 function NameForm({ landing }: { landing: LandingDetail }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('first-stream');
   const { id: teamId } = useActiveTeam();
   const { isBusy, run } = useStepAction();
-  const [name, setName] = useState(() => t('firstStream.name.suggested', { name: landing.name }));
+  const [name, setName] = useState(() => t('name.suggested', { name: landing.name }));
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void run(() => nameStream(teamId, name.trim(), landing.id));
@@ -53,14 +53,14 @@ function NameForm({ landing }: { landing: LandingDetail }) {
   return (
     <form className={classes.form} onSubmit={submit}>
       <TextInput
-        aria-label={t('firstStream.name.label')}
+        aria-label={t('name.label')}
         value={name}
         maxLength={NAME_MAX}
         onChange={({ currentTarget }) => setName(currentTarget.value)}
         className={classes.field ?? ''}
       />
       <Button type="submit" loading={isBusy} disabled={name.trim() === ''}>
-        {t('firstStream.name.action')}
+        {t('name.action')}
       </Button>
     </form>
   );

@@ -3,7 +3,7 @@ import type { LiveEvent, StreamDetail } from '@sluice/contracts';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './first-stream.module.css';
-import { StepRow } from './step-row.tsx';
+import { QuietAction, StepRow } from './step-row.tsx';
 import { useArrivedVisit, VisitArrived } from './visit-arrived.tsx';
 
 type Props = {
@@ -32,9 +32,9 @@ function Followed(props: Props & { stream: StreamDetail }) {
 }
 
 function Row({ isDone, isNext, isLast, stream, visit }: Props & { visit: LiveEvent | undefined }) {
-  const { t } = useTranslation('dashboard');
+  const { t } = useTranslation('first-stream');
   const host = stream?.hosts[0];
-  const open = host && (
+  const open = host ? (
     <Button
       component="a"
       href={`https://${host}/`}
@@ -42,22 +42,24 @@ function Row({ isDone, isNext, isLast, stream, visit }: Props & { visit: LiveEve
       rel="noreferrer"
       variant={isNext ? 'filled' : 'default'}
     >
-      {t(isDone ? 'firstStream.visit.again' : 'firstStream.visit.action')}
+      {t(isDone ? 'visit.again' : 'visit.action')}
     </Button>
+  ) : (
+    !isDone && <QuietAction label={t('visit.action')} after="address" />
   );
   return (
     <StepRow
       step="visit"
       isDone={isDone}
       isNext={isNext || isLast}
-      title={t(isDone ? 'firstStream.visit.doneTitle' : 'firstStream.visit.title')}
-      why={t(isDone ? 'firstStream.visit.doneText' : 'firstStream.visit.text')}
+      title={t(isDone ? 'visit.doneTitle' : 'visit.title')}
+      why={t(isDone ? 'visit.doneText' : 'visit.text')}
       action={open}
     >
       {visit ? (
         <VisitArrived visit={visit} />
       ) : (
-        isNext && <p className={classes.waiting}>{t('firstStream.visit.waiting')}</p>
+        isNext && <p className={classes.waiting}>{t('visit.waiting')}</p>
       )}
     </StepRow>
   );

@@ -40,12 +40,16 @@ export function TopGeoCard() {
       }
     >
       {answer ? (
-        <div className={classes.body} aria-busy={query.isOutdated}>
+        <div
+          className={classes.body}
+          aria-busy={query.isOutdated}
+          data-outdated={query.isOutdated || undefined}
+        >
           {error && (
             <StaleNote answeredAt={query.answeredAt} isRetrying={isFetching} onRetry={() => void refetch()} />
           )}
           {answer.data.countries.length === 0 ? (
-            <EmptyState icon="world" title={t('geo.empty')} text={t('geo.emptyText')} />
+            <EmptyState icon="world" title={t('geo.empty')} text={t('geo.emptyText')} guide="statistics" />
           ) : (
             <Countries {...answer.data} period={shown} />
           )}

@@ -102,8 +102,10 @@ function Unbind({ domain }: { domain: Domain }) {
 function Expiry({ domain }: { domain: Domain }) {
   const { t } = useTranslation('domains');
   const notifyFailed = useNotifyDomainUpdateFailure();
-  const { expiresOn } = domain;
+  const { expiresOn, isBought } = domain;
   const isOver = expiresOn !== null && expiresOn < todayIn('UTC');
+  const own = isOver ? t('bound.expired') : undefined;
+  const hint = isBought ? t(isOver ? 'bound.boughtOver' : 'bound.boughtUntil') : own;
   const save = async (day: string | null) => {
     try {
       await setExpiry(domain, day);
@@ -118,7 +120,7 @@ function Expiry({ domain }: { domain: Domain }) {
         label={t('bound.expiresOn')}
         value={expiresOn}
         onChange={(day) => void save(day)}
-        {...(isOver && { hint: t('bound.expired') })}
+        {...(hint && { hint })}
       />
     </div>
   );

@@ -22,6 +22,8 @@ export function useSuggestions(name: string | null) {
     ...api.domains.search.queryOptions({ input: { params: { teamId }, query: { name: name ?? '' } } }),
     enabled: name !== null,
     staleTime: Number.POSITIVE_INFINITY,
+    // Prices, and what is still free, change.
+    gcTime: RECENT_MS,
     retry: false,
   });
 }

@@ -9,13 +9,13 @@ import classes from './buy.module.css';
 type Props = { name: string; isSearching: boolean; onSearch: (name: string) => void };
 
 export function SearchForm({ name, isSearching, onSearch }: Props) {
-  const { t } = useTranslation(['domains', 'parts']);
+  const { t } = useTranslation(['domains', 'parts-validation']);
   const [typed, setTyped] = useState(name);
   const [problem, setProblem] = useState<LabelProblem>();
   const words: Record<LabelProblem, string> = {
-    empty: t('parts:validation.required'),
+    empty: t('parts-validation:required'),
     hasZone: t('buy.nameWrong'),
-    tooLong: t('parts:validation.tooLong', { max: LABEL_MAX }),
+    tooLong: t('parts-validation:tooLong', { max: LABEL_MAX }),
     characters: t('buy.nameCharacters'),
   };
   return (

@@ -1,8 +1,8 @@
 /** For a stream without a domain: an address on the platform's own, at once. */
-import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
+import { ReasonedButton } from '../../../parts/button/reasoned-button.tsx';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { useNotifyDomainUpdateFailure } from '../domain-failure.ts';
 import { addFreeAddress, useFreeOffer } from '../domains.queries.ts';
@@ -38,9 +38,14 @@ export function FreeOffer({ withStream }: { withStream: WithStream }) {
             : t('free.text', { visits: offer.visitsPerDay, count: offer.visitsPerDay })}
         </p>
       </div>
-      <Button variant="default" loading={isBusy} disabled={isUsedUp} onClick={() => void add()}>
+      <ReasonedButton
+        variant="default"
+        loading={isBusy}
+        cannot={isUsedUp ? t('free.usedUp', { limit: offer.limit }) : undefined}
+        onClick={() => void add()}
+      >
         {t('free.add')}
-      </Button>
+      </ReasonedButton>
     </section>
   );
 }

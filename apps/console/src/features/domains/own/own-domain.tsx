@@ -39,9 +39,10 @@ export function OwnDomain({ withTarget, isCreating, draft, change, onAdded, chil
     },
   });
   useEffect(() => {
-    const { unsubscribe } = form.form.watch(({ accountId = '', host = '', expiresOn = null }) =>
-      change({ accountId, host, expiresOn }),
-    );
+    const { unsubscribe } = form.form.watch(({ accountId = '', host = '', expiresOn = null }, { name }) => {
+      // Typed. Without a name the form counts as saved, and its draft is cleared.
+      if (name !== undefined) change({ accountId, host, expiresOn });
+    });
     return unsubscribe;
   });
   return (

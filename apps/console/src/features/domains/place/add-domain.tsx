@@ -27,7 +27,11 @@ export function useAddDomain() {
       >
         {t('connect')}
       </Button>
-      <Button leftSection={<Icon name="plus" size={16} />} onClick={() => setMethod('bought')}>
+      <Button
+        aria-keyshortcuts="N"
+        leftSection={<Icon name="plus" size={16} />}
+        onClick={() => setMethod('bought')}
+      >
         {t('buy')}
       </Button>
     </>

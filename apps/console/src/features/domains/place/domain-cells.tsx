@@ -10,10 +10,11 @@ import { NO_DATA } from '../../../parts/numbers/formats.ts';
 import { RelativeTime } from '../../../parts/numbers/relative-time.tsx';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { ROUTES } from '../../../routes/route-list.ts';
-import { certificateUntil, healthOf, toneOf } from './domain-health.ts';
+import { certificateUntil, healthOf, toneOf, worstToneOf } from './domain-health.ts';
 import { kindOf } from './domain-list.ts';
 import { daysLeft, toneOfDays } from './expiry.ts';
 import classes from './place.module.css';
+import { PushLine } from './push-note.tsx';
 
 /** What a registration lasts. */
 const YEAR_DAYS = 365;
@@ -21,7 +22,7 @@ const YEAR_DAYS = 365;
 type CellProps = { domain: ListedDomain };
 
 export function HealthDot({ domain }: CellProps) {
-  const tone = toneOf(domain);
+  const tone = worstToneOf(domain);
   return (
     <span
       className={classes.dot}
@@ -72,9 +73,13 @@ export function HealthCell({ domain }: CellProps) {
       <span className={classes.health} data-tone={toneOf(domain)}>
         {t(`health.${healthOf(domain)}`)}
       </span>
-      <span className={classes.second}>
-        <HealthNote domain={domain} />
-      </span>
+      {domain.pushState ? (
+        <PushLine push={domain.pushState} />
+      ) : (
+        <span className={classes.second}>
+          <HealthNote domain={domain} />
+        </span>
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 /** What a domain's state and the last finding come to, in one word for lists. */
-import type { Domain } from '@sluice/contracts';
+import type { Domain, ListedDomain } from '@sluice/contracts';
 import type { DomainFinding } from '@sluice/contracts/values';
 import type { Tone } from '../../../parts/status/tones.ts';
 
@@ -14,6 +14,7 @@ export const HEALTHS = {
   ownership: 'warning',
   quarantine: 'warning',
   held: 'danger',
+  reserved: 'danger',
   claim_expired: 'danger',
   certificate: 'warning',
   https: 'danger',
@@ -29,6 +30,7 @@ const OF_FINDING: Readonly<Partial<Record<DomainFinding, Health>>> = {
   host_held: 'held',
   proof_taken: 'held',
   host_quarantined: 'quarantine',
+  host_reserved: 'reserved',
 };
 const OWNERSHIP: readonly DomainFinding[] = ['proof_missing', 'proof_other'];
 const WRONG_ADDRESS: readonly DomainFinding[] = ['address_missing', 'address_other'];
@@ -48,6 +50,19 @@ export function healthOf({ state, finding, provedAt, streamId }: Checked): Healt
 }
 
 export const toneOf = (domain: Checked): Tone => HEALTHS[healthOf(domain)];
+
+const PUSH_TONES = { warned: 'warning', paused: 'danger' } as const satisfies Record<string, Tone>;
+export const pushToneOf = ({ state }: Pick<NonNullable<ListedDomain['pushState']>, 'state'>): Tone =>
+  PUSH_TONES[state];
+
+/** The worst is the least. */
+export const SEVERITY: Readonly<Record<Tone, number>> = { danger: 0, warning: 1, neutral: 2, good: 3 };
+
+/** Of the domain itself and of push messages on it, the worse. */
+export function worstToneOf(domain: Checked & Pick<ListedDomain, 'pushState'>): Tone {
+  const [own, push] = [toneOf(domain), domain.pushState ? pushToneOf(domain.pushState) : 'good'];
+  return SEVERITY[push] < SEVERITY[own] ? push : own;
+}
 
 /** Until when the certificate is valid, where the last look saw one. */
 export const certificateUntil = ({ finding }: Pick<Domain, 'finding'>): string | undefined =>

@@ -55,6 +55,19 @@ describe('the list of domains', () => {
     expect(idsOf(search)).toEqual(ids);
   });
 
+  it('counts push messages that are taken badly to what needs attention, wherever the domain itself is well', () => {
+    const push = { reason: 'denied' as const, since: '2026-11-17T19:00:00.000Z', campaigns: [] };
+    const domains = [
+      ...DOMAINS,
+      listed({ id: 6, host: 'warned.site', streamId: 3, pushState: { ...push, state: 'warned' } }),
+      listed({ id: 7, host: 'off.site', streamId: 3, pushState: { ...push, state: 'paused' } }),
+    ];
+    const ids = (search: Record<string, unknown>) =>
+      pageOfDomains(domains, readSearch(DOMAIN_LIST, search), TODAY).items.map(({ id }) => id);
+    expect(ids({ view: 'attention' })).toEqual([3, 7, 6, 4, 2]);
+    expect(ids({ health: 'trouble,setup' })).toEqual([3, 4]);
+  });
+
   it('counts the rows of all pages', () => {
     const query = { ...readSearch(DOMAIN_LIST, {}), limit: 2, page: 2 };
     expect(pageOfDomains(DOMAINS, query, TODAY)).toMatchObject({ total: 5, items: [{ id: 2 }, { id: 1 }] });
@@ -68,6 +81,7 @@ it.each<[string, Partial<ListedDomain>]>([
   ['flagged', { streamId: 3, finding: found('phishing_flagged') }],
   ['name_servers', { state: 'waiting', provedAt: null, finding: found('name_servers_other') }],
   ['ownership', { state: 'domain_check', provedAt: null, finding: found('proof_missing') }],
+  ['reserved', { state: 'domain_check', provedAt: null, finding: found('host_reserved') }],
   ['quarantine', { state: 'domain_check', provedAt: null, finding: found('host_quarantined') }],
   ['held', { state: 'domain_check', provedAt: null, finding: found('host_held') }],
   ['claim_expired', { state: 'domain_check', provedAt: null, finding: found('claim_expired') }],

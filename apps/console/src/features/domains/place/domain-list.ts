@@ -4,7 +4,7 @@ import type { Day } from '../../../parts/date-range/days.ts';
 import type { Tone } from '../../../parts/status/tones.ts';
 import { defineList } from '../../../parts/table/list-search.ts';
 import { useListSearch } from '../../../parts/table/use-list-search.ts';
-import { toneOf } from './domain-health.ts';
+import { SEVERITY, toneOf, worstToneOf } from './domain-health.ts';
 import { daysLeft, SOON_DAYS } from './expiry.ts';
 
 export const DOMAIN_KINDS = ['bought', 'own', 'free'] as const;
@@ -41,7 +41,7 @@ export const kindOf = ({ source }: Pick<Domain, 'source'>): DomainKind =>
 
 function needsAttention(domain: ListedDomain, today: Day): boolean {
   const days = daysLeft(domain, today);
-  return toneOf(domain) !== 'good' || (days !== undefined && days <= SOON_DAYS);
+  return worstToneOf(domain) !== 'good' || (days !== undefined && days <= SOON_DAYS);
 }
 
 export function isInView(domain: ListedDomain, view: string, today: Day): boolean {
@@ -93,10 +93,9 @@ const byText =
     return a.localeCompare(b);
   };
 const byExpiry = byText(({ expiresOn }) => expiresOn);
-const SEVERITY: Readonly<Record<Tone, number>> = { danger: 0, warning: 1, neutral: 2, good: 3 };
 
 const COMPARE: Readonly<Record<Query['sort'], Compare>> = {
-  health: (one, other) => SEVERITY[toneOf(one)] - SEVERITY[toneOf(other)] || byExpiry(one, other),
+  health: (one, other) => SEVERITY[worstToneOf(one)] - SEVERITY[worstToneOf(other)] || byExpiry(one, other),
   host: byText(({ host }) => host),
   stream: byText(({ streamName }) => streamName),
   expiresOn: byExpiry,

@@ -1,10 +1,7 @@
-import { Anchor } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ListedDomain } from '@sluice/contracts';
-import { guidePath } from '@sluice/reference/guide-paths';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { storedLanguage } from '../../../i18n/i18n.ts';
 import { isSet } from '../../../parts/filters/filter.ts';
 import { EmptyState } from '../../../parts/states/empty-state.tsx';
 import { ListTable } from '../../../parts/table/list-table.tsx';
@@ -34,7 +31,7 @@ export function DomainTable({ list, all, page, firstSteps }: Props) {
   const { actionsOf, bulkActions, dialogs, ...actions } = useDomainActions(all);
   const columns = useDomainColumns(actions);
   const empty = <Empty list={list} firstSteps={firstSteps} />;
-  const shared = { label: t('title'), filters, list, page };
+  const shared = { label: t('title'), filters, list, page, columns };
   return (
     <>
       {isPhone ? (
@@ -43,7 +40,6 @@ export function DomainTable({ list, all, page, firstSteps }: Props) {
         <ListTable<ListedDomain>
           {...shared}
           name="domains"
-          columns={columns}
           rowId={({ id }) => String(id)}
           rowName={({ host }) => host}
           rowHeight={ROW_HEIGHT_PX}
@@ -72,11 +68,8 @@ function Empty({ list, firstSteps }: Pick<Props, 'list' | 'firstSteps'>) {
     return <EmptyState icon="circle-check" title={t('nothingWrong')} text={t('nothingWrongText')} />;
   }
   return (
-    <EmptyState icon="world" title={t('empty')} text={t('emptyText')}>
+    <EmptyState icon="world" title={t('empty')} text={t('emptyText')} guide="domains">
       {firstSteps}
-      <Anchor href={guidePath(storedLanguage(), 'domains')} target="_blank" rel="noopener" size="sm">
-        {t('guide')}
-      </Anchor>
     </EmptyState>
   );
 }

@@ -8,6 +8,7 @@ export const listed = (fields: Partial<ListedDomain> = {}): ListedDomain => ({
   streamId: null,
   streamName: null,
   memberId: 7,
+  pushState: null,
   source: 'bought',
   isBought: true,
   cdnAccountId: null,

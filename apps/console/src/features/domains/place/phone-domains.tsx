@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { formatDay, todayIn } from '../../../parts/date-range/days.ts';
 import type { Filter } from '../../../parts/filters/filter.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
-import type { RowAction } from '../../../parts/table/column.ts';
+import type { Column, RowAction } from '../../../parts/table/column.ts';
 import { PhoneLine, PhoneList } from '../../../parts/table/phone-list.tsx';
 import { RowMenu } from '../../../parts/table/row-menu.tsx';
 import type { PageQuery } from '../../../parts/table/table-state.ts';
@@ -13,10 +13,12 @@ import { HealthDot } from './domain-cells.tsx';
 import { healthOf } from './domain-health.ts';
 import type { DomainSearch } from './domain-list.ts';
 import { daysLeft } from './expiry.ts';
+import { usePushTexts } from './use-push-texts.ts';
 
 type Props = {
   label: string;
   list: DomainSearch;
+  columns: readonly Column<ListedDomain>[];
   filters: readonly Filter[];
   page: PageQuery<ListedDomain>;
   empty: ReactNode;
@@ -39,13 +41,19 @@ type LineProps = Pick<Props, 'actionsOf' | 'onOpen'> & { domain: ListedDomain };
 function DomainLine({ domain, actionsOf, onOpen }: LineProps) {
   const { t } = useTranslation('domains-list');
   const language = useLanguage();
-  const { host, streamName, expiresOn } = domain;
+  const { host, streamName, expiresOn, pushState } = domain;
+  const { noteOf } = usePushTexts();
+  const notes = [
+    t(`health.${healthOf(domain)}`),
+    ...(pushState ? [noteOf(pushState)] : []),
+    streamName ?? t('noStream'),
+  ];
   const days = daysLeft(domain, todayIn('UTC'));
   return (
     <PhoneLine
       icon={<HealthDot domain={domain} />}
       title={host}
-      note={`${t(`health.${healthOf(domain)}`)} · ${streamName ?? t('noStream')}`}
+      note={notes.join(' · ')}
       amount={expiresOn && formatDay(expiresOn, language, { dateStyle: 'medium' })}
       below={days !== undefined && (days < 0 ? t('expiry.over') : t('expiry.days', { count: days }))}
       onOpen={() => onOpen(domain)}

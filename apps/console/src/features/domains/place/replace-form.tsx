@@ -5,6 +5,7 @@ import type { ReplacementOutcome } from '@sluice/contracts/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
+import { ReasonedButton } from '../../../parts/button/reasoned-button.tsx';
 import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { useActiveTeam } from '../../../shell/team/account.ts';
@@ -61,9 +62,13 @@ export function ReplaceForm({ old, all, dialog }: Props) {
           {t(outcomes.size > 0 ? 'replace.close' : 'replace.cancel')}
         </Button>
         {!isOver && (
-          <Button loading={isBusy} disabled={wanted.length === 0} onClick={() => run(wanted, keepsOld)}>
+          <ReasonedButton
+            loading={isBusy}
+            cannot={wanted.length === 0 ? t('replace.chooseFirst') : undefined}
+            onClick={() => run(wanted, keepsOld)}
+          >
             {t('replace.submit', { count: wanted.length })}
-          </Button>
+          </ReasonedButton>
         )}
       </div>
     </div>

@@ -12,6 +12,7 @@ import { useUnbindDomain } from '../bound/use-unbind-domain.ts';
 import { useDomainFailureText, useNotifyDomainUpdateFailure } from '../domain-failure.ts';
 import { checkDomain } from '../domains.queries.ts';
 import { useRemoveDomain } from '../remove-domain.tsx';
+import { PushNote } from './push-note.tsx';
 import { ReplaceForm } from './replace-form.tsx';
 import { type Bound, listBound } from './replacements.ts';
 import { UseForm } from './use-form.tsx';
@@ -25,7 +26,7 @@ type Opened =
   | undefined;
 
 export function useDomainActions(all: readonly ListedDomain[]) {
-  const { t } = useTranslation('domains-list');
+  const { t } = useTranslation(['domains-list', 'domains']);
   const [opened, setOpened] = useState<Opened>();
   const textOf = useDomainFailureText();
   const notifyFailed = useNotifyDomainUpdateFailure();
@@ -90,11 +91,12 @@ export function useDomainActions(all: readonly ListedDomain[]) {
       icon: 'x',
       run: () => void unbind(domain),
     }),
-    ...rowActionsIf(domain.streamId === null && mayRemove(domain), {
+    ...rowActionsIf(domain.streamId === null, {
       id: 'remove',
       label: t('actions.remove'),
       icon: 'trash',
       isDanger: true,
+      cannot: mayRemove(domain) ? undefined : t('domains:remove.onlyOwner'),
       run: () => void remove(domain),
     }),
   ];
@@ -144,7 +146,14 @@ function Dialogs({ opened, all, onClose }: DialogProps) {
         as="drawer"
         widthPx={DETAILS_WIDTH_PX}
       >
-        {() => current && <BoundDomain domain={current} />}
+        {() =>
+          current && (
+            <>
+              <PushNote domain={current} />
+              <BoundDomain domain={current} />
+            </>
+          )
+        }
       </FormDialog>
       <FormDialog
         title={t('use.title', { host: used?.host ?? '' })}

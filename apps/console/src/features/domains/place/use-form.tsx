@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '../../../api/api.ts';
 import { useAnswer } from '../../../api/use-answer.ts';
+import { ReasonedButton } from '../../../parts/button/reasoned-button.tsx';
 import type { DialogForm } from '../../../parts/form/form-dialog.tsx';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { useActiveTeam } from '../../../shell/team/account.ts';
@@ -55,9 +56,13 @@ export function UseForm({ domain, dialog, onDone }: Props) {
         <Button variant="default" disabled={isBusy} onClick={dialog.close}>
           {t('use.cancel')}
         </Button>
-        <Button loading={isBusy} disabled={!chosen} onClick={() => void bind()}>
+        <ReasonedButton
+          loading={isBusy}
+          cannot={chosen ? undefined : t('use.chooseFirst')}
+          onClick={() => void bind()}
+        >
           {t('use.submit')}
-        </Button>
+        </ReasonedButton>
       </div>
     </div>
   );

@@ -46,7 +46,7 @@ function Keys({ keys }: { keys: readonly ApiKey[] }) {
     <div className={classes.columns}>
       <KeyForm names={keys.map(({ name }) => name)} onMade={setShown} />
       {keys.length === 0 ? (
-        <EmptyState icon="plug-connected" title={t('keys.empty')} text={t('keys.emptyText')} />
+        <EmptyState icon="plug-connected" title={t('keys.empty')} text={t('keys.emptyText')} guide />
       ) : (
         <ul className={classes.keys} aria-label={t('keys.title')}>
           {keys.map((key) => (

@@ -84,7 +84,7 @@ describe('API keys', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Your API key' }));
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     await screen.findByText('Close without copying?');
-    await user.click(screen.getByRole('button', { name: /^no$/i }));
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe(SECRET);
   });
 

@@ -42,7 +42,7 @@ export function KeyRow({ apiKey, onRotate }: Props) {
                 id: 'rotate',
                 label: t('keys.rotate.action'),
                 icon: 'refresh',
-                isDisabled: state === 'expired',
+                cannot: state === 'expired' ? t('keys.rotate.expired') : undefined,
                 run: onRotate,
               },
               {

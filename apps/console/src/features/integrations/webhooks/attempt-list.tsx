@@ -1,6 +1,7 @@
 import type { Webhook, WebhookDeliveryRecord } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
+import { dateFormat } from '../../../parts/date-range/date-format.ts';
 import { formatNumber } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { ToneChip } from '../../../parts/status/status-chip.tsx';
@@ -30,7 +31,7 @@ function Attempt({ number, attempt, usualUrl }: { number: number; attempt: Tried
   const language = useLanguage();
   const statusText = useStatusText();
   const { at, url, status, tookMs, answer } = attempt;
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const moment = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const tone = status >= 200 && status < 300 ? 'good' : 'danger';
   return (
     <li className={classes.attempt} data-tone={tone}>
@@ -67,7 +68,7 @@ function Attempt({ number, attempt, usualUrl }: { number: number; attempt: Tried
 function Next({ webhook: { state, nextTryAt } }: { webhook: Webhook }) {
   const { t } = useTranslation('integrations');
   const language = useLanguage();
-  const clock = new Intl.DateTimeFormat(language, { timeStyle: 'medium' });
+  const clock = dateFormat(language, { timeStyle: 'medium' });
   const text = () => {
     if (state !== 'on') return t('webhooks.deliveries.waitsForOn');
     return nextTryAt === null || Date.parse(nextTryAt) <= Date.now()

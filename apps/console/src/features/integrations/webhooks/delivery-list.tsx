@@ -83,7 +83,7 @@ function Found({ webhookId, state, onOpen }: FoundProps) {
         <ol
           className={classes.list}
           aria-label={t('webhooks.deliveries.title')}
-          data-refreshing={isOutdated || undefined}
+          data-outdated={isOutdated || undefined}
         >
           {deliveries.map((delivery) => (
             <Row key={delivery.id} delivery={delivery} onOpen={() => onOpen(delivery.id)} />
@@ -109,6 +109,7 @@ function Nothing({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
       icon="history"
+      guide={!isFiltered}
       title={t(isFiltered ? 'webhooks.deliveries.nothingFound' : 'webhooks.deliveries.empty')}
       {...(!isFiltered && { text: t('webhooks.deliveries.emptyText', { count: WEBHOOK_LIMITS.keptDays }) })}
     />

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { Webhook } from '@sluice/contracts';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { typedKey } from '../../../parts/draft/typed-draft.ts';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { type DialogForm, FormDialog } from '../../../parts/form/form-dialog.tsx';
@@ -62,12 +63,13 @@ type FormProps = {
 
 function WebhookForm({ dialog, webhook, onSaved }: FormProps) {
   const { t } = useTranslation('integrations');
-  const { id: teamId } = useActiveTeam();
+  const { id: teamId, member } = useActiveTeam();
   const textOf = useWebhookFailureText();
   const made = useRef<ShownSecret>(undefined);
   const form = useSchemaForm({
     schema: webhookSchema(t('webhooks.form.urlWrong')),
     defaultValues: webhookValuesOf(webhook),
+    draftKey: typedKey('webhook', member, webhook?.id ?? 'new'),
     save: (values) =>
       dialog.hold(async () => {
         if (webhook) await updateWebhook(teamId, webhook, values);
@@ -83,7 +85,7 @@ function WebhookForm({ dialog, webhook, onSaved }: FormProps) {
       return text ? { text } : undefined;
     },
   });
-  useEffect(() => dialog.setDirty(form.isDirty));
+  useEffect(() => dialog.setDirty(form.isDirty, form.forgetDraft));
   useFirstFocus(() => form.form.setFocus('name'));
   return (
     <Form

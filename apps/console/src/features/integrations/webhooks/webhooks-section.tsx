@@ -67,7 +67,13 @@ export function WebhooksSection() {
 function AddButton({ variant, onClick }: { variant: 'default' | 'filled'; onClick: () => void }) {
   const { t } = useTranslation('integrations');
   return (
-    <Button variant={variant} size="xs" leftSection={<Icon name="plus" size={16} />} onClick={onClick}>
+    <Button
+      aria-keyshortcuts="N"
+      variant={variant}
+      size="xs"
+      leftSection={<Icon name="plus" size={16} />}
+      onClick={onClick}
+    >
       {t('webhooks.add')}
     </Button>
   );
@@ -87,7 +93,7 @@ function Webhooks({ webhooks, edited, onEdit }: Props) {
   return (
     <>
       {webhooks.length === 0 ? (
-        <EmptyState icon="link" title={t('webhooks.empty')} text={t('webhooks.emptyText')}>
+        <EmptyState icon="link" title={t('webhooks.empty')} text={t('webhooks.emptyText')} guide>
           <AddButton variant="filled" onClick={() => onEdit('new')} />
         </EmptyState>
       ) : (

@@ -56,7 +56,7 @@ describe('a new webhook', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Your webhook secret' }));
     await user.click(dialog.getByRole('button', { name: 'Done' }));
     await screen.findByText('Close without copying?');
-    await user.click(screen.getByRole('button', { name: /^no$/i }));
+    await user.click(screen.getByRole('button', { name: 'Stay' }));
     expect(dialog.getByRole<HTMLInputElement>('textbox').value).toBe(SECRET);
   });
 

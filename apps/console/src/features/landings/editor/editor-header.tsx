@@ -5,20 +5,28 @@ import { HelpLink } from '../../../parts/help/help-link.tsx';
 import { PageHeader } from '../../../parts/page/page-header.tsx';
 import { ROUTES } from '../../../routes/route-list.ts';
 import { LandingStatusChip } from '../list/landing-status.tsx';
+import { ShareButton } from '../share/share-button.tsx';
+import { isDirty } from './draft/editor-state.ts';
 import classes from './editor.module.css';
 import { useEditor } from './editor-context.ts';
 
 /** The saved name; it does not follow typing. */
 export function EditorHeader({ actions }: { actions: ReactNode }) {
   const { t } = useTranslation('landings');
-  const { saved } = useEditor().state;
+  const { state } = useEditor();
+  const { saved } = state;
   return (
     <PageHeader
       title={saved?.name ?? t('editor.newTitle')}
       parent={<LandingsLink />}
       badge={<LandingStatusChip status={saved?.status ?? 'draft'} />}
       help={<HelpLink />}
-      actions={actions}
+      actions={
+        <>
+          {saved && <ShareButton landing={saved} hasUnsaved={isDirty(state)} />}
+          {actions}
+        </>
+      }
     />
   );
 }

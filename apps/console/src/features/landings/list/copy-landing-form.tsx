@@ -34,7 +34,7 @@ export function CopyLandingForm({ dialog, landing, onDone }: Props) {
   const askSameName = () => {
     // No step is running while the confirmation is open.
     go(undefined);
-    return confirm({ description: t('copy.nameTaken') });
+    return confirm({ description: t('copy.nameTaken'), confirmLabel: t('copy.submit') });
   };
   const copy = async (name: string) => {
     try {

@@ -58,7 +58,7 @@ function Empty({ reset }: { reset: (() => void) | undefined }) {
     );
   }
   return (
-    <EmptyState icon="device-gamepad-2" title={t('list.empty')} text={t('list.emptyText')}>
+    <EmptyState icon="device-gamepad-2" title={t('list.empty')} text={t('list.emptyText')} guide>
       <AddLanding />
     </EmptyState>
   );
@@ -67,7 +67,7 @@ function Empty({ reset }: { reset: (() => void) | undefined }) {
 export function AddLanding() {
   const { t } = useTranslation('landings');
   return (
-    <Button component={Link} to={CREATE_PATH} leftSection={<Icon name="plus" />}>
+    <Button aria-keyshortcuts="N" component={Link} to={CREATE_PATH} leftSection={<Icon name="plus" />}>
       {t('list.add')}
     </Button>
   );

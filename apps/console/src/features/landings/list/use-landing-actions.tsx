@@ -8,12 +8,13 @@ import { confirm } from '../../../parts/confirm/confirm.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
 import type { BulkAction, RowAction, Selection } from '../../../parts/table/column.ts';
 import { useActiveTeam } from '../../../shell/team/account.ts';
+import { SharePreviewDialog } from '../share/share-preview-dialog.tsx';
 import { CopyLandingDialog, TransferLandingDialog } from './landing-dialogs.tsx';
 import { useNotifyLandingFailure } from './landing-failure.ts';
 import { archiveLanding, removeLanding, removeLandings, restoreLanding } from './landing-list.queries.ts';
 import { landingPath } from './landing-list.ts';
 
-type Opened = { dialog?: 'copy' | 'transfer'; landing?: Landing };
+type Opened = { dialog?: 'copy' | 'transfer' | 'share'; landing?: Landing };
 
 type LandingActions = {
   actionsOf: (landing: Landing) => readonly RowAction[];
@@ -61,6 +62,7 @@ export function useLandingActions(): LandingActions {
         run: () => void navigate({ to: landingPath(landing) }),
       },
       { id: 'copy', label: t('list.actions.copy'), icon: 'copy', run: () => open('copy', landing) },
+      { id: 'share', label: t('share.open'), icon: 'link', run: () => open('share', landing) },
       {
         id: 'transfer',
         label: t('list.actions.transfer'),
@@ -89,6 +91,7 @@ export function useLandingActions(): LandingActions {
       <>
         <CopyLandingDialog landing={shown} isOpen={dialog === 'copy'} onClose={close} />
         <TransferLandingDialog landing={shown} isOpen={dialog === 'transfer'} onClose={close} />
+        <SharePreviewDialog landing={shown} isOpen={dialog === 'share'} onClose={close} />
       </>
     ),
   };

@@ -3,6 +3,7 @@ import type { ListedLanding } from '@sluice/contracts';
 import { GAME_TYPE_LABELS, localeName } from '@sluice/reference';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../../parts/date-range/date-format.ts';
 import { Count, Percent } from '../../../parts/numbers/numbers.tsx';
 import { RelativeTime } from '../../../parts/numbers/relative-time.tsx';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
@@ -123,10 +124,10 @@ function StreamsCell({ landing: { id, name, streamCount } }: { landing: ListedLa
 function Day({ at }: { at: string }) {
   const language = useLanguage();
   const moment = new Date(at);
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
+  const exact = dateFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   return (
     <time dateTime={at} title={exact.format(moment)}>
-      {new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(moment)}
+      {dateFormat(language, { dateStyle: 'medium' }).format(moment)}
     </time>
   );
 }

@@ -100,13 +100,14 @@ export function OutgoingTab({ network }: { network: PostbackNetwork }) {
             id: 'forwardAll',
             label: t('forward.all', { number: formatCount(total, language) }),
             icon: 'filter',
-            isDisabled: !total,
+            cannot: total ? undefined : t('forward.cannot.empty'),
             run: () => setSelection({ filter }),
           },
         ]}
         empty={(reset) => (
           <EmptyState
             icon="arrows-right-left"
+            guide="pixels#sent"
             title={t(reset ? 'list.nothingFound' : 'list.empty')}
             onReset={reset}
             {...(!reset && { text: t(network === 's2s' ? 'list.emptyTextS2s' : 'list.emptyText') })}

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../../api/api-error.ts';
 import { Icon } from '../../../icons/icon.tsx';
 import type { IconName } from '../../../icons/icon-names.ts';
+import { ReasonedButton } from '../../../parts/button/reasoned-button.tsx';
 import { CopyIcon } from '../../../parts/copy/copy-icon.tsx';
 import { useCopy } from '../../../parts/copy/use-copy.ts';
 import { NO_DATA } from '../../../parts/numbers/formats.ts';
@@ -70,15 +71,15 @@ function Recorder({ postbackId, onStep, onForward }: RecorderProps) {
       <AttemptList record={record} />
       <Identifiers record={record} />
       <div className={classes.foot}>
-        <Button
+        <ReasonedButton
           variant="default"
           size="xs"
-          disabled={!last}
+          cannot={last ? undefined : t('recorder.noCurl')}
           leftSection={<Icon name="copy" size={16} />}
           onClick={() => last && void copy(toCurl(last))}
         >
           {t('recorder.copyCurl')}
-        </Button>
+        </ReasonedButton>
         <Button
           size="xs"
           leftSection={<Icon name="refresh" size={16} />}

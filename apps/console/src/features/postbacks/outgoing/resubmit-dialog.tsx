@@ -1,10 +1,11 @@
-import { Button, PasswordInput, Skeleton } from '@mantine/core';
+import { PasswordInput, Skeleton } from '@mantine/core';
 import type { CheckedPixel, SelectedPixels } from '@sluice/contracts';
 import { PIXEL_LIMITS, type PostbackNetwork } from '@sluice/contracts/values';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { findApiFailure } from '../../../api/api-error.ts';
 import { Icon } from '../../../icons/icon.tsx';
+import { ReasonedButton } from '../../../parts/button/reasoned-button.tsx';
 import { FormDialog } from '../../../parts/form/form-dialog.tsx';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { formatCount } from '../../../parts/numbers/formats.ts';
@@ -54,6 +55,8 @@ function Tokens({ network, selection, selected }: TokensProps) {
   const [forwardId, setForwardId] = useState<number>();
   const [isStarting, setStarting] = useState(false);
   const total = formatCount(selected.total, language);
+  const isNone = selected.total === 0 ? 'none' : undefined;
+  const cannot = forwardId === undefined ? isNone : 'running';
   const start = async () => {
     setStarting(true);
     try {
@@ -107,14 +110,14 @@ function Tokens({ network, selection, selected }: TokensProps) {
       {forwardId !== undefined && <ForwardProgress forwardId={forwardId} />}
       <div className={classes.foot}>
         <span className={classes.text}>{t('forward.safe')}</span>
-        <Button
+        <ReasonedButton
           type="submit"
           loading={isStarting}
-          disabled={forwardId !== undefined || selected.total === 0}
+          cannot={cannot && t(`forward.cannot.${cannot}`)}
           leftSection={<Icon name="refresh" size={16} />}
         >
           {t('forward.title')}
-        </Button>
+        </ReasonedButton>
       </div>
     </form>
   );

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { dateFormat } from '../../../parts/date-range/date-format.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 
 const SECOND_MS = 1_000;
@@ -11,7 +12,7 @@ export function useDates(timeZone: string) {
   const language = useLanguage();
   const { t } = useTranslation('postbacks');
   const write = (at: string, options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone }).format(new Date(at));
+    dateFormat(language, { ...options, timeZone }).format(new Date(at));
   const number = (value: number, digits = 0) =>
     new Intl.NumberFormat(language, { maximumFractionDigits: digits }).format(value);
   return {

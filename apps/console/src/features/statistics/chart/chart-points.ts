@@ -1,4 +1,5 @@
 /** The chart's points: days, or hours for a single day. */
+import { dateFormat } from '../../../parts/date-range/date-format.ts';
 import { addDays, type Day, todayIn } from '../../../parts/date-range/days.ts';
 import type { DayRange } from '../../../parts/date-range/preset-range.ts';
 
@@ -21,7 +22,7 @@ const QUARTER_MS = 15 * 60_000;
 
 /** Zones are up to 14 hours ahead and 12 behind, and begin their hours at any quarter of one. */
 function listHours(day: Day, timeZone: string, now: Date): string[] {
-  const minute = new Intl.DateTimeFormat('en', { timeZone, minute: 'numeric' });
+  const minute = dateFormat('en', { timeZone, minute: 'numeric' });
   const endMs = Math.min(Date.parse(addDays(day, 1)) + 12 * 4 * QUARTER_MS, now.getTime());
   const hours: string[] = [];
   for (let atMs = Date.parse(day) - 14 * 4 * QUARTER_MS; atMs <= endMs; atMs += QUARTER_MS) {

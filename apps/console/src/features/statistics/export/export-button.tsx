@@ -1,7 +1,8 @@
-import { Button, Menu } from '@mantine/core';
+import { Menu } from '@mantine/core';
 import { STATISTICS_EXPORT } from '@sluice/contracts/values';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
+import { ReasonedButton } from '../../../parts/button/reasoned-button.tsx';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { formatCount } from '../../../parts/numbers/formats.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
@@ -19,9 +20,13 @@ export function ExportButton({ table }: { table: ShownTable | undefined }) {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <Button variant="default" leftSection={<Icon name="download" />} disabled={!table}>
+          <ReasonedButton
+            variant="default"
+            leftSection={<Icon name="download" />}
+            cannot={table ? undefined : t('export.nothing')}
+          >
             {t('export.button')}
-          </Button>
+          </ReasonedButton>
         </Menu.Target>
         <Menu.Dropdown>
           {STATISTICS_EXPORT.formats.map((format) => (

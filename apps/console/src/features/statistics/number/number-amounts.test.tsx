@@ -36,9 +36,15 @@ describe('an event behind an amount', () => {
     expect(screen.queryByText(/\$/)).toBeNull();
   });
 
-  it('shows a refund with its sign', async () => {
-    await show({ revenue: -20 });
-    expect(screen.getByText('−$20.00')).toBeTruthy();
+  it('shows a refund with its sign, and the rate of the conversion that it takes back', async () => {
+    await show({
+      type: 'refund',
+      revenue: -21.682,
+      reported: { amountMicros: -20_000_000, currency: 'EUR' },
+    });
+    expect(screen.getByText('Refund')).toBeTruthy();
+    expect(screen.getByText(/−\$21\.68/)).toBeTruthy();
+    expect(screen.getByText('−20 EUR, 1 EUR = 1.0841 USD')).toBeTruthy();
   });
 });
 

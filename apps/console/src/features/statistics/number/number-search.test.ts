@@ -41,6 +41,14 @@ describe('the place of a number in the address', () => {
     expect(readNumberSearch({ number: 'clickButton', line }, [grouping])).toBeUndefined();
   });
 
+  it('may be of a subtotal, unless the groupings stand beside each other', () => {
+    const subtotal = { number: 'unique', line: 'DE' };
+    expect(readNumberSearch(subtotal, ['country', 'sub1'])?.line).toEqual(['DE']);
+    for (const tree of ['0', 0]) {
+      expect(readNumberSearch({ ...subtotal, tree }, ['country', 'sub1'])).toBeUndefined();
+    }
+  });
+
   it('takes a row’s values in the order of the groupings', () => {
     expect(lineOf({ sub1: 'x', country: 'DE' }, ['country', 'sub1'])).toEqual(['DE', 'x']);
   });

@@ -8,7 +8,7 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { isDay } from '../../../parts/date-range/days.ts';
 import { isHour } from '../group-name.ts';
-import { COLUMN_NAMES } from '../statistics-search.ts';
+import { COLUMN_NAMES, FLAT } from '../statistics-search.ts';
 
 export type NumberSearch = {
   column: StatisticsColumn;
@@ -28,7 +28,7 @@ export function readNumberSearch(
   if (line === undefined) return { column, line };
   const values = String(line).split(',').map(readListValue);
   const isLine =
-    (values.length === groupings.length || (Boolean(tree) && values.length < groupings.length)) &&
+    (values.length === groupings.length || (String(tree) !== FLAT && values.length < groupings.length)) &&
     groupings.slice(0, values.length).every((grouping, at) => canBeOf(grouping, values[at] ?? ''));
   return isLine ? { column, line: values } : undefined;
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Select, Stack, TextInput } from '@mantine/core';
+import { ActionIcon, Group, Select, Stack, TextInput } from '@mantine/core';
 import {
   ownDivisorsOf,
   STATISTICS_COUNTERS,
@@ -8,6 +8,7 @@ import {
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
+import { ReasonedButton } from '../../../parts/button/reasoned-button.tsx';
 import { ownId } from './own-ratio.ts';
 import type { OwnRatios } from './use-own-ratios.ts';
 
@@ -25,6 +26,8 @@ export function OwnRatiosForm({ made, add, remove }: Pick<OwnRatios, 'made' | 'a
     const [first = 'unique'] = ownDivisorsOf(next);
     if (!ownDivisorsOf(next).includes(over)) setOver(first);
   };
+  const isFull = made.length >= STATISTICS_OWN.count;
+  const unnamed = name.trim() === '' ? t('own.nameFirst') : undefined;
   return (
     <Stack gap={6}>
       {made.map((ratio) => (
@@ -68,17 +71,17 @@ export function OwnRatiosForm({ made, add, remove }: Pick<OwnRatios, 'made' | 'a
           onChange={(next) => next && setOver(next)}
         />
       </Group>
-      <Button
+      <ReasonedButton
         size="compact-sm"
         variant="default"
-        disabled={name.trim() === '' || made.length >= STATISTICS_OWN.count}
+        cannot={isFull ? t('own.full', { max: STATISTICS_OWN.count }) : unnamed}
         onClick={() => {
           add({ name: name.trim(), of, over });
           setName('');
         }}
       >
         {t('own.add')}
-      </Button>
+      </ReasonedButton>
     </Stack>
   );
 }

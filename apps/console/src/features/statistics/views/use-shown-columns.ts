@@ -9,17 +9,21 @@ export function useShownColumns(list: StatisticsSearch, ownRatios: readonly OwnR
   const shown = columnsIn(list.query.filters);
   if (!shown) return own;
   const all: readonly ShownColumn[] = [...COLUMN_NAMES, ...ownRatios.map(ownId)];
-  const show = (next: readonly ShownColumn[]) => list.setFilters({ columns: columnsText(next) });
+  // From the newest address: of two presses that follow each other at once none is lost.
+  const show = (next: (now: readonly ShownColumn[]) => readonly ShownColumn[]) =>
+    list.setFilters((now) => ({ columns: columnsText(next(columnsIn(now) ?? shown)) }));
   return {
     hidden: new Set(all.filter((name) => !shown.includes(name))),
     setHidden: (id, isHidden) => {
-      const others = shown.filter((name) => name !== id);
       // A ratio that was only just made is in no list yet.
       const added = isOwnId(id) ? id : all.find((name) => name === id);
-      show(isHidden || added === undefined ? others : [...others, added]);
+      show((now) => {
+        const others = now.filter((name) => name !== id);
+        return isHidden || added === undefined ? others : [...others, added];
+      });
     },
-    showAll: () => show(all),
-    showOnly: (ids) => show(all.filter((name) => ids.includes(name))),
+    showAll: () => show(() => all),
+    showOnly: (ids) => show(() => all.filter((name) => ids.includes(name))),
     order: own.order,
     setOrder: own.setOrder,
   };

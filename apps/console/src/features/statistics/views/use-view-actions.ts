@@ -9,6 +9,9 @@ import type { StatisticsSearch } from '../statistics-search.ts';
 import { addressOf } from './view-search.ts';
 import { removeView, saveView, updateView } from './views.queries.ts';
 
+/** The largest loss of last week first, by country and inside it by stream: of everything, whatever was filtered before. */
+const LOSSES = { range: 'last_week', by: 'country,stream', sort: 'profit', order: 'asc' };
+
 /** Actions of the views menu; refusals are shown as notifications. */
 export function useViewActions(list: StatisticsSearch) {
   const { t } = useTranslation('statistics');
@@ -29,27 +32,14 @@ export function useViewActions(list: StatisticsSearch) {
     confirm({
       title: t('views.removeTitle', { name }),
       description: t('views.removeText'),
+      confirmLabel: t('views.remove'),
       danger: true,
     });
   return {
     // The router's types know every route's parameters; the whole address is the view's.
     show: (view: Pick<StatisticsView, 'id' | 'search'>) =>
       void navigate({ to: '.', search: addressOf(view) as never }),
-    /** Of the chosen days and filters: the largest loss first, by country and inside it by stream. */
-    showLosses: () =>
-      void navigate({
-        to: '.',
-        search: ((before: Record<string, unknown>) => ({
-          ...before,
-          view: undefined,
-          number: undefined,
-          line: undefined,
-          by: 'country,stream',
-          tree: '1',
-          sort: 'profit',
-          order: 'asc',
-        })) as never,
-      }),
+    showLosses: () => void navigate({ to: '.', search: LOSSES as never }),
     overwrite: ({ id, name }: StatisticsView, search: StatisticsViewSearch) =>
       runAndNotify(updateView(teamId, id, { search }), t('views.overwritten', { name })),
     remove: async ({ id, name, search, maker }: StatisticsView) => {

@@ -58,6 +58,16 @@ describe('a view', () => {
     expect(isSameSearch({ ...VIEW, sort: 'day' }, { ...VIEW, order: 'desc' })).toBe(true);
   });
 
+  it('that was saved before trees were what one sees is flat still, and one of a single grouping says nothing of them', () => {
+    const addressFor = (search: StatisticsViewSearch) => addressOf({ id: 5, search }).tree;
+    expect(addressFor(VIEW)).toBe('0');
+    expect(addressFor({ ...VIEW, isTree: true })).toBeUndefined();
+    expect(addressFor({ ...VIEW, groupBy: ['country'] })).toBeUndefined();
+    expect(
+      isSameSearch({ ...VIEW, groupBy: ['country'] }, { ...VIEW, groupBy: ['country'], isTree: true }),
+    ).toBe(true);
+  });
+
   it('takes every period that the picker offers', () => {
     expect([...STATISTICS_VIEWS.ranges].sort()).toEqual([...DATE_PRESETS].sort());
   });

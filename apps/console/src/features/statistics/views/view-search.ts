@@ -8,13 +8,16 @@ import {
   type StatisticsFilter,
   type StatisticsOwnRatio,
 } from '@sluice/contracts/values';
-import { rangeFromText, rangeToText } from '../../../parts/date-range/preset-range.ts';
+import { rangeToText } from '../../../parts/date-range/preset-range.ts';
 import { type Search, writeSearch } from '../../../parts/table/list-search.ts';
+import { isComparison } from '../comparing/comparison.ts';
 import { isOwnId, type OwnRatio, ownId, ratioText } from '../own-ratios/own-ratio.ts';
 import {
   COLUMN_NAMES,
   chartColumnsIn,
+  FLAT,
   groupingsIn,
+  isTreeIn,
   rangeIn,
   STATISTICS,
   type StatisticsFilters,
@@ -54,12 +57,12 @@ export function viewSearchOf(
   return {
     range: rangeToText(rangeIn(filters)),
     groupBy: [...groupingsIn(filters)],
-    ...(filters.tree !== '' && { isTree: true }),
+    ...(isTreeIn(filters) && { isTree: true }),
     chart: [...chartColumnsIn(filters)],
     columns: COLUMN_NAMES.filter((name) => !hidden.has(name)),
     ...(own.length > 0 && { ratios: own.map((ratio) => ({ ratio: ownId(ratio), name: ratio.name })) }),
     ...(valueFiltersIn(filters).length > 0 && { having: [...valueFiltersIn(filters)] }),
-    ...(rangeFromText(filters.compare) && { compare: filters.compare }),
+    ...(isComparison(filters.compare) && { compare: filters.compare }),
     ...savedSorting(sort),
     order,
     flow: filters.flow.map(Number).filter((id) => Number.isSafeInteger(id) && id > 0),
@@ -99,7 +102,9 @@ export function addressOf({ id, search }: { id: number; search: StatisticsViewSe
       ...narrowing,
       range,
       by: groupBy,
-      tree: isTree ? '1' : '',
+      // A view that says nothing was saved while a tree had to be asked for.
+      tree: isTree || groupBy.length === 1 ? '' : FLAT,
+      open: [],
       chart,
       view: String(id),
       columns: columnsText([...columns, ...(search.ratios ?? []).map(({ ratio }) => ratio)]),
@@ -122,7 +127,7 @@ export function isSameSearch(one: StatisticsViewSearch, other: StatisticsViewSea
       [
         rest.range,
         rest.groupBy,
-        rest.isTree ?? false,
+        rest.isTree === true && rest.groupBy.length > 1,
         rest.compare ?? '',
         [...(rest.having ?? [])].sort(),
         (rest.ratios ?? []).map(({ ratio, name }) => `${ratio} ${name}`).sort(),

@@ -7,26 +7,48 @@ import classes from './why.module.css';
 import { useWhy } from './why.queries.ts';
 import { worseSteps } from './worse-steps.ts';
 
-type Props = { row: StatisticsRow; line: readonly string[]; table: NumberTable };
+type Money = Pick<StatisticsRow, 'clickButton' | 'revenue' | 'cost'>;
+type Props = {
+  row: StatisticsRow;
+  line: readonly string[];
+  table: NumberTable;
+  /** What all others come to; undefined where the totals are not of all. */
+  others: Money | undefined;
+};
+
+/** What is left of the totals without the row. */
+export const restOf = (totals: Money, row: Money): Money => ({
+  clickButton: totals.clickButton - row.clickButton,
+  revenue: totals.revenue - row.revenue,
+  cost: totals.cost - row.cost,
+});
 
 /** Under a row that lost: what a click brought and cost, and the steps that fewer of its visitors take than of all others. */
-export function WhyLine({ row, line, table }: Props) {
+export function WhyLine({ row, line, table, others }: Props) {
   const { t } = useTranslation('statistics');
   const language = useLanguage();
   const { data, isError } = useWhy(table, line);
-  const { clickButton, revenue, cost } = row;
+  const perClick = ({ clickButton, revenue, cost }: Money) => ({
+    revenue: formatMoney(revenue / clickButton, language),
+    cost: formatMoney(cost / clickButton, language),
+  });
+  const elsewhere = others && others.clickButton > 0 ? perClick(others) : undefined;
   return (
     <div className={classes.why} role="status" aria-busy={!data && !isError}>
       <b className={classes.title}>{t('why.title')}</b>
-      {clickButton > 0 && (
+      {row.clickButton > 0 && (
         <span>
-          {t('why.money', {
-            revenue: formatMoney(revenue / clickButton, language),
-            cost: formatMoney(cost / clickButton, language),
-          })}
+          {elsewhere
+            ? t('why.moneyAgainst', {
+                ...perClick(row),
+                otherRevenue: elsewhere.revenue,
+                otherCost: elsewhere.cost,
+              })
+            : t('why.money', perClick(row))}
         </span>
       )}
       {data && <Steps why={data} />}
+      {data && <span className={classes.mute}>{t('why.against')}</span>}
       {!data && <span className={classes.mute}>{t(isError ? 'why.failed' : 'why.asking')}</span>}
     </div>
   );

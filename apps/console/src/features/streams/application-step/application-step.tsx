@@ -1,6 +1,7 @@
 /** The app that visitors can install: its version and countries. */
 import type { StreamDetail } from '@sluice/contracts';
 import { useTranslation } from 'react-i18next';
+import { typedKey } from '../../../parts/draft/typed-draft.ts';
 import { useStreamFailureText } from '../../../parts/failure/stream-failure.ts';
 import { CountriesField } from '../../../parts/form/fields/place-fields.tsx';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
@@ -8,6 +9,7 @@ import { Form } from '../../../parts/form/form.tsx';
 import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { Card } from '../../../parts/page/card.tsx';
+import { useActiveTeam } from '../../../shell/team/account.ts';
 import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
 import { appFormOf, appSchema } from './app-form.ts';
 import classes from './application-step.module.css';
@@ -20,6 +22,8 @@ export function ApplicationStep({ stream }: { stream: StreamDetail }) {
   const form = useSchemaForm({
     schema: appSchema({ version: t('application.versionWrong'), both: t('application.bothGeo') }),
     defaultValues: appFormOf(stream.app),
+    draftKey: typedKey('stream-application', useActiveTeam().member, stream.id),
+    leftBy: 'step',
     save: (app) => saving.save({ app }),
     onSaved: () => notify.success(t('streams:messages.updated')),
     explain: (failure) => {

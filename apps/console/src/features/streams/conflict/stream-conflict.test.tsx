@@ -91,6 +91,9 @@ it('shows both values, and keeps what was saved unless one’s own is chosen', a
     [1, '3.0'],
     [2, '2.0'],
   ]);
+  // The choice is what was saved, not what stood in the form before.
+  expect(await screen.findByText('Stream updated')).toBeTruthy();
+  await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull());
 });
 
 it('saves one’s own over it once that is chosen', async () => {

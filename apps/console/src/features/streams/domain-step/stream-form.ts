@@ -1,7 +1,6 @@
 /** Form schema for a stream's name, tags and landings; the contract's limits, without the schemas of every route. */
 import { LANDINGS_MAX, STREAM_LIMITS } from '@sluice/contracts/values';
 import { z } from 'zod';
-import { type DraftOwner, draftKey } from '../../../parts/draft/session-draft.ts';
 
 const NO_CONTROL_CHARACTERS = /^[^\p{Cc}\p{Cs}]*$/u;
 const shown = (max: number) =>
@@ -15,6 +14,3 @@ export const streamFormSchema = z.object({
 export type StreamForm = z.output<typeof streamFormSchema>;
 
 export const EMPTY_STREAM_FORM: StreamForm = { name: '', tags: [], landingIds: [] };
-
-export const streamDraftKey = (teamId: number): string =>
-  draftKey('stream', { teamId, streamId: 'new' } satisfies DraftOwner);

@@ -1,20 +1,20 @@
 /** The form of a stream's name, tags and landings: creates or updates the stream. */
 import type { StreamDetail } from '@sluice/contracts';
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { clearDraft, readDraft, saveDraft } from '../../../parts/draft/session-draft.ts';
+import { forgetTyped, typedKey } from '../../../parts/draft/typed-draft.ts';
 import { useStreamFailureText } from '../../../parts/failure/stream-failure.ts';
 import { type SchemaForm, useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
 import { useActiveTeam } from '../../../shell/team/account.ts';
-import { moveDomainDraft } from '../../domains/domain-draft.ts';
+import { domainDraftKey, moveDomainDraft } from '../../domains/domain-draft.ts';
 import type { WithStream } from '../../domains/method-props.ts';
 import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
 import { keepOrSplitEvenly } from '../split-weights.ts';
 import { createStream } from '../stream.queries.ts';
 import { stepLink } from '../stream-routes.ts';
-import { EMPTY_STREAM_FORM, type StreamForm, streamDraftKey, streamFormSchema } from './stream-form.ts';
+import { EMPTY_STREAM_FORM, type StreamForm, streamFormSchema } from './stream-form.ts';
 
 /** The stream's own form is invalid and already shows why. */
 class StreamNotMade extends Error {}
@@ -29,16 +29,14 @@ type Made = {
 
 export function useStreamForm(stream: StreamDetail | undefined): Made {
   const { t } = useTranslation('streams');
-  const { id: teamId } = useActiveTeam();
+  const { id: teamId, member } = useActiveTeam();
   const navigate = useNavigate();
   const textOf = useStreamFailureText();
   const made = useRef<StreamDetail>(undefined);
   const isActing = useRef(false);
-  const draftKey = streamDraftKey(teamId);
 
   const open = ({ id }: StreamDetail) => {
-    clearDraft(draftKey);
-    moveDomainDraft(teamId, id);
+    moveDomainDraft(member, id);
     void navigate({ ...stepLink(id, 'domain'), replace: true });
   };
   const saving = useStreamSave(stream, formOf);
@@ -54,6 +52,10 @@ export function useStreamForm(stream: StreamDetail | undefined): Made {
   const form = useSchemaForm<StreamForm, StreamForm>({
     schema: streamFormSchema,
     defaultValues: stream ? formOf(stream) : EMPTY_STREAM_FORM,
+    draftKey: typedKey('stream', member, stream?.id ?? 'new'),
+    // The domain beside it belongs to a stream that will not be.
+    ...(!stream && { onGivenUp: () => forgetTyped(domainDraftKey(member, 'new')) }),
+    leftBy: 'step',
     save,
     onSaved: () => {
       notify.success(t(stream ? 'messages.updated' : 'messages.created'));
@@ -65,7 +67,6 @@ export function useStreamForm(stream: StreamDetail | undefined): Made {
     },
   });
   useFilledForm(saving, form, stream);
-  usePersistTyped(form, stream === undefined ? draftKey : undefined);
 
   const withStream: WithStream = async (act) => {
     if (stream) return act(stream);
@@ -87,13 +88,3 @@ const formOf = ({ name, tags, landings }: StreamDetail): StreamForm => ({
   tags,
   landingIds: landings.map(({ landingId }) => landingId),
 });
-
-/** Keeps the input of a new stream over a reload. It still counts as unsaved: leaving asks. */
-function usePersistTyped({ form }: SchemaForm<StreamForm>, key: string | undefined): void {
-  useEffect(() => {
-    if (key === undefined) return;
-    form.reset(readDraft(key, EMPTY_STREAM_FORM), { keepDefaultValues: true });
-    const { unsubscribe } = form.watch((values) => saveDraft(key, values));
-    return unsubscribe;
-  }, [form, key]);
-}

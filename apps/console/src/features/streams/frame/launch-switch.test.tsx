@@ -50,3 +50,16 @@ it('leads who has set no redirect link to where it is set', async () => {
   const notice = await screen.findByText(/The redirect link is not set!/);
   expect(notice.querySelector('a')?.getAttribute('href')).toBe('/streams/settings/9');
 });
+
+it('shows the status that is asked for until the answer, beside the switch that shows it too', async () => {
+  const stopping = Promise.withResolvers<unknown>();
+  await answerApi({ 'POST /teams/5/streams/9/stop': () => stopping.promise });
+  const stream = { id: 9, teamId: 5, status: 'launched', serving: 'active' } as unknown as StreamDetail;
+  await renderOnRoute(<LaunchSwitch stream={stream} />);
+  expect(screen.getByText('Active')).toBeTruthy();
+  await userEvent.click(screen.getByRole('switch', { name: 'Launch the stream' }));
+  expect(screen.getByText('Not active')).toBeTruthy();
+  expect(screen.queryByText('Active')).toBeNull();
+  stopping.resolve(refusal(409, 'stream.changed_meanwhile', 'Changed.'));
+  expect(await screen.findByText('Active')).toBeTruthy();
+});

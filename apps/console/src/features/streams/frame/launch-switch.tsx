@@ -11,7 +11,7 @@ import classes from './stream-frame.module.css';
 export function LaunchSwitch({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation('streams');
   const warnUnreachable = useWarnUnreachable();
-  const { isLaunched, isBusy, change } = useLaunchChange(stream, (changed) => {
+  const { status, isBusy, change } = useLaunchChange(stream, (changed) => {
     if (!warnUnreachable(changed)) {
       notify.success(t(changed.status === 'launched' ? 'messages.launched' : 'messages.stopped'));
     }
@@ -19,12 +19,12 @@ export function LaunchSwitch({ stream }: { stream: StreamDetail }) {
   return (
     <span className={classes.status}>
       {/* “Active” beside “Without domain” would say two things. */}
-      {!(isLaunched && stream.serving === null) && <StatusChip status={stream.status} />}
+      {!(status === 'launched' && stream.serving === null) && <StatusChip status={status} />}
       <Switch
         aria-label={t('launch')}
         withThumbIndicator={false}
-        checked={isLaunched}
-        disabled={isBusy}
+        checked={status === 'launched'}
+        aria-busy={isBusy}
         onChange={() => void change()}
       />
       <Serving stream={stream} />

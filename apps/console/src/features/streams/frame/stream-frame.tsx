@@ -54,7 +54,9 @@ export function StreamFrame({ streamId, step, children }: Props) {
       {stream && (
         <StreamTabs stream={stream} step={step} onRestored={() => setRestored((times) => times + 1)} />
       )}
-      {STREAM_STEPS.some((one) => one === step) && <StreamSteps streamId={streamId} step={step} />}
+      {STREAM_STEPS.some((one) => one === step) && (
+        <StreamSteps streamId={streamId} stream={stream} step={step} />
+      )}
       {stream && <RefusedTokens stream={stream} isPixelStep={step === 'pixel'} />}
       <div className={classes.body}>
         {error && !stream ? (

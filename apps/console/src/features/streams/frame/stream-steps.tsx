@@ -1,13 +1,24 @@
+import type { StreamDetail } from '@sluice/contracts';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { Icon } from '../../../icons/icon.tsx';
 import { STREAM_STEPS, type StreamScreen, stepLink } from '../stream-routes.ts';
+import { listStepsDone } from './list-left.ts';
 import classes from './stream-frame.module.css';
+import { useStreamPixels } from './use-stream-pixels.ts';
 
-type Props = { streamId: number | undefined; step: StreamScreen };
+type Props = {
+  streamId: number | undefined;
+  /** Undefined while it is loaded. */
+  stream: StreamDetail | undefined;
+  step: StreamScreen;
+};
 
 /** Domain → Application → Settings → Pixel. A new stream has only the first step. */
-export function StreamSteps({ streamId, step }: Props) {
+export function StreamSteps({ streamId, stream, step }: Props) {
   const { t } = useTranslation('streams');
+  const { data: pixels } = useStreamPixels(stream);
+  const done = stream ? listStepsDone(stream, pixels) : [];
   return (
     <nav aria-label={t('steps.label')} className={classes.steps}>
       <ol>
@@ -27,10 +38,13 @@ export function StreamSteps({ streamId, step }: Props) {
                 {...stepLink(streamId, one)}
                 className={classes.step}
                 data-is-current={one === step || undefined}
+                data-is-done={done.includes(one) || undefined}
+                // Not part of the link's name.
+                aria-description={done.includes(one) ? t('steps.done') : undefined}
                 // Two steps share a path, and only one of them is the current page.
                 activeOptions={{ exact: true, includeSearch: true }}
               >
-                <StepName number={at + 1} name={t(`steps.${one}`)} />
+                <StepName number={at + 1} name={t(`steps.${one}`)} isDone={done.includes(one)} />
               </Link>
             )}
           </li>
@@ -40,11 +54,13 @@ export function StreamSteps({ streamId, step }: Props) {
   );
 }
 
-function StepName({ number, name }: { number: number; name: string }) {
+type StepNameProps = { number: number; name: string; isDone?: boolean };
+
+function StepName({ number, name, isDone = false }: StepNameProps) {
   return (
     <>
       <span className={classes.number} aria-hidden="true">
-        {number}
+        {isDone ? <Icon name="check" size={13} /> : number}
       </span>
       {name}
     </>

@@ -5,13 +5,15 @@ import { ROUTES } from '../../../routes/route-list.ts';
 import { STREAM_STEPS, type StreamScreen, stepLink } from '../stream-routes.ts';
 import { VersionsTab } from '../versions/versions-tab.tsx';
 import { listLeft } from './list-left.ts';
+import { useStreamPixels } from './use-stream-pixels.ts';
 
 type Props = { stream: StreamDetail; step: StreamScreen; onRestored: () => void };
 
 /** Setup · Live · Explain · Split test · Versions: every screen of a stream, from every other. */
 export function StreamTabs({ stream, step, onRestored }: Props) {
   const { t } = useTranslation(['streams', 'live', 'visits', 'split-tests']);
-  const left = listLeft(stream).length;
+  const { data: pixels } = useStreamPixels(stream);
+  const left = listLeft(stream, pixels).length;
   const isTested = stream.settings.isSplitTested && stream.landings.length > 1;
   const isSetup = STREAM_STEPS.some((one) => one === step);
   const at = (path: string) => path.replace('$id', String(stream.id));

@@ -25,7 +25,7 @@ type Props = { dialog: DialogForm; stream: Stream; onCarry: (carry: Carry) => vo
 export function CopyStreamForm({ dialog, stream, onCarry }: Props) {
   const { t } = useTranslation('streams-list');
   const textOf = useStreamFailureText();
-  const askSameName = () => confirm({ description: t('copy.nameTaken') });
+  const askSameName = () => confirm({ description: t('copy.nameTaken'), confirmLabel: t('copy.submit') });
   const form = useSchemaForm({
     schema,
     defaultValues: { name: copyNameOf(stream.name, t('copy.suffix'), STREAM_LIMITS.nameLength) },

@@ -5,21 +5,28 @@ import { notify } from '../../../parts/notify/notify.tsx';
 import { useLaunchChange } from './use-launch-change.ts';
 import { useWarnUnreachable } from './use-warn-unreachable.tsx';
 
-/** Launches or stops the stream of a row. */
-export function LaunchToggle({ stream }: { stream: Stream }) {
+/** Of a row: what its switch shows and does, for the switch and for the words beside it. */
+export function useRowLaunch(stream: Stream) {
   const { t } = useTranslation('streams-list');
   const warnUnreachable = useWarnUnreachable();
-  const { isLaunched, isBusy, change } = useLaunchChange(stream, (changed) => {
+  return useLaunchChange(stream, (changed) => {
     notify.success(t('messages.statusChanged'));
     warnUnreachable(changed);
   });
+}
+
+type Props = { name: string; launch: ReturnType<typeof useRowLaunch> };
+
+/** Launches or stops the stream of a row. */
+export function LaunchToggle({ name, launch: { status, isBusy, change } }: Props) {
+  const { t } = useTranslation('streams-list');
   return (
     <Switch
       size="xs"
-      aria-label={t('cells.launch', { name: stream.name })}
+      aria-label={t('cells.launch', { name })}
       withThumbIndicator={false}
-      checked={isLaunched}
-      disabled={isBusy}
+      checked={status === 'launched'}
+      aria-busy={isBusy}
       onChange={() => void change()}
     />
   );

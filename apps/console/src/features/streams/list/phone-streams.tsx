@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next';
 import type { Filter } from '../../../parts/filters/filter.ts';
 import { Judged, Money } from '../../../parts/numbers/numbers.tsx';
 import { PageFrame } from '../../../parts/page-frame/page-frame.tsx';
-import type { RowAction } from '../../../parts/table/column.ts';
-import { PhoneLine, PhoneList } from '../../../parts/table/phone-list.tsx';
+import type { Column, RowAction } from '../../../parts/table/column.ts';
+import { PhoneLine, PhoneList, PhoneTotals } from '../../../parts/table/phone-list.tsx';
 import { RowMenu } from '../../../parts/table/row-menu.tsx';
 import type { PageQuery } from '../../../parts/table/table-state.ts';
 import { useMayUse } from '../../../shell/team/account.ts';
-import { LaunchToggle } from './launch-toggle.tsx';
+import { LaunchToggle, useRowLaunch } from './launch-toggle.tsx';
 import classes from './stream-cells.module.css';
 import type { StreamSearch } from './stream-list.ts';
 import { useStreamState } from './use-stream-state.ts';
@@ -20,6 +20,9 @@ const THUMBNAIL_PX = 24;
 type Props = {
   label: string;
   list: StreamSearch;
+  columns?: readonly Column<Stream>[];
+  /** Of all rows of the filter, as a row. */
+  totals?: Stream | undefined;
   filters: readonly Filter[];
   page: PageQuery<Stream>;
   period: ReactNode;
@@ -28,13 +31,31 @@ type Props = {
   onOpen: (stream: Stream) => void;
 };
 
-export function PhoneStreams({ actionsOf, onOpen, ...list }: Props) {
+export function PhoneStreams({ actionsOf, onOpen, totals, ...list }: Props) {
   return (
     <PhoneList<Stream>
       {...list}
       rowId={({ id }) => id}
+      totals={totals?.counters && <Totals counters={totals.counters} />}
       line={(stream) => <StreamLine stream={stream} actionsOf={actionsOf} onOpen={onOpen} />}
     />
+  );
+}
+
+/** The same two numbers as of a line. */
+function Totals({ counters }: { counters: NonNullable<Stream['counters']> }) {
+  const { t } = useTranslation('streams-list');
+  const seesMoney = useMayUse('statistics');
+  return (
+    <PhoneTotals>
+      {!seesMoney && <span>{t('phone.unics', { count: counters.unics })}</span>}
+      <span>{t('phone.deposits', { count: counters.deposits })}</span>
+      {seesMoney && (
+        <Judged value={counters.profit}>
+          <Money dollars={counters.profit} isSigned />
+        </Judged>
+      )}
+    </PhoneTotals>
   );
 }
 
@@ -43,7 +64,8 @@ type LineProps = Pick<Props, 'actionsOf' | 'onOpen'> & { stream: Stream };
 function StreamLine({ stream, actionsOf, onOpen }: LineProps) {
   const { t } = useTranslation('streams-list');
   const seesMoney = useMayUse('statistics');
-  const state = useStreamState(stream);
+  const launch = useRowLaunch(stream);
+  const state = useStreamState({ ...stream, status: launch.status });
   const [landing] = stream.landings;
   const { counters } = stream;
   const deposits = counters ? t('phone.deposits', { count: counters.deposits }) : '';
@@ -83,7 +105,7 @@ function StreamLine({ stream, actionsOf, onOpen }: LineProps) {
       onOpen={() => onOpen(stream)}
       aside={
         <>
-          <LaunchToggle stream={stream} />
+          <LaunchToggle name={stream.name} launch={launch} />
           <RowMenu name={stream.name} actions={actionsOf(stream)} />
         </>
       }

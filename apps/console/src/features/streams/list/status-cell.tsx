@@ -1,41 +1,29 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { Stream } from '@sluice/contracts';
-import { Link } from '@tanstack/react-router';
+import { STATUS_LABELS } from '@sluice/reference';
 import { useTranslation } from 'react-i18next';
-import { ServingStatusChip, StatusChip, ToneChip } from '../../../parts/status/status-chip.tsx';
-import { LaunchToggle } from './launch-toggle.tsx';
-import { notableServing, waitsForDomain } from './serving.ts';
+import { useLanguage } from '../../../parts/numbers/use-language.ts';
+import { LaunchToggle, useRowLaunch } from './launch-toggle.tsx';
+import { waitsForDomain } from './serving.ts';
 import classes from './status-cell.module.css';
 
-/** The launch switch with the status, the domain's state where it differs, and a way to tokens that are refused. */
+/** The launch switch, with its status in words. Of an active stream the switch alone is seen: it says the same. */
 export function StatusCell({ stream }: { stream: Stream }) {
   const { t } = useTranslation('streams-list');
-  const serving = notableServing(stream);
+  const launch = useRowLaunch(stream);
+  const { status } = launch;
+  const label = STATUS_LABELS[useLanguage()][status];
+  const isWaiting = waitsForDomain({ ...stream, status });
   return (
     <div className={classes.cell}>
-      <LaunchToggle stream={stream} />
-      <div className={classes.chips}>
-        {waitsForDomain(stream) ? (
-          <ToneChip tone="warning">{t('cells.waitsForDomain')}</ToneChip>
-        ) : (
-          <StatusChip status={stream.status} />
-        )}
-        {serving && (
-          <span
-            title={stream.spendingStop ? t(`cells.stops.${stream.spendingStop}`) : t('cells.servingHint')}
-          >
-            <ServingStatusChip status={serving} />
-          </span>
-        )}
-        {stream.refusedTokens > 0 && (
-          <Link
-            to={`/streams/pixel/${stream.id}`}
-            className={classes.token}
-            title={t('cells.tokenRefusedHint')}
-          >
-            <ToneChip tone="warning">{t('cells.tokenRefused')}</ToneChip>
-          </Link>
-        )}
-      </div>
+      <LaunchToggle name={stream.name} launch={launch} />
+      {status === 'launched' && !isWaiting ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={classes.words} data-warning={isWaiting || undefined}>
+          {isWaiting ? t('cells.waitsForDomain') : label}
+        </span>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { PageFrame } from '../../../parts/page-frame/page-frame.tsx';
 import { Flag } from '../../../parts/pickers/flag.tsx';
 import { StatusChip } from '../../../parts/status/status-chip.tsx';
+import { LinkNote } from './link-note.tsx';
 import classes from './stream-cells.module.css';
 
 const THUMBNAIL_PX = 28;
@@ -46,7 +47,17 @@ export function LandingsCell({ landings }: Pick<Stream, 'landings'>) {
   );
 }
 
-export function LinkCell({ hosts }: Pick<Stream, 'hosts'>) {
+/** The domain for ads, and below it what keeps visitors from it. */
+export function LinkCell({ stream }: { stream: Stream }) {
+  return (
+    <div className={classes.lines}>
+      <Host hosts={stream.hosts} />
+      <LinkNote stream={stream} />
+    </div>
+  );
+}
+
+function Host({ hosts }: Pick<Stream, 'hosts'>) {
   const { t } = useTranslation('streams-list');
   const { isCopied, copy } = useCopy();
   const [first, ...others] = hosts;

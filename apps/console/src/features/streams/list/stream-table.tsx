@@ -39,12 +39,14 @@ export function StreamTable({ list, streams, period, onCarry }: Props) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
   const columns = useStreamColumns();
   const filters = useStreamFilters(list.query);
-  const { actionsOf, bulkActions, dialogs } = useStreamActions(onCarry);
+  const { actionsOf, bulkActions, dialogs } = useStreamActions(period, onCarry);
   const shared = {
     label: t('title'),
     filters,
     list,
     page: streams,
+    columns,
+    totals: totalsOf(streams),
     period: <Period {...period} />,
   };
   const open = ({ id }: Stream) => void navigate(stepLink(id, 'domain'));
@@ -61,8 +63,6 @@ export function StreamTable({ list, streams, period, onCarry }: Props) {
       <ListTable<Stream>
         {...shared}
         name="streams"
-        columns={columns}
-        totals={totalsOf(streams)}
         rowId={({ id }) => String(id)}
         rowName={({ name }) => name}
         rowHeight={ROW_HEIGHT_PX}
@@ -106,7 +106,7 @@ function Empty({ list }: Pick<Props, 'list'>) {
     return <EmptyState icon="route" title={t('notFound')} text={t('notFoundText')} onReset={reset} />;
   }
   return (
-    <EmptyState icon="route" title={t('empty')} text={t('emptyText')}>
+    <EmptyState icon="route" title={t('empty')} text={t('emptyText')} guide="first-stream">
       <AddStream />
       <Guided />
     </EmptyState>
@@ -127,7 +127,12 @@ function Guided() {
 export function AddStream() {
   const { t } = useTranslation('streams-list');
   return (
-    <Button component={Link} to={ROUTES.streamsCreate.path} leftSection={<Icon name="plus" />}>
+    <Button
+      aria-keyshortcuts="N"
+      component={Link}
+      to={ROUTES.streamsCreate.path}
+      leftSection={<Icon name="plus" />}
+    >
       {t('add')}
     </Button>
   );

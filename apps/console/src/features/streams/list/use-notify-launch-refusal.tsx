@@ -11,6 +11,7 @@ const FIXES = {
   'landing.not_found': { step: 'domain', label: 'refusals.chooseLanding' },
   'landing.not_completed': { step: 'domain', label: 'refusals.chooseLanding' },
   'stream.link_missing': { step: 'settings', label: 'refusals.toSettings' },
+  'stream.link_macros': { step: 'settings', label: 'refusals.toSettings' },
   'white_page.missing': { step: 'settings', label: 'refusals.toSettings' },
 } as const satisfies Record<string, { step: StreamStep; label: string }>;
 

@@ -6,7 +6,8 @@ import { Count, Judged, Money, Percent } from '../../../parts/numbers/numbers.ts
 import type { Column } from '../../../parts/table/column.ts';
 import { useMayUse } from '../../../shell/team/account.ts';
 
-type Shown = Exclude<StreamNumberSort, 'clickButton' | 'revenue'>;
+/** The api sorts by all but what is reckoned here. */
+type Shown = Exclude<StreamNumberSort, 'clickButton'> | 'cpa';
 type Counters = NonNullable<Stream['counters']>;
 type Definition = {
   id: Shown;
@@ -15,6 +16,10 @@ type Definition = {
   isMoney?: true;
   isHiddenAtFirst?: true;
 };
+
+/** Nothing without a deposit, and nothing where the cost is not to be seen. */
+export const cpaOf = ({ spent, deposits }: Partial<Pick<Counters, 'spent' | 'deposits'>>) =>
+  spent == null || !deposits ? null : spent / deposits;
 
 const shareOf = (percent: number | null | undefined) => (percent == null ? percent : percent / 100);
 
@@ -31,6 +36,20 @@ const NUMBERS: readonly Definition[] = [
     isHiddenAtFirst: true,
   },
   { id: 'spent', width: 78, write: ({ spent }) => <Money dollars={spent} />, isMoney: true },
+  {
+    id: 'cpa',
+    width: 78,
+    write: (counters) => <Money dollars={cpaOf(counters)} />,
+    isMoney: true,
+    isHiddenAtFirst: true,
+  },
+  {
+    id: 'revenue',
+    width: 88,
+    write: ({ revenue }) => <Money dollars={revenue} />,
+    isMoney: true,
+    isHiddenAtFirst: true,
+  },
   {
     id: 'epc',
     width: 66,
@@ -72,7 +91,7 @@ export function useNumberColumns(): readonly Column<Stream>[] {
       short: t(`short.${id}`),
       explains: t(`explains.${id}`),
       kind: 'number',
-      isSortable: true,
+      isSortable: id !== 'cpa',
       isHiddenAtFirst,
       width,
       cell: ({ counters }) => write(counters ?? NONE),

@@ -8,8 +8,10 @@ import { ROUTES } from '../../../routes/route-list.ts';
 import { useMayUse } from '../../../shell/team/account.ts';
 import { type StreamStep, stepLink } from '../stream-routes.ts';
 import { useBulkActions } from './bulk/use-bulk-actions.tsx';
+import { statisticsOf } from './statistics-of.ts';
 import { CopyStreamDialog, TransferStreamDialog } from './stream-dialogs.tsx';
 import { useRemoveStreams } from './use-remove-streams.ts';
+import type { StreamPeriod } from './use-stream-period.ts';
 
 type Opened = { dialog?: 'copy' | 'transfer'; stream?: Stream };
 
@@ -20,7 +22,10 @@ type StreamActions = {
   dialogs: ReactNode;
 };
 
-export function useStreamActions(onCarry: (...carries: readonly Carry[]) => void): StreamActions {
+export function useStreamActions(
+  { value, timeZone }: Pick<StreamPeriod, 'value' | 'timeZone'>,
+  onCarry: (...carries: readonly Carry[]) => void,
+): StreamActions {
   const { t } = useTranslation('streams-list');
   const navigate = useNavigate();
   const { remove, removeMany } = useRemoveStreams();
@@ -67,7 +72,8 @@ export function useStreamActions(onCarry: (...carries: readonly Carry[]) => void
     id: 'statistics',
     label: t('actions.statistics'),
     icon: 'chart-bar',
-    run: () => void navigate({ to: ROUTES.statistics.path, search: { flow: id } as never }),
+    run: () =>
+      void navigate({ to: ROUTES.statistics.path, search: statisticsOf(id, value, timeZone) as never }),
   });
 
   return {

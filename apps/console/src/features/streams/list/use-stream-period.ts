@@ -14,7 +14,7 @@ import { useTeamTimeZone } from '../../../shell/team/use-team-time-zone.ts';
 const ALL_TIME = 'all';
 const FIRST = 'last_7_days';
 
-type StreamPeriod = {
+export type StreamPeriod = {
   /** Undefined: all time. */
   value: DateRangeValue | undefined;
   /** Undefined until the team's is known. */

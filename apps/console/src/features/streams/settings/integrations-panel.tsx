@@ -1,19 +1,16 @@
 import type { StreamDetail } from '@sluice/contracts';
 import { NETWORK_LABELS, NETWORKS } from '@sluice/reference';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { api } from '../../../api/api.ts';
 import { useLanguage } from '../../../parts/numbers/use-language.ts';
 import { Card } from '../../../parts/page/card.tsx';
+import { useStreamPixels } from '../frame/use-stream-pixels.ts';
 import classes from './settings.module.css';
 
 /** Summary of the stream's integrations: platform, tracker, pixels. */
 export function IntegrationsPanel({ stream }: { stream: StreamDetail }) {
   const { t } = useTranslation('streams-settings');
   const language = useLanguage();
-  const { data: pixels } = useQuery(
-    api.pixels.list.queryOptions({ input: { params: { teamId: stream.teamId, streamId: stream.id } } }),
-  );
+  const { data: pixels } = useStreamPixels(stream);
   const { isIntegrated, integrationPlatform } = stream.settings;
   const platform =
     isIntegrated && integrationPlatform ? t(`platforms.${integrationPlatform}`) : t('panel.none');

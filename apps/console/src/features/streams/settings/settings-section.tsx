@@ -31,11 +31,17 @@ export function SettingsSection({ name, hint, aside, children }: Props) {
   return (
     <div id={sectionId(name)} className={classes.section}>
       <Card title={t(`sections.${name}`)} aside={aside}>
-        <div className={classes.fields}>
-          {hint && <p className={classes.hint}>{hint}</p>}
-          {children}
-        </div>
+        <SectionBody hint={hint}>{children}</SectionBody>
       </Card>
+    </div>
+  );
+}
+
+export function SectionBody({ hint, children }: Pick<Props, 'hint' | 'children'>) {
+  return (
+    <div className={classes.fields}>
+      {hint && <p className={classes.hint}>{hint}</p>}
+      {children}
     </div>
   );
 }

@@ -34,7 +34,9 @@ const STREAM = {
   may: { editCustomJs: true },
   createdAt: '2026-11-01T00:00:00.000Z',
   updatedAt: '2026-11-01T00:00:00.000Z',
+  refusedTokens: 0,
   settings: DEFAULT_STREAM_SETTINGS,
+  app: { minimalVersion: null, availableGeo: [], blockedGeo: [] },
 } as unknown as StreamDetail;
 
 const PATH = '/teams/5/streams/9';
@@ -81,6 +83,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** By its id and by roles: a screen of this size is slow to be searched for labels. */
 const box = (id: string) => within(document.getElementById(`settings-${id}`) as HTMLElement);
+/** Opens a section that stands as one line. */
+const unfold = (id: string) => userEvent.click(box(id).getByRole('button', { expanded: false }));
 const save = () => userEvent.click(screen.getByText('Save').closest('button') as HTMLElement);
 const editor = () =>
   waitFor(() => {
@@ -118,6 +122,45 @@ async function enterCode(code: string): Promise<void> {
 }
 
 describe('the settings of a stream', () => {
+  it('stand as one line where they are off, and stay open under the switch that turns them off', async () => {
+    await open();
+    expect(box('ios').getByText('Off. $0.02 per redirect, regardless of GEO.')).toBeTruthy();
+    expect(box('split').getByText('Choose two landings or more in the Domain step first.')).toBeTruthy();
+    expect(document.querySelector('[aria-label="Custom JavaScript code"]')).toBeNull();
+    await unfold('integration');
+    const use = box('integration').getByRole('switch', { name: 'Integration' });
+    await userEvent.click(use);
+    await userEvent.click(use);
+    expect(use.isConnected).toBe(true);
+    await userEvent.click(box('integration').getByRole('button', { expanded: true }));
+    expect(use.isConnected).toBe(false);
+    expect(box('integration').getByText('Off')).toBeTruthy();
+  });
+
+  it('are open where they are set, folded say to what, and open again by an error and by the link beside', async () => {
+    const settings = {
+      ...DEFAULT_STREAM_SETTINGS,
+      isIntegrated: true,
+      integrationPlatform: 'keitaro' as const,
+    };
+    await open({ settings });
+    const head = box('integration').getByRole('button', { expanded: true });
+    await userEvent.click(head);
+    expect(box('integration').getByText('Keitaro')).toBeTruthy();
+    await userEvent.click(
+      within(screen.getByRole('navigation', { name: 'Sections' })).getByText(
+        'Integration with other platforms',
+      ),
+    );
+    expect(head.getAttribute('aria-expanded')).toBe('true');
+    await unfold('customJs');
+    await enterCode('console.log("hello")');
+    await userEvent.click(box('customJs').getByRole('button', { expanded: true }));
+    expect(box('customJs').getByText('20 characters')).toBeTruthy();
+    await save();
+    expect(await box('customJs').findByText('Invalid format for Custom JS')).toBeTruthy();
+  });
+
   it('[S5.2-10] refuse a split test whose weights do not add up, until they do', async () => {
     const landings = ['One', 'Other'].map((name, at) => ({
       landingId: at + 1,
@@ -127,6 +170,7 @@ describe('the settings of a stream', () => {
       thumbnailUrl: 'about:blank',
     }));
     const { saved } = await open({ landings } as Partial<StreamDetail>);
+    await unfold('split');
     const split = box('split');
     await userEvent.click(split.getByRole('switch', { name: 'Split test' }));
     await fill(split.getByRole('textbox', { name: 'Weight of One' }), '60');
@@ -151,7 +195,9 @@ describe('the settings of a stream', () => {
 
   it('[S2.7-17] [S5.2-09] [S5.2-11] refuse what is wrong at its field, and keep custom JS in its script tags', async () => {
     const { saved } = await open();
+    await unfold('customJs');
     await enterCode('console.log("hello")');
+    await unfold('integration');
     await userEvent.click(box('integration').getByRole('switch', { name: 'Integration' }));
     await fill(box('links').getByRole('textbox', { name: 'Redirect link' }), 'javascript:alert(1)');
     await fill(box('page').getByRole('textbox', { name: 'App store link' }), 'store');
@@ -209,6 +255,7 @@ describe('the settings of a stream', () => {
 
   it('[S2.7-01] [S2.7-02] offer four platforms, each with a link to paste that has a place for its click', async () => {
     await open({ hosts: ['play.example'] });
+    await unfold('integration');
     const { getByRole } = box('integration');
     await userEvent.click(getByRole('switch', { name: 'Integration' }));
     for (const [platform, label, link] of [
@@ -226,6 +273,7 @@ describe('the settings of a stream', () => {
 
   it('[S8.3-09] offer no iOS redirect without the app platform, and lead those who may connect it there', async () => {
     await open();
+    await unfold('ios');
     const ios = box('ios');
     expect(ios.getByRole('note').textContent).toBe(
       'There is no connection to the app platform. Connect it in the Integrations menu or contact the administrator.',
@@ -238,6 +286,7 @@ describe('the settings of a stream', () => {
 
   it('[S1.2-12] [S2.7-03] offer the flows of the platform, or no landing, once it is connected', async () => {
     const { saved } = await open({ hasAppPlatform: true });
+    await unfold('ios');
     const ios = box('ios');
     await userEvent.click(ios.getByRole('switch', { name: 'Redirect iOS visitors' }));
     await save();
@@ -263,6 +312,7 @@ describe('the settings of a stream', () => {
 
   it('lead the button to a stream of the app platform, by its link', async () => {
     const { saved } = await open({ hasAppPlatform: true });
+    await unfold('integration');
     const { getByRole } = box('integration');
     await userEvent.click(getByRole('switch', { name: 'Integration' }));
     await (await openList(getByRole('combobox', { name: 'Platform' }))).pick('App platform');
@@ -289,6 +339,7 @@ describe('the settings of a stream', () => {
     ],
   ])('tell %s of conversions, at the address that its link has', async (platform, link, url) => {
     await open({ link });
+    await unfold('integration');
     const { getByRole, findByText, queryByRole } = box('integration');
     await userEvent.click(getByRole('switch', { name: 'Integration' }));
     await (await openList(getByRole('combobox', { name: 'Platform' }))).pick(platform);
@@ -312,4 +363,56 @@ describe('the settings of a stream', () => {
       ),
     );
   });
+});
+
+describe('the link for the ad', () => {
+  const card = () =>
+    screen.getByRole('heading', { name: 'Link for the ad' }).closest('section') as HTMLElement;
+  const write = vi.fn(async () => {});
+  const withClipboard = () => vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText: write } });
+
+  it('is whole before any setting, with or without a network, and is copied as it stands', async () => {
+    await open({ hosts: ['spin.example'] });
+    withClipboard();
+    const bare = 'https://spin.example/';
+    expect(card().textContent).toContain(bare);
+    expect(card().textContent).toContain('No network is chosen');
+    expect(card().compareDocumentPosition(box('cloak').getByRole('heading'))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    within(card()).getByRole('button', { name: 'Copy the link' }).click();
+    expect(write).toHaveBeenLastCalledWith(bare);
+    const links = box('links');
+    const list = await openList(links.getByRole('combobox', { name: /Advertising network/ }));
+    await list.pick('TikTok');
+    const filled = `${bare}?campaign_id=__CAMPAIGN_ID__&adset_id=__AID__&ad_id=__CID__`;
+    await waitFor(() => expect(card().textContent).toContain(filled));
+    expect(card().textContent).toContain('TikTok fills in the macros');
+    within(card()).getByRole('button', { name: 'Copy the link' }).click();
+    expect(write).toHaveBeenLastCalledWith(expect.stringContaining(`${filled}&campaign_name=`));
+  });
+
+  it('is none without a domain, and leads to where there is one', async () => {
+    await open();
+    expect(within(card()).queryByRole('button')).toBeNull();
+    expect(within(card()).getByRole('link', { name: 'To the domain' }).getAttribute('href')).toBe(
+      '/streams/edit/9',
+    );
+  });
+});
+
+it('steps that have what they are for say so, and the pixel of the chosen network is left to do', async () => {
+  await open({
+    hosts: ['spin.example'],
+    link: 'https://offer.example',
+    settings: { ...DEFAULT_STREAM_SETTINGS, macros: 'tiktok' },
+  });
+  const steps = within(screen.getByRole('navigation', { name: 'Steps of the stream' }));
+  const said = (name: string) =>
+    steps.getByRole('link', { name: new RegExp(`^\\d?${name}$`) }).getAttribute('aria-description');
+  expect(said('Settings')).toBe('done');
+  expect(said('Domain')).toBeNull();
+  expect(said('Pixel')).toBeNull();
+  // The landing, and the pixel.
+  expect(await screen.findByText('2 left')).toBeTruthy();
 });

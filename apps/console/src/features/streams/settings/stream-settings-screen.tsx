@@ -10,8 +10,10 @@ import { notify } from '../../../parts/notify/notify.tsx';
 import { useActiveTeam } from '../../../shell/team/account.ts';
 import { useFilledForm, useStreamSave } from '../conflict/use-stream-save.tsx';
 import { StreamStepScreen } from '../frame/stream-step-screen.tsx';
+import { AdLink } from './ad-link.tsx';
 import { IntegrationsPanel } from './integrations-panel.tsx';
 import { LandingPhone } from './landing-phone.tsx';
+import { SectionFolds } from './section-folds.tsx';
 import { SectionLinks } from './section-links.tsx';
 import { CloakSection } from './sections/cloak-section.tsx';
 import { CustomJsSection } from './sections/custom-js-section.tsx';
@@ -27,7 +29,15 @@ import { type SettingsForm, settingsFormOf, settingsSchema } from './settings-fo
 import type { SectionName, SectionProps } from './settings-section.tsx';
 
 export function StreamSettingsScreen() {
-  return <StreamStepScreen step="settings">{(stream) => <SettingsStep stream={stream} />}</StreamStepScreen>;
+  return (
+    <StreamStepScreen step="settings">
+      {(stream) => (
+        <SectionFolds>
+          <SettingsStep stream={stream} />
+        </SectionFolds>
+      )}
+    </StreamStepScreen>
+  );
 }
 
 const SECTIONS: readonly [SectionName, (props: SectionProps) => ReactNode][] = [
@@ -50,6 +60,7 @@ function SettingsStep({ stream }: { stream: StreamDetail }) {
       {question}
       <SectionLinks />
       <div className={classes.sections}>
+        <AdLink form={form} stream={stream} />
         <Form form={form} label={t('label')}>
           {SECTIONS.map(([name, Section]) => (
             <Section key={name} form={form} stream={stream} />

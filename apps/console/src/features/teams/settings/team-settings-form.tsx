@@ -2,12 +2,14 @@ import type { Team } from '@sluice/contracts';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
+import { typedKey } from '../../../parts/draft/typed-draft.ts';
 import { useTeamFailureText } from '../../../parts/failure/team-failure.ts';
 import { SelectField } from '../../../parts/form/fields/choice-fields.tsx';
 import { TextField } from '../../../parts/form/fields/text-fields.tsx';
 import { Form } from '../../../parts/form/form.tsx';
 import { useSchemaForm } from '../../../parts/form/use-schema-form.ts';
 import { notify } from '../../../parts/notify/notify.tsx';
+import { useActiveTeam } from '../../../shell/team/account.ts';
 import { updateTeam } from '../team.queries.ts';
 import { teamName } from '../team-name.ts';
 import { listTimeZones } from './time-zones.ts';
@@ -21,6 +23,8 @@ export function TeamSettingsForm({ team }: { team: Team }) {
   const form = useSchemaForm({
     schema,
     defaultValues: { name: team.name, timeZone: team.timeZone },
+    followsDefaults: true,
+    draftKey: typedKey('team-settings', useActiveTeam().member, team.id),
     save: async (values) => void (await updateTeam(team.id, values)),
     onSaved: () => notify.success(t('saved')),
     explain: (failure) => {

@@ -53,7 +53,7 @@ function Outcome({ trial, isTrying, children }: OutcomeProps) {
     );
   }
   if (trial.visits === 0)
-    return <EmptyState icon="inbox" title={t('visit.none')} text={t('draft.noVisits')} />;
+    return <EmptyState icon="inbox" title={t('visit.none')} text={t('draft.noVisits')} guide />;
   return (
     <Card title={t('draft.outcome')}>
       <p className={classes.verdict} role="status">

@@ -8,11 +8,11 @@ export type MomentLabels = { title: string; state: { text: string; tone: Tone } 
 const EVENTS = [
   ...(['redirect', 'click', 'install_offer', 'install_accept', 'install'] as const),
   ...(['subscribe', 'push_sent', 'push_capped', 'push_click', 'registration', 'deposit'] as const),
-  'charge_adjustment' as const,
+  ...(['refund', 'charge_adjustment'] as const),
 ];
 const ITEMS = ['click', 'install', 'ios_redirect'] as const;
 const KINDS = ['registration', 'deposit'] as const;
-const ENDS = ['unsubscribed', 'replaced', 'gone'] as const;
+const ENDS = ['unsubscribed', 'replaced', 'gone', 'denied'] as const;
 const STATES = {
   waiting: 'warning',
   taken: 'good',
@@ -20,6 +20,7 @@ const STATES = {
   unknown_status: 'warning',
   ignored: 'neutral',
   rejected: 'danger',
+  refunded: 'danger',
   no_click: 'warning',
   bad_amount: 'danger',
   new: 'neutral',

@@ -35,7 +35,7 @@ export function VisitList({ stream, visitor }: Props) {
   if (!data) return <Skeleton height={360} radius={12} />;
   if (data.length === 0) {
     return visitor === undefined ? (
-      <EmptyState icon="route" title={t('visit.none')} text={t('visit.noneText')} />
+      <EmptyState icon="route" title={t('visit.none')} text={t('visit.noneText')} guide />
     ) : (
       <EmptyState icon="search" title={t('visit.noneOfVisitor')} text={t('visit.noneOfVisitorText')} />
     );

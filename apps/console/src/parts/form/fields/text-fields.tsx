@@ -6,15 +6,18 @@ type TextProps = FieldProps & {
   type?: 'text' | 'email' | 'tel' | 'url';
   /** As in HTML: lets the browser fill it in. */
   autoComplete?: string;
+  /** Which keys a phone shows. */
+  inputMode?: 'numeric';
 };
 
-export function TextField({ type = 'text', autoComplete, ...props }: TextProps) {
+export function TextField({ type = 'text', autoComplete, inputMode, ...props }: TextProps) {
   const { value, onChange, shared } = useField(props);
   return (
     <TextInput
       {...shared}
       type={type}
       autoComplete={autoComplete}
+      inputMode={inputMode}
       value={textOf(value)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

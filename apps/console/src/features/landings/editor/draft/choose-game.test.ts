@@ -1,4 +1,5 @@
 import { checkSettings, GAMES, landingSettingsSchema, newSettings } from '@sluice/games';
+import { readySettings } from '@sluice/games/ready-texts';
 import { GAME_TYPES } from '@sluice/reference';
 import { describe, expect, it } from 'vitest';
 import { chooseGame } from './choose-game.ts';
@@ -31,6 +32,18 @@ describe('another game', () => {
   it('can be taken back without a trace', () => {
     const there = chooseGame(draft, { type: 'slots', template: 'slots-fruit' });
     expect(chooseGame(there, { type: 'wheels', template: 'wheels-royal' })).toEqual(draft);
+  });
+
+  it('brings its texts in the language of each translation, and leaves no trace when it is taken back', () => {
+    const both = addTranslation(draft, 'de');
+    const there = chooseGame(both, { type: 'penalty', template: 'penalty-snow' });
+    expect(there.translations[0]?.settings).toMatchObject({
+      language: 'de',
+      clickButton: readySettings('penalty', 'de').clickButton,
+      pwaName: readySettings('penalty', 'de').pwaName,
+    });
+    expect(there.settings.clickButton).toBe(newSettings('penalty').clickButton);
+    expect(chooseGame(there, { type: 'wheels', template: 'wheels-royal' })).toEqual(both);
   });
 
   it('fits into its bounds what was written for another', () => {

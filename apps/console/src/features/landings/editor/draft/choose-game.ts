@@ -1,5 +1,6 @@
 /** Switching the game replaces default values and keeps what the person has typed. */
-import { FIELD_KEYS, findTemplate, fitToGame, type LandingSettings, newSettings } from '@sluice/games';
+import { FIELD_KEYS, findTemplate, fitToGame, type LandingSettings } from '@sluice/games';
+import { readySettings } from '@sluice/games/ready-texts';
 import type { GameType } from '@sluice/reference';
 import { checkLimits } from './check-limits.ts';
 import { isSame } from './is-same.ts';
@@ -20,18 +21,25 @@ export function chooseGame(draft: LandingDraft, to: Choice): LandingDraft {
 }
 
 function changeGame(settings: SettingsDraft, from: Choice, to: Choice): SettingsDraft {
-  const before = defaultsOf(from);
-  const after = defaultsOf(to);
   const wrong = new Set(checkLimits(settings).map(({ field }) => field));
-  // An invalid value could be in a field that the next game hides, where it cannot be fixed.
-  const kept = FIELD_KEYS.filter((key) => !wrong.has(key) && !isSame(settings[key], before[key]));
-  const own = Object.fromEntries(kept.map((key) => [key, settings[key]]));
-  return fitToGame(to.type, { ...after, ...own });
+  // English as well: a landing whose language has nothing ready, or was set later, starts from it.
+  const languages = [settings.language, 'en'];
+  const defaults = languages.map((language) => ({
+    before: defaultsOf(from, language),
+    after: defaultsOf(to, language),
+  }));
+  const chosen = FIELD_KEYS.map((key) => {
+    const own = defaults.find(({ before }) => isSame(settings[key], before[key]));
+    // An invalid value could be in a field that the next game hides, where it cannot be fixed.
+    if (!own && !wrong.has(key)) return [key, settings[key]];
+    return [key, (own ?? defaults[0])?.after[key]];
+  });
+  return fitToGame(to.type, Object.fromEntries(chosen) as SettingsDraft);
 }
 
 /** The page's title is the game's name until it is edited. */
-function defaultsOf({ type, template }: Choice): LandingSettings {
+function defaultsOf({ type, template }: Choice, language: string): LandingSettings {
   const name = findTemplate(type, template)?.name.toLocaleUpperCase('en');
-  const settings = newSettings(type);
+  const settings = readySettings(type, language);
   return name ? { ...settings, preLandingName: name } : settings;
 }

@@ -1,6 +1,7 @@
 /** The landing being edited, with all its translations, in memory until saved. */
 import type { LandingDetail } from '@sluice/contracts';
-import { type FieldKey, gameOf, newSettings, withLanguage } from '@sluice/games';
+import { type FieldKey, gameOf, newSettings } from '@sluice/games';
+import { translateSettings } from '@sluice/games/ready-texts';
 import type { GameType } from '@sluice/reference';
 import { type SettingsDraft, toSettings } from './settings-draft.ts';
 
@@ -73,9 +74,9 @@ export function withTranslation(
   return { ...draft, translations };
 }
 
-/** A copy of the current default in the new language; independent from then on. */
+/** A copy of the current default, with the game's own texts in the new language; independent from then on. */
 export function addTranslation(draft: LandingDraft, locale: string): LandingDraft {
-  const settings = withLanguage(toSettings(draft.type, draft.settings), locale);
+  const settings = translateSettings(draft.type, toSettings(draft.type, draft.settings), locale);
   return { ...draft, translations: [...draft.translations, { locale, settings, reviewed: [] }] };
 }
 

@@ -1,11 +1,11 @@
 import { Loader } from '@mantine/core';
-import { useElementSize } from '@mantine/hooks';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from './devices.ts';
 import classes from './preview.module.css';
 import { useKeepFocus } from './use-keep-focus.ts';
 import { usePreviewFrames } from './use-preview-frames.ts';
+import { useRoom } from './use-room.ts';
 
 type Props = { device: Device; draft: string | undefined; restarts: number };
 
@@ -13,13 +13,14 @@ type Props = { device: Device; draft: string | undefined; restarts: number };
 export function PreviewPhone({ device, draft, restarts }: Props) {
   const { t } = useTranslation('landings');
   const { shown, frames, nameOf, onLoad } = usePreviewFrames(draft, restarts);
-  const { ref, width: roomWidth, height: roomHeight } = useElementSize();
+  const room = useRef<HTMLDivElement>(null);
+  const { width: roomWidth, height: roomHeight } = useRoom(room);
   const phone = useRef<HTMLDivElement>(null);
   useKeepFocus(phone);
   const { width, height } = device;
   const scale = Math.min(1, roomWidth / width, roomHeight / height);
   return (
-    <div ref={ref} className={classes.room}>
+    <div ref={room} className={classes.room}>
       <div
         ref={phone}
         className={classes.phone}

@@ -89,7 +89,12 @@ function LandingTile({ landing, isChosen, isDisabled, onToggle }: TileProps) {
 function NoLandings() {
   const { t } = useTranslation('streams-wizard');
   return (
-    <EmptyState icon="device-gamepad-2" title={t('landings.empty')} text={t('landings.emptyText')}>
+    <EmptyState
+      icon="device-gamepad-2"
+      title={t('landings.empty')}
+      text={t('landings.emptyText')}
+      guide="first-stream#landing"
+    >
       <Button component={Link} to={ROUTES.landingsCreate.path}>
         {t('landings.make')}
       </Button>

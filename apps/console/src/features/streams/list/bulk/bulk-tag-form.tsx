@@ -14,7 +14,12 @@ import { changeTags } from './change-tags.ts';
 import { useBulkRun } from './use-bulk-run.tsx';
 
 const tags = z.array(z.string().trim().min(1).max(STREAM_LIMITS.tagLength)).max(STREAM_LIMITS.tags);
-const schema = z.object({ add: tags, remove: tags });
+const schema = z
+  .object({ add: tags, remove: tags })
+  .refine(({ add, remove }) => add.length + remove.length > 0, {
+    message: 'Field is required',
+    path: ['add'],
+  });
 
 type Props = { dialog: DialogForm; selection: Selection; onDone: () => void };
 

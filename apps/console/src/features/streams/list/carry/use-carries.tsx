@@ -1,6 +1,6 @@
 import type { Carry } from '@sluice/contracts';
 import { type ReactNode, useEffect } from 'react';
-import { useSessionDraft } from '../../../../parts/draft/session-draft.ts';
+import { useSessionState } from '../../../../parts/draft/use-session-state.ts';
 import { useActiveTeam } from '../../../../shell/team/account.ts';
 import { refreshStreams } from '../stream-list.queries.ts';
 import { changeCarryList, useCarryList } from './carries.queries.ts';
@@ -16,7 +16,7 @@ type Carries = {
 
 export function useCarries(): Carries {
   const { id: teamId } = useActiveTeam();
-  const [followed, change] = useSessionDraft(followedKey(teamId), NONE_FOLLOWED);
+  const [followed, change] = useSessionState(followedKey(teamId), NONE_FOLLOWED);
   const carries = useCarryList();
   const shown = shownCarries(carries ?? [], followed);
 

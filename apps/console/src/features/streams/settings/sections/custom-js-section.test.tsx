@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { useSchemaForm } from '../../../../parts/form/use-schema-form.ts';
 import { renderOnRoute } from '../../../../parts/testing/render-part.tsx';
+import { SectionFolds } from '../section-folds.tsx';
 import { settingsFormOf, settingsSchema } from '../settings-form.ts';
 import { CustomJsSection } from './custom-js-section.tsx';
 
@@ -38,13 +39,19 @@ function Section({ stream }: { stream: StreamDetail }) {
     defaultValues: settingsFormOf(stream),
     save: async () => {},
   });
-  return <CustomJsSection form={form} stream={stream} />;
+  return (
+    <SectionFolds>
+      <CustomJsSection form={form} stream={stream} />
+    </SectionFolds>
+  );
 }
 
+const unfold = () => userEvent.click(screen.getByRole('button', { name: 'Custom JavaScript' }));
 const editor = () => screen.findByRole('textbox', { name: 'Custom JavaScript code' });
 
 it('[S6.3-01] locks custom JS for who may not change it, and says whom to ask', async () => {
   await renderOnRoute(<Section stream={streamOf(false)} />);
+  await unfold();
   expect(screen.getByRole('note').textContent).toBe(
     'You do not have permission to edit this field. If necessary, please contact the platform support.',
   );
@@ -57,6 +64,7 @@ it('[S6.3-01] locks custom JS for who may not change it, and says whom to ask', 
 
 it('opens custom JS to who may change it', async () => {
   await renderOnRoute(<Section stream={streamOf(true)} />);
+  await unfold();
   expect(screen.queryByRole('note')).toBeNull();
   const field = await editor();
   expect(field.getAttribute('aria-readonly')).toBe('false');

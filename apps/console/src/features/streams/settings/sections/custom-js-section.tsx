@@ -2,8 +2,9 @@ import { Alert, Input, Skeleton } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import { useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { FoldableSection } from '../foldable-section.tsx';
 import classes from '../settings.module.css';
-import { type SectionProps, SettingsSection } from '../settings-section.tsx';
+import type { SectionProps } from '../settings-section.tsx';
 
 /** The editor is larger than the rest of the screen together, and few people ever need it. */
 const CodeEditor = lazy(async () => ({ default: (await import('../code-editor.tsx')).CodeEditor }));
@@ -16,7 +17,14 @@ export function CustomJsSection({ form, stream }: SectionProps) {
   const isLocked = !stream.may.editCustomJs;
   const error = fieldState.error?.message;
   return (
-    <SettingsSection name="customJs" hint={t('customJs.hint')}>
+    <FoldableSection
+      form={form}
+      name="customJs"
+      isOff={field.value === ''}
+      summary={field.value === '' ? t('folds.off') : t('folds.characters', { count: field.value.length })}
+      fields={['customJs']}
+      hint={t('customJs.hint')}
+    >
       {isLocked && (
         <Alert color="yellow" role="note">
           {t('customJs.locked')}
@@ -36,6 +44,6 @@ export function CustomJsSection({ form, stream }: SectionProps) {
           </Suspense>
         </div>
       </Input.Wrapper>
-    </SettingsSection>
+    </FoldableSection>
   );
 }

@@ -6,9 +6,10 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CopyField } from '../../../../parts/copy/copy-field.tsx';
 import { SelectField, SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
+import { FoldableSection } from '../foldable-section.tsx';
 import classes from '../settings.module.css';
 import { newS2sTarget } from '../settings-form.ts';
-import { type SectionProps, SettingsSection } from '../settings-section.tsx';
+import type { SectionProps } from '../settings-section.tsx';
 import { useFlows } from '../use-flows.ts';
 import { MissingPlatform } from './ios-section.tsx';
 
@@ -20,7 +21,14 @@ export function IntegrationSection({ form, stream }: SectionProps) {
   const isOn = useWatch({ control: form.form.control, name: 'isIntegrated' });
   const platform = useWatch({ control: form.form.control, name: 'integrationPlatform' });
   return (
-    <SettingsSection name="integration" hint={t('integration.hint')}>
+    <FoldableSection
+      form={form}
+      name="integration"
+      isOff={!isOn}
+      summary={isOn && isPlatform(platform) ? t(`platforms.${platform}`) : t('folds.off')}
+      fields={['isIntegrated', 'integrationPlatform']}
+      hint={t('integration.hint')}
+    >
       <SwitchField field={form.field('isIntegrated')} label={t('integration.use')} />
       {isOn && (
         <SelectField
@@ -36,7 +44,7 @@ export function IntegrationSection({ form, stream }: SectionProps) {
           <TellBack form={form} platform={platform} />
         </>
       )}
-    </SettingsSection>
+    </FoldableSection>
   );
 }
 

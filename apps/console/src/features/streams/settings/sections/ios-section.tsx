@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { SelectField, SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { ROUTES } from '../../../../routes/route-list.ts';
 import { SectionLink } from '../../../../shell/section-link.tsx';
-import { type SectionProps, SettingsSection } from '../settings-section.tsx';
+import { FoldableSection } from '../foldable-section.tsx';
+import type { SectionProps } from '../settings-section.tsx';
 import { useFlows } from '../use-flows.ts';
 
 /** Without the app platform only switching the redirect off is possible. */
@@ -13,7 +14,14 @@ export function IosSection({ form, stream }: SectionProps) {
   const isOn = useWatch({ control: form.form.control, name: 'isIosRedirected' });
   const isMissing = !stream.hasAppPlatform;
   return (
-    <SettingsSection name="ios" hint={t('ios.price')}>
+    <FoldableSection
+      form={form}
+      name="ios"
+      isOff={!isOn}
+      summary={isOn ? t('folds.on') : `${t('folds.off')}. ${t('ios.price')}`}
+      fields={['isIosRedirected', 'iosFlow', 'iosDisableLanding']}
+      hint={t('ios.price')}
+    >
       {isMissing && <MissingPlatform />}
       {(!isMissing || isOn) && <SwitchField field={form.field('isIosRedirected')} label={t('ios.use')} />}
       {isOn && (
@@ -26,7 +34,7 @@ export function IosSection({ form, stream }: SectionProps) {
           />
         </>
       )}
-    </SettingsSection>
+    </FoldableSection>
   );
 }
 

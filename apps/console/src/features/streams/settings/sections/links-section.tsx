@@ -1,6 +1,5 @@
 /** The redirect link, its macros, and the parameter name of the click id. */
 import {
-  adLinkQuery,
   MACROS,
   NETWORK_LABELS,
   NETWORKS,
@@ -11,7 +10,6 @@ import {
 import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CopyButton } from '../../../../parts/copy/copy-button.tsx';
-import { CopyField } from '../../../../parts/copy/copy-field.tsx';
 import { SelectField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { TextField } from '../../../../parts/form/fields/text-fields.tsx';
 import { FormRow } from '../../../../parts/form/form-row.tsx';
@@ -20,7 +18,7 @@ import classes from '../settings.module.css';
 import { NONE } from '../settings-form.ts';
 import { type SectionProps, SettingsSection } from '../settings-section.tsx';
 
-export function LinksSection({ form, stream }: SectionProps) {
+export function LinksSection({ form }: SectionProps) {
   const { t } = useTranslation('streams-settings');
   const language = useLanguage();
   const macros = useWatch({ control: form.form.control, name: 'macros' });
@@ -57,31 +55,21 @@ export function LinksSection({ form, stream }: SectionProps) {
           ]}
         />
       </FormRow>
-      {macros !== NONE && <Macros network={macros as Network} host={stream.hosts[0]} />}
+      {macros !== NONE && <Macros network={macros as Network} />}
     </SettingsSection>
   );
 }
 
-/** The whole link for an ad; the macros alone for a link with parameters of its own. */
-function Macros({ network, host }: { network: Network; host: string | undefined }) {
+function Macros({ network }: { network: Network }) {
   const { t } = useTranslation('streams-settings');
   return (
-    <>
-      <ul className={classes.macros} aria-label={t('links.macrosList')}>
-        {MACROS[network].map((macro) => (
-          <li key={macro} className={classes.macro}>
-            {macro}
-            <CopyButton value={macro} name={macro} />
-          </li>
-        ))}
-      </ul>
-      {host !== undefined && (
-        <CopyField
-          label={t('links.adLink')}
-          hint={t('links.adLinkHint')}
-          value={`https://${host}/?${adLinkQuery(network)}`}
-        />
-      )}
-    </>
+    <ul className={classes.macros} aria-label={t('links.macrosList')}>
+      {MACROS[network].map((macro) => (
+        <li key={macro} className={classes.macro}>
+          {macro}
+          <CopyButton value={macro} name={macro} />
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -5,6 +5,7 @@ import { S2S_MACROS, S2S_METHODS, S2S_TEMPLATES, S2S_TRACKERS, type S2sTracker }
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../../icons/icon.tsx';
+import { ReasonedButton } from '../../../../parts/button/reasoned-button.tsx';
 import { MultiSelectField, SelectField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { TextareaField } from '../../../../parts/form/fields/text-fields.tsx';
 import classes from '../settings.module.css';
@@ -56,14 +57,14 @@ export function S2sTargets({ form }: Pick<SectionProps, 'form'>) {
       <div className={classes.test}>
         <Menu position="bottom-start">
           <Menu.Target>
-            <Button
+            <ReasonedButton
               variant="default"
               size="xs"
               leftSection={<Icon name="plus" size={16} />}
-              disabled={fields.length >= TARGETS_MAX}
+              cannot={fields.length >= TARGETS_MAX ? t('s2s.full', { max: TARGETS_MAX }) : undefined}
             >
               {t('s2s.add')}
-            </Button>
+            </ReasonedButton>
           </Menu.Target>
           <Menu.Dropdown>
             {S2S_TRACKERS.map((tracker) => (

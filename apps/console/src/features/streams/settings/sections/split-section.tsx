@@ -1,25 +1,35 @@
 import { Button, NumberInput } from '@mantine/core';
 import { SPLIT_TOTAL, type SplitShare } from '@sluice/contracts/values';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { SwitchField } from '../../../../parts/form/fields/choice-fields.tsx';
 import { splitEvenly } from '../../split-weights.ts';
+import { FoldableSection } from '../foldable-section.tsx';
 import classes from '../settings.module.css';
-import { type SectionProps, SettingsSection } from '../settings-section.tsx';
+import type { SectionProps } from '../settings-section.tsx';
 
 export function SplitSection({ form, stream }: SectionProps) {
   const { t } = useTranslation('streams-settings');
   const { field: isTested } = useController({ control: form.form.control, name: 'isSplitTested' });
   const hasVariants = stream.landings.length > 1;
+  const shares = useWatch({ control: form.form.control, name: 'landings' });
+  const offText = hasVariants ? t('folds.off') : t('split.needsTwo');
   return (
-    <SettingsSection name="split" hint={t(hasVariants ? 'split.hint' : 'split.needsTwo')}>
+    <FoldableSection
+      form={form}
+      name="split"
+      isOff={!isTested.value}
+      summary={isTested.value ? `${shares.map(({ weight }) => weight).join(' / ')} %` : offText}
+      fields={['isSplitTested', 'landings']}
+      hint={t(hasVariants ? 'split.hint' : 'split.needsTwo')}
+    >
       <SwitchField
         field={form.field('isSplitTested')}
         label={t('split.use')}
         isDisabled={!hasVariants && !isTested.value}
       />
       {isTested.value && <Weights form={form} stream={stream} />}
-    </SettingsSection>
+    </FoldableSection>
   );
 }
 
