@@ -12,6 +12,7 @@ import { findViolations } from './axe.ts';
 import { test } from './console-test.ts';
 import { openSettled } from './open-settled.ts';
 import { createOwnTeam, createPerson } from './own-team.ts';
+import { tapSwitch } from './press-switch.ts';
 import { signIn } from './sign-in.ts';
 import { successOf } from './team-work.ts';
 
@@ -74,7 +75,7 @@ test('a campaign with a schedule is made on a phone and switched on, in Ukrainia
   await expect(successOf(page, messages.scheduleCreated)).toBeVisible();
   await expect(schedule).toBeHidden();
 
-  await page.getByRole('switch').first().tap({ force: true });
+  await tapSwitch(page.getByRole('switch').first());
   await expect(successOf(page, messages.statusChanged)).toBeVisible();
   const campaignPath = new URL(page.url()).pathname;
   await openSettled(page, `${consoleUrl}/push-messages/interval`);

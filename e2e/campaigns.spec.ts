@@ -18,6 +18,7 @@ import { serveGame } from './game-test.ts';
 import { createOwnTeam, createPair, createPerson } from './own-team.ts';
 import { listenForTroubles } from './page-checks.ts';
 import { readAddresses } from './platform-addresses.ts';
+import { pressSwitch } from './press-switch.ts';
 import { test as base, pushSheet, SUBSCRIBED } from './push-test.ts';
 import { signIn } from './sign-in.ts';
 import { createTeamApi } from './team-api.ts';
@@ -99,7 +100,7 @@ test('[S1.2-07] [S2.1-13] [S2.1-14] [S2.1-15] [S2.10-01] [S2.10-03] [S2.10-04] [
   await makeCampaign(page, 2);
   await addSchedule(page);
 
-  await page.getByRole('switch', { name: 'Active: Evening' }).click({ force: true });
+  await pressSwitch(page.getByRole('switch', { name: 'Active: Evening' }));
   await expect(successOf(page, 'Status Changed')).toBeVisible();
   await bringForward(platform, { teamId: team.teamId, apiKey: team.apiKey, page });
   // Each sees one of the choices that its Spintax has.
@@ -226,7 +227,7 @@ test('the console tells of the team in its browser and by mail, and tries a camp
   await press('Turn on: This browser');
   await expect(successOf(page, 'Notifications in this browser are on')).toBeVisible(ARRIVED);
   const everything = page.getByRole('switch', { name: 'Loud team: Notify about everything for this team' });
-  await everything.click({ force: true });
+  await pressSwitch(everything);
   await expect(everything).toBeChecked();
   await expect(everything).toBeEnabled();
 

@@ -14,6 +14,7 @@ import {
   openWizard,
   streamIdOf,
 } from './own-streams.ts';
+import { pressSwitch } from './press-switch.ts';
 
 const WRONG_TOKEN = 'a-token-that-nobody-has-ever-made-0123456789';
 const NOT_SERVED_HERE = 421;
@@ -109,7 +110,7 @@ test('[S2.6-03] [S2.6-05] [S2.6-06] [S2.6-07] [S5.2-08] an own domain goes from 
   });
   await test.step('its certificate is checked, and the launched stream is behind it', async () => {
     await updateStream(streamIdOf(page), { link: 'https://offer.example/' });
-    await launchSwitch(page).click({ force: true });
+    await pressSwitch(launchSwitch(page));
     await expectToast(page, 'Stream launched');
     await expect(async () => expect((await outside.fetch(host)).body).toContain('data-game="wheels"')).toPass(
       SOON,

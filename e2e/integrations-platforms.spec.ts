@@ -5,6 +5,7 @@ import { FAKE_CRASH_GAMES_KEY } from '@sluice/outside/platforms';
 import { callApi } from './call-api.ts';
 import { test } from './console-test.ts';
 import { createStreamTeam, expectToast, forgetRefusals } from './own-streams.ts';
+import { pressSwitch } from './press-switch.ts';
 import { signIn } from './sign-in.ts';
 import { pickOption, save, section, unfold } from './stream-settings.ts';
 
@@ -63,9 +64,9 @@ test('[S1.2-12] [S2.15-03] [S4.9-01] [S8.5-04] [S8.6-06] a platform is connected
     await page.goto(`${platform.consoleUrl}/streams/settings/${id}`);
     await unfold(page, 'iOS redirect');
     const ios = section(page, 'iOS redirect');
-    await ios.getByRole('switch', { name: 'Redirect iOS visitors' }).click({ force: true });
+    await pressSwitch(ios.getByRole('switch', { name: 'Redirect iOS visitors' }));
     await pickOption(page, 'Choose a flow to redirect to', 'Rocket · iOS');
-    await ios.getByRole('switch', { name: 'Do not use landing' }).click({ force: true });
+    await pressSwitch(ios.getByRole('switch', { name: 'Do not use landing' }));
     await save(page);
     await expectToast(page, 'Stream updated');
     await expect

@@ -4,6 +4,7 @@ import { correctBalance } from '@sluice/ledger';
 import { openDatabase, withTeam } from '@sluice/postgres';
 import { test } from './console-test.ts';
 import { createOwnTeam, createPerson } from './own-team.ts';
+import { pressSwitch } from './press-switch.ts';
 import { signIn } from './sign-in.ts';
 
 test('[S2.16-02] [S2.16-03] [S2.16-04] [S2.16-05] [S2.16-06] [S8.6-08] [S1.2-13] the bot is subscribed to, tells of the team that is switched on, and is left again', async ({
@@ -31,7 +32,7 @@ test('[S2.16-02] [S2.16-03] [S2.16-04] [S2.16-05] [S2.16-06] [S8.6-08] [S1.2-13]
   const toggle = (name: string) => page.getByRole('switch', { name });
   // The box itself is drawn over by the switch.
   const switchOn = async (name: string) => {
-    await toggle(name).click({ force: true });
+    await pressSwitch(toggle(name));
     await expect(toggle(name)).toBeChecked();
     await expect(toggle('Loud team: Notify about everything for this team')).toBeEnabled();
   };

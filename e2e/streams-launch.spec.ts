@@ -9,6 +9,7 @@ import { launchSwitch } from './own-streams.ts';
 import { createOwnTeam, createPerson, type OwnTeam } from './own-team.ts';
 import { CHANGE_LIMIT } from './page-checks.ts';
 import type { RunningPlatform } from './platform.ts';
+import { pressSwitch } from './press-switch.ts';
 import { signIn } from './sign-in.ts';
 
 const TITLE = 'Spin for a thousand';
@@ -81,7 +82,7 @@ async function measureRounds(page: Page, platform: RunningPlatform, host: string
   for (let round = 0; round < ROUNDS * 2; round++) {
     const isLaunch = round % 2 === 0;
     const answered = page.waitForResponse((answer) => /\/(launch|stop)$/.test(answer.url()) && answer.ok());
-    await launchSwitch(page).click({ force: true });
+    await pressSwitch(launchSwitch(page));
     await answered;
     const from = performance.now();
     await expect.poll(() => isShown(platform, host), { ...CHANGE_LIMIT, intervals: [10] }).toBe(isLaunch);

@@ -1,6 +1,7 @@
 /** What is done with streams from their list, beside copying and handing them over: launched, stopped, deleted. */
 import { expect, type Page } from '@playwright/test';
 import { test } from './console-test.ts';
+import { pressSwitch } from './press-switch.ts';
 import { listedStreams, openStreamShelf, statusSwitch, streamCell, streamTable } from './stream-list.ts';
 import { chooseAction, confirmQuestion, successOf } from './team-work.ts';
 
@@ -15,7 +16,7 @@ test('[S2.5-11] [S4.5-01] [S4.5-02] [S8.3-08] the switch launches a stream and s
   const { maker, landing } = await openStreamShelf(page, platform, ['Spin BR']);
   const toggle = statusSwitch(page, 'Spin BR');
   const flipTo = async (label: string, status: string) => {
-    await toggle.click({ force: true });
+    await pressSwitch(toggle);
     await expect(successOf(page, 'Status Changed').last()).toBeVisible();
     await expect(await streamCell(page, 'Spin BR', 'Status')).toHaveText(label);
     expect((await maker.list())[0]).toMatchObject({ name: 'Spin BR', status });
@@ -44,7 +45,7 @@ test('[S2.5-11] [S4.5-01] [S4.5-02] [S8.3-08] the switch launches a stream and s
   await expect(toggle).not.toBeChecked();
 
   await test.step('one without a landing is not launched; what to do is said, and one press away', async () => {
-    await statusSwitch(page, 'Bare').click({ force: true });
+    await pressSwitch(statusSwitch(page, 'Bare'));
     const alert = page.getByRole('alert').filter({ hasText: 'The landing page is not created!' });
     await expect(alert).toContainText('Please create the landing page first.');
     await expect(statusSwitch(page, 'Bare')).not.toBeChecked();
@@ -54,7 +55,7 @@ test('[S2.5-11] [S4.5-01] [S4.5-02] [S8.3-08] the switch launches a stream and s
     await page.goBack();
   });
   await test.step('nor a cloaked one without a white page, which leads to its settings', async () => {
-    await statusSwitch(page, 'Cloaked').click({ force: true });
+    await pressSwitch(statusSwitch(page, 'Cloaked'));
     const alert = page.getByRole('alert').filter({ hasText: 'Whitepage is not generated!' });
     await alert.getByRole('link', { name: 'To the settings' }).click();
     await expect(page).toHaveURL(`${platform.consoleUrl}/streams/settings/${cloaked.id}`);

@@ -2,6 +2,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './console-test.ts';
 import { createStreamTeam, expectToast, forgetRefusals, launchSwitch } from './own-streams.ts';
+import { pressSwitch } from './press-switch.ts';
 import { signIn } from './sign-in.ts';
 import {
   openStreamSettings,
@@ -86,7 +87,7 @@ test('[S2.1-09] [S2.7-05] [S2.7-09] [S2.7-10] [S2.7-11] [S2.7-15] [S2.7-18] [S2.
   });
   await test.step('a split test gives each variant its weight', async () => {
     await unfold(page, 'Split testing');
-    await toggle(page, 'Split test').click({ force: true });
+    await pressSwitch(toggle(page, 'Split test'));
     const split = section(page, 'Split testing');
     await split.getByRole('textbox', { name: 'Weight of First wheel' }).fill('80');
     await split.getByRole('textbox', { name: 'Weight of Second wheel' }).fill('20');
@@ -134,7 +135,7 @@ test('[S2.1-09] [S2.7-05] [S2.7-09] [S2.7-10] [S2.7-11] [S2.7-15] [S2.7-18] [S2.
       'None',
     );
     await unfold(page, 'Integration with other platforms');
-    await toggle(page, 'Integration').click({ force: true });
+    await pressSwitch(toggle(page, 'Integration'));
     await pickOption(page, 'Platform', 'Keitaro');
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH' && answer.ok());
     await save(page);
@@ -185,7 +186,7 @@ test('[S2.7-06] [S2.7-07] [S2.7-08] [S2.1-31] [S8.3-06] [S8.3-07] [S8.6-05] a wh
   await expect(cloak.getByRole('switch', { name: 'Use cloak' })).toBeChecked();
   await expect(cloak.getByText('Germany')).toBeVisible();
 
-  await launchSwitch(page).click({ force: true });
+  await pressSwitch(launchSwitch(page));
   await expectToast(page, 'Whitepage is not generated! Please generate whitepage.');
   forgetRefusals(troubles, 409);
 

@@ -14,6 +14,7 @@ import {
   streamIdOf,
 } from './own-streams.ts';
 import { forgetNotFound } from './page-checks.ts';
+import { pressSwitch } from './press-switch.ts';
 import { fillSignIn } from './sign-in.ts';
 
 const STEPS = ['Domain', 'Application', 'Settings', 'Pixel'];
@@ -72,7 +73,7 @@ test('[S2.1-08] [S8.6-02] the same screen launches, stops and changes a stream t
 
   await test.step('launched and stopped, once it has a landing; without a domain that is said', async () => {
     const launch = launchSwitch(page);
-    await launch.click({ force: true });
+    await pressSwitch(launch);
     await expectToast(page, 'The landing page is not created! Please create the landing page first.');
     await expect(launch).not.toBeChecked();
     forgetRefusals(troubles, 409);
@@ -80,11 +81,11 @@ test('[S2.1-08] [S8.6-02] the same screen launches, stops and changes a stream t
     await chooseLandings(page, ['Royal Wheel']);
     await streamForm(page).getByRole('button', { name: 'Save' }).click();
     await expectToast(page, 'Stream updated');
-    await launch.click({ force: true });
+    await pressSwitch(launch);
     await expectToast(page, 'Stream launched, but it has no domain: no visitor can reach it yet.');
     await expect(launch).toBeChecked();
     expect(await getStream(id)).toMatchObject({ status: 'launched', landings: [{ landingId: first }] });
-    await launch.click({ force: true });
+    await pressSwitch(launch);
     await expectToast(page, 'Stream stopped');
     expect((await getStream(id)).status).toBe('suspended');
   });

@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const repository = resolve(import.meta.dirname, '../../..');
-const OWN_RULES = ['counted-once', 'placeholder-data', 'spread-literal'].map(
+const OWN_RULES = ['counted-once', 'forced-press', 'placeholder-data', 'spread-literal'].map(
   (name) => `tools/check/src/${name}.grit`,
 );
 const READS_ENVIRONMENT = 'export const url = process.env.DATABASE_URL;\n';
@@ -21,6 +21,8 @@ const OTHER_SPREADS =
   'export const rest = { a: 1 };\nexport const all = { ...rest, ...(rest.a && { b: 2 }), c: [...[1]] };\n';
 const COUNTED_ONCE = 'expect(await page.getByRole("row").count()).toBe(6);\n';
 const COUNTED_UNTIL = 'await expect(page.getByRole("row")).toHaveCount(6);\n';
+const FORCED_PRESS = 'await page.getByRole("switch").click({ force: true });\n';
+const FORCED_HOVER = 'await page.getByRole("img").hover({ force: true });\n';
 /** A rule of our own is told apart by its place alone. */
 const PLUGIN = 'plugin';
 
@@ -37,6 +39,7 @@ const RED = [
   [PLUGIN, 'packages/routing/src/spread.ts', SPREAD_LITERAL],
   [PLUGIN, 'apps/console/src/parts/spread.tsx', SPREAD_ATTRIBUTE],
   [PLUGIN, 'e2e/counted-once.spec.ts', COUNTED_ONCE],
+  [PLUGIN, 'e2e/forced-press.spec.ts', FORCED_PRESS],
 ] as const;
 
 const QUIET = [
@@ -49,6 +52,7 @@ const QUIET = [
   ['apps/console/src/parts/page/dialog.tsx', OWN_DIALOG],
   ['packages/routing/src/other-spreads.ts', OTHER_SPREADS],
   ['e2e/counted-until.spec.ts', COUNTED_UNTIL],
+  ['e2e/forced-hover.spec.ts', FORCED_HOVER],
 ] as const;
 
 describe('lint rules', () => {
