@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { contract, SECTION_ROLES } from '@sluice/contracts';
+import { contract, type DashboardNeeds, SECTION_ROLES } from '@sluice/contracts';
 import { errorCatalogue } from '@sluice/runtime';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { EXAMPLE_REQUESTS } from './example-requests.ts';
@@ -110,5 +110,17 @@ describe('the examples', () => {
       return isJson && exampleOf(id).answer === undefined;
     });
     expect(missing.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('of what waits for somebody show one of each kind', () => {
+    const kinds: Record<DashboardNeeds['items'][number]['kind'], 1> = {
+      domain_down: 1,
+      domain_expires: 1,
+      campaign_paused: 1,
+      pixel_refused: 1,
+      stream_without_domain: 1,
+    };
+    const { items } = exampleOf('dashboard.needs').answer as DashboardNeeds;
+    expect(items.map(({ kind }) => kind)).toEqual(Object.keys(kinds));
   });
 });
