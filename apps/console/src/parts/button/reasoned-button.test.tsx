@@ -67,6 +67,9 @@ it('an action of a row that cannot be done says why in its menu, and is not done
   const item = await screen.findByRole('menuitem', { name: /Replace/ });
   expect(item.textContent).toBe('ReplaceThis key has expired.');
   expect(item.getAttribute('aria-disabled')).toBe('true');
+  await user.keyboard('{ArrowDown}');
+  expect(document.activeElement).toBe(item);
+  await user.keyboard('{Enter}');
   await user.click(item);
   expect(run).not.toHaveBeenCalled();
 });

@@ -1,7 +1,8 @@
 /** Conditions on a row's numbers: `deposits>0`, each a column, a sign and a number. */
-import { ActionIcon, Button, Group, Input, NumberInput, Select, Stack } from '@mantine/core';
+import { ActionIcon, Group, Input, NumberInput, Select, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
+import { ReasonedButton } from '../button/reasoned-button.tsx';
 import { type Filter, type FilterValue, listOf, type Option } from './filter.ts';
 
 const SIGNS: readonly Option[] = [
@@ -47,6 +48,8 @@ export function NumbersFilter({ filter: { label, options }, value, onChange }: P
   const unused = options.find(
     (option) => !conditions.some((text) => readCondition(text).column === option.value),
   );
+  const isFull = conditions.length >= CONDITIONS_MAX;
+  const allUsed = unused ? undefined : t('list.numberEvery');
   return (
     <Stack gap={8}>
       <Input.Label component="div">{label}</Input.Label>
@@ -95,11 +98,11 @@ export function NumbersFilter({ filter: { label, options }, value, onChange }: P
           </Group>
         );
       })}
-      <Button
+      <ReasonedButton
         variant="default"
         size="xs"
         leftSection={<Icon name="plus" size={16} />}
-        disabled={!unused || conditions.length >= CONDITIONS_MAX}
+        cannot={isFull ? t('list.numberFull', { max: CONDITIONS_MAX }) : allUsed}
         data-autofocus={conditions.length === 0 || undefined}
         onClick={() =>
           unused &&
@@ -107,7 +110,7 @@ export function NumbersFilter({ filter: { label, options }, value, onChange }: P
         }
       >
         {t('list.numberAdd')}
-      </Button>
+      </ReasonedButton>
     </Stack>
   );
 }

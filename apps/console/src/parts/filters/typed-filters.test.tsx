@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
@@ -113,4 +113,38 @@ it('a value with a meaning of its own is ticked, and called by its name', async 
   expect(within(popover).getByRole('textbox').getAttribute('value')).toBe('');
   await apply();
   expect(onChange).toHaveBeenCalledWith({ domain: 'none' });
+});
+
+const NUMBERS = ['deposits', 'profit', 'unique', 'installs', 'cost', 'revenue'];
+const numbersOf = (names: readonly string[]): Filter => ({
+  kind: 'numbers',
+  id: 'having',
+  label: 'Numbers',
+  options: names.map((value) => ({ value, label: value })),
+});
+
+it.each([
+  ['of as many as there may be', 6, 5, 'There are 5 conditions already. Remove one to add another.'],
+  ['where each column has one', 2, 2, 'Every column has a condition already.'],
+])('no condition more is added %s, and the button says why', async (_, columns, set, why) => {
+  const having = NUMBERS.slice(0, set).map((name) => `${name}>0`);
+  await renderPart(
+    <FilterBar
+      filters={[numbersOf(NUMBERS.slice(0, columns))]}
+      values={{ having }}
+      onChange={() => {}}
+      onReset={() => {}}
+    />,
+  );
+  await userEvent.click(screen.getByRole('button', { name: /^Numbers/ }));
+  const popover = within(await screen.findByRole('dialog'));
+  const conditions = () => popover.getAllByRole('textbox', { name: 'Number' }).length;
+  const add = popover.getByRole('button', { name: 'Add a condition' });
+  act(() => add.focus());
+  expect((await screen.findByRole('tooltip')).textContent).toBe(why);
+  await userEvent.click(add);
+  expect(conditions()).toBe(set);
+  await userEvent.click(popover.getAllByRole('button', { name: 'Remove the condition' })[0] as HTMLElement);
+  await userEvent.click(add);
+  expect([conditions(), add.getAttribute('aria-disabled')]).toEqual([set, 'true']);
 });

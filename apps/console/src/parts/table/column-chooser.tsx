@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Group, Popover, Stack } from '@mantine/co
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
+import { ReasonedButton } from '../button/reasoned-button.tsx';
 import type { Column } from './column.ts';
 import classes from './column-chooser.module.css';
 import { type ColumnChoice, type ColumnPreset, canHide } from './use-column-choice.ts';
@@ -21,6 +22,7 @@ type Props<Row> = {
 export function ColumnChooser<Row>({ columns, choice, presets, extra }: Props<Row>) {
   const { t } = useTranslation('parts');
   const movable = columns.filter((column) => canHide(columns, column)).map(({ id }) => id);
+  const isAllShown = choice.hidden.size === 0 && choice.order.length === 0;
   const show = ({ ids }: ColumnPreset) => {
     choice.setOrder(ids);
     choice.showOnly(ids, movable);
@@ -65,14 +67,14 @@ export function ColumnChooser<Row>({ columns, choice, presets, extra }: Props<Ro
               </Group>
             ))}
           </Stack>
-          <Button
+          <ReasonedButton
             variant="subtle"
             size="compact-sm"
-            disabled={choice.hidden.size === 0 && choice.order.length === 0}
+            cannot={isAllShown ? t('list.columnsAllShown') : undefined}
             onClick={choice.showAll}
           >
             {t('list.columnsReset')}
-          </Button>
+          </ReasonedButton>
           {extra}
         </Stack>
       </Popover.Dropdown>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderOnRoute, renderPart } from '../testing/render-part.tsx';
@@ -212,5 +212,61 @@ describe('columns', () => {
     await renderPart(<Table />);
     expect(screen.queryByRole('columnheader', { name: 'Uniques' })).toBeNull();
     expect(screen.getByRole('columnheader', { name: 'Name' })).toBeTruthy();
+  });
+
+  it('are all shown by a button, which says that they are where none is hidden', async () => {
+    await renderPart(<Table />);
+    await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+    const all = screen.getByRole('button', { name: 'Show all columns' });
+    act(() => all.focus());
+    expect((await screen.findByRole('tooltip')).textContent).toBe(
+      'All columns are shown already, in their usual order.',
+    );
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Uniques' }));
+    expect(screen.queryByRole('columnheader', { name: 'Uniques' })).toBeNull();
+    await userEvent.click(all);
+    expect(screen.getByRole('columnheader', { name: 'Uniques' })).toBeTruthy();
+    expect(all.getAttribute('aria-disabled')).toBe('true');
+  });
+});
+
+describe('what stays in sight at the sides', () => {
+  const actions: DataTableProps<Row>['rowActions'] = () => [{ id: 'copy', label: 'Copy', run: () => {} }];
+
+  it('is the same of the rows and of their totals, under which no figure is seen', async () => {
+    await renderPart(<Table rowActions={actions} bulkActions={bulk()} totals={ROWS[0]} />);
+    const sides = (part: string) => {
+      const cells = [...(document.querySelector(`${part} tr`)?.children ?? [])];
+      return [cells[0]?.className, cells.at(-1)?.className];
+    };
+    expect(sides('tbody')).toEqual([expect.stringContaining('checkbox'), expect.stringContaining('menu')]);
+    expect(sides('tfoot')).toEqual(sides('tbody'));
+  });
+
+  it('tells whether there is more beside it', async () => {
+    await renderPart(<Table rowActions={actions} />);
+    const scroller = screen.getByRole('table').parentElement as HTMLElement;
+    Object.defineProperties(scroller, { clientWidth: { value: 300 }, scrollWidth: { value: 700 } });
+    const at = (scrollLeft: number) => {
+      fireEvent.scroll(scroller, { target: { scrollLeft } });
+      return ['data-scrolled', 'data-at-end'].map((edge) => scroller.hasAttribute(edge));
+    };
+    expect([at(0), at(150), at(400), at(0)]).toEqual([
+      [false, false],
+      [true, false],
+      [true, true],
+      [false, false],
+    ]);
+  });
+
+  it('has whole columns between it on a phone, where there are more than two', async () => {
+    const isStepwise = () => screen.getByRole('table').parentElement?.hasAttribute('data-stepwise');
+    const more = [...COLUMNS, { ...COLUMNS[1], id: 'installs', label: 'Installs' } as Column<Row>];
+    const view = await renderPart(<Table rowActions={actions} columns={more} />);
+    expect(isStepwise()).toBe(true);
+    view.rerenderPart(<Table rowActions={actions} />);
+    expect(isStepwise()).toBe(false);
+    view.rerenderPart(<Table columns={more} />);
+    expect(isStepwise()).toBe(false);
   });
 });

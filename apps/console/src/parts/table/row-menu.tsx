@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../icons/icon.tsx';
+import { ReasonedItem } from '../button/reasoned-item.tsx';
 import type { RowAction } from './column.ts';
 import classes from './data-table.module.css';
 
@@ -58,19 +59,13 @@ function Items({ actions }: { actions: readonly RowAction[] }) {
 
 function Item({ action }: { action: RowAction }) {
   return (
-    <Menu.Item
+    <ReasonedItem
       className={action.isDanger ? classes.danger : undefined}
       leftSection={action.icon && <Icon name={action.icon} size={16} />}
-      {...(action.cannot !== undefined && {
-        'aria-disabled': true,
-        'data-disabled': true,
-        closeMenuOnClick: false,
-      })}
-      onClick={() => action.cannot === undefined && action.run()}
+      cannot={action.cannot}
+      onClick={() => action.run()}
     >
       {action.label}
-      {/* In sight: in a menu there is room, and what is moved through by arrows shows no tooltip to a finger. */}
-      {action.cannot !== undefined && <small className={classes.cannot}>{action.cannot}</small>}
-    </Menu.Item>
+    </ReasonedItem>
   );
 }

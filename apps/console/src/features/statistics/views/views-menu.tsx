@@ -3,6 +3,7 @@ import type { StatisticsView } from '@sluice/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../../icons/icon.tsx';
+import { ReasonedItem } from '../../../parts/button/reasoned-item.tsx';
 import type { ColumnChoice } from '../../../parts/table/use-column-choice.ts';
 import type { OwnRatio } from '../own-ratios/own-ratio.ts';
 import type { StatisticsSearch } from '../statistics-search.ts';
@@ -80,9 +81,13 @@ function OwnItems({ name, isChanged, onOverwrite, onRename, onRemove }: OwnProps
   const { t } = useTranslation('statistics');
   return (
     <>
-      <Menu.Item leftSection={<Icon name="check" size={16} />} disabled={!isChanged} onClick={onOverwrite}>
+      <ReasonedItem
+        leftSection={<Icon name="check" size={16} />}
+        cannot={isChanged ? undefined : t('views.unchanged')}
+        onClick={onOverwrite}
+      >
         {t('views.overwrite', { name })}
-      </Menu.Item>
+      </ReasonedItem>
       <Menu.Item leftSection={<Icon name="edit" size={16} />} onClick={onRename}>
         {t('views.rename')}
       </Menu.Item>
