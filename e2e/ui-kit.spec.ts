@@ -19,6 +19,22 @@ const section = (page: Page) => page.getByRole('region', { name: 'Table', exact:
 const header = (page: Page, name: string) => section(page).getByRole('columnheader', { name });
 const waitingChip = (page: Page) => page.getByRole('search').getByRole('button', { name: 'Status: Waiting' });
 
+/** The figures of the first row whose cells stand half under its name or its menu, once the scroll has come to rest. */
+async function readCutFigures(table: Element, from: number): Promise<(string | null)[]> {
+  (table.parentElement as HTMLElement).scrollLeft = from;
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const row = table.querySelector('tbody tr');
+  const edges = [
+    row?.querySelector('[data-first]')?.getBoundingClientRect().right ?? 0,
+    row?.lastElementChild?.getBoundingClientRect().left ?? 0,
+  ];
+  // Positions are rounded, each by itself.
+  const isCut = ({ left, right }: DOMRect) => edges.some((edge) => left + 1 < edge && edge < right - 1);
+  return [...(row?.querySelectorAll('[data-number]') ?? [])]
+    .filter((cell) => isCut(cell.getBoundingClientRect()))
+    .map(({ textContent }) => textContent);
+}
+
 /** The streams' names and statuses, once they are there. */
 async function readRows(page: Page): Promise<{ names: string[]; statuses: string[] }> {
   const list = page.getByRole('grid', { name: 'Table', exact: true });
@@ -83,6 +99,14 @@ test('[S9.14-02] dialogs keep their width, 10,000 rows scroll, and a list outliv
       });
     await expect.poll(share).toBeGreaterThan(0.2);
     expect(await share()).toBeLessThanOrEqual(0.45);
+  });
+
+  await test.step('and no figure is cut by it or by the menus, wherever a scroll comes to rest', async () => {
+    const list = page.getByRole('grid', { name: 'Table', exact: true });
+    await expect(list).toHaveAttribute('aria-busy', 'false');
+    for (const from of [0, 90, 230, 500, 900, 5_000]) {
+      expect(await list.evaluate(readCutFigures, from), `scrolled by ${from} px`).toEqual([]);
+    }
     await page.setViewportSize({ width: 1440, height: 900 });
   });
 

@@ -126,12 +126,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={setScroller}
           className={classes.scroller}
+          // Of two columns, both are in sight.
+          data-stepwise={(parts.hasMenu && columns.length > 2) || undefined}
           data-measured={isDense || columns.some(({ isSticky }) => isSticky) || undefined}
           // Focusable where it has neither rows nor sortable headers, so that it can be scrolled by keyboard.
           {...((rows?.length ?? 0) === 0 && !list && { tabIndex: 0, role: 'group', 'aria-label': label })}
-          onScroll={({ currentTarget }) =>
-            currentTarget.toggleAttribute('data-scrolled', currentTarget.scrollLeft > 0)
-          }
+          onScroll={({ currentTarget }) => markEdges(currentTarget)}
         >
           <table
             className={classes.table}
@@ -262,7 +262,16 @@ function sizes<Row>(columns: readonly Column<Row>[], parts: Parts, rowHeight: nu
     '--others': `${own - leadingWidth + controlsWidth(parts)}px`,
     '--row-height': `${rowHeight}px`,
     '--first-left': `${first}px`,
+    '--menu': `${MENU_WIDTH_PX}px`,
   } as CSSProperties;
+}
+
+/** What stays in sight has a line at its side while something is under it. */
+function markEdges(scroller: HTMLElement): void {
+  const { scrollLeft, clientWidth, scrollWidth } = scroller;
+  scroller.toggleAttribute('data-scrolled', scrollLeft > 0);
+  // Positions are rounded, each by itself.
+  scroller.toggleAttribute('data-at-end', scrollLeft + clientWidth >= scrollWidth - 1);
 }
 
 const controlsWidth = ({ hasCheckbox, hasMenu }: Parts): number =>

@@ -17,7 +17,7 @@ export function TableTotals<Row>({ columns, totals, label, hasCheckbox, hasMenu 
   return (
     <tfoot className={classes.totals}>
       <tr>
-        {hasCheckbox && <td />}
+        {hasCheckbox && <td className={classes.checkboxCell} />}
         {first && (
           <th scope="row" data-first>
             {label}
@@ -32,7 +32,7 @@ export function TableTotals<Row>({ columns, totals, label, hasCheckbox, hasMenu 
             {totalOf(column, totals)}
           </td>
         ))}
-        {hasMenu && <td />}
+        {hasMenu && <td className={classes.menuCell} />}
       </tr>
     </tfoot>
   );
