@@ -19,6 +19,7 @@ import { type TcpProxy, tcpProxy } from '@sluice/testing/tcp-proxy';
 import { findLedgerBreach } from '@sluice/worker/features/charges/find-ledger-breach.ts';
 import type { FaultItem, SeedContext, SeedResult } from '../item.ts';
 import { prepareEvents } from './counted-rows.ts';
+import { deleteStreams } from './delete-streams.ts';
 import { EdgeProcess } from './edge-process.ts';
 import { type DrillEngines, openEngines } from './engines.ts';
 import { pageDocument } from './page-document.ts';
@@ -177,6 +178,7 @@ async function runSeed(
     return { ...counted, broken, late: [], figures: rig.figures };
   } finally {
     await Promise.all([edge.process.stop(), worker.stop()]);
+    await deleteStreams(eventLog, namespace).catch(() => undefined);
     await Promise.allSettled([database.close(), eventLog.close(), clickhouse.close(), postgresProxy.close()]);
     await dropClickhouseDatabase(clickhouseUrl).catch(() => undefined);
   }

@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clickhouse, createClickhouse, dropClickhouseDatabase } from '@sluice/clickhouse';
 import { freePort, startPostgres } from '@sluice/engines';
+import { connectEventLog } from '@sluice/event-log';
 import {
   type FailingEndpoint,
   makeSiteCertificate,
@@ -22,6 +23,7 @@ import { type Browser, decrypt, newBrowser } from '@sluice/webpush/decrypt';
 import { type PushTeam, seedPushTeam } from '@sluice/worker/features/campaigns/push-teams.fixture.ts';
 import type { FaultItem, SeedContext, SeedResult } from '../item.ts';
 import { prepareEvents } from './counted-rows.ts';
+import { deleteStreams } from './delete-streams.ts';
 import { type DrillEngines, openEngines } from './engines.ts';
 import { Supervised } from './supervised.ts';
 import { waitUntil } from './wait-until.ts';
@@ -139,8 +141,13 @@ async function runSeed(
     await worker.stop();
     await Promise.all([service.stop(), slowService.stop()]);
     await Promise.allSettled([database.close(), clickhouse.close()]);
-    await dropClickhouseDatabase(clickhouseUrl).catch(() => undefined);
+    await Promise.allSettled([dropClickhouseDatabase(clickhouseUrl), removeLog(engines, namespace)]);
   }
+}
+
+async function removeLog({ natsUrl, replicas }: DrillEngines, namespace: string): Promise<void> {
+  const eventLog = await connectEventLog({ url: natsUrl, namespace, replicas, clientName: 'drill' });
+  await deleteStreams(eventLog, namespace).finally(() => eventLog.close());
 }
 
 async function createWorker(of: {

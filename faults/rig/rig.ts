@@ -16,6 +16,7 @@ import type { SeedContext } from '../item.ts';
 import { Journal } from '../journal.ts';
 import { seededRandom } from '../seeded-random.ts';
 import { countRows, prepareEvents } from './counted-rows.ts';
+import { deleteStreams } from './delete-streams.ts';
 import { EdgeProcess } from './edge-process.ts';
 import type { DrillEngines } from './engines.ts';
 import { type FailingDisk, mountFailingDisk } from './failing-disk.ts';
@@ -222,10 +223,4 @@ export async function openRig(
     compare: async () => compare(journal, await countRows(clickhouse)),
     close,
   };
-}
-
-async function deleteStreams(eventLog: EventLog, namespace: string): Promise<void> {
-  for await (const name of eventLog.jsm.streams.names()) {
-    if (name.includes(namespace)) await eventLog.jsm.streams.delete(name);
-  }
 }
