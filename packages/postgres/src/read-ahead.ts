@@ -1,6 +1,6 @@
 /** When schedules with a clock send next: by the clocks that the planner plans them by, less what it has made already. */
 import { type Ahead, type ClockTiming, clocksOf, listAhead, madeKey } from '@sluice/campaigns/schedule';
-import { and, eq, gte, inArray } from 'drizzle-orm';
+import { and, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { TeamDb } from './open-database.ts';
 import {
   type CampaignRow,
@@ -64,11 +64,19 @@ async function listMade(
 ): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   if (ids.length === 0) return new Map();
   const since = new Date(now.getTime() - MADE_DAYS * DAY_MS).toISOString().slice(0, 10);
-  const { scheduleId, occurrence, zone } = campaignRuns;
+  const { scheduleId, occurrence, zone, state } = campaignRuns;
   const rows = await tx
     .select({ scheduleId, occurrence, zone })
     .from(campaignRuns)
-    .where(and(eq(campaignRuns.teamId, teamId), inArray(scheduleId, [...ids]), gte(occurrence, since)));
+    .where(
+      and(
+        eq(campaignRuns.teamId, teamId),
+        inArray(scheduleId, [...ids]),
+        gte(occurrence, since),
+        // Nobody has got it: at another time of its day it is ahead again.
+        ne(state, 'missed'),
+      ),
+    );
   return new Map(
     [...Map.groupBy(rows, (row) => row.scheduleId)].map(([id, same]) => [
       id,

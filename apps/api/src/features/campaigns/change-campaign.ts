@@ -70,7 +70,8 @@ export async function updateCampaign(
   const schedules = await listScheduleRows(tx, actor.teamId, [campaignId]);
   const changed = await updateCampaignRow(tx, campaign, fields);
   if (changed.status === 'launched') refuseIncomplete(changed, schedules);
-  if ('countries' in changes || 'hosts' in changes) await lookAtAllAgain(tx, changed);
+  if ('streamId' in changes || 'countries' in changes || 'hosts' in changes)
+    await lookAtAllAgain(tx, changed);
   // Their times are others from now on. Of those on each own clock, only where the clock is not known.
   if ('timeZone' in changes)
     for (const schedule of schedules)

@@ -82,6 +82,24 @@ describe('the schedules of a campaign', () => {
     expect(calls.filter(({ path }) => path.endsWith('/copy'))).toHaveLength(2);
   });
 
+  it('are copied by a form while the campaign is on: a copy sends nothing before it is saved', async () => {
+    const calls = await answerApi({ ...TIMES, [`POST ${SCHEDULES}`]: () => CAMPAIGN });
+    await renderOnRoute(<SchedulesCard campaign={{ ...CAMPAIGN, status: 'launched' }} />);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Copy schedule' })[0] as HTMLElement);
+    const form = await screen.findByRole('dialog', { name: 'Copy schedule' });
+    const at = within(form).getByRole('combobox', { name: /^Every day at/ });
+    expect((at as HTMLInputElement).value).toBe('21:00');
+    expect(calls.map(({ path }) => path)).not.toContain(`${SCHEDULES}/1/copy`);
+    await userEvent.clear(at);
+    await userEvent.type(at, '1030');
+    await userEvent.click(within(form).getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Schedule Copied')).toBeTruthy();
+    expect(calls.find(({ path }) => path === SCHEDULES)?.body).toMatchObject({
+      timing: { type: 'cron', weekdays: ['monday'], time: '10:30' },
+      messages: CAMPAIGN.schedules[0]?.messages,
+    });
+  });
+
   it('[S2.10-14] [S8.5-05] [S8.6-10] are deleted after a question that says what is lost', async () => {
     const calls = await answerApi({ [`DELETE ${SCHEDULES}/1`]: () => CAMPAIGN });
     await renderOnRoute(<SchedulesCard campaign={CAMPAIGN} />);

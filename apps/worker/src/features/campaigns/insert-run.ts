@@ -1,4 +1,7 @@
-/** A send is made, or noted as missed, once: its key is the schedule, the occurrence and the clock. */
+/**
+ * A send is made, or noted as missed, once: its key is the schedule, the occurrence and the clock. One that was missed is made after all where
+ * its schedule is moved to a time of the same day that is still ahead.
+ */
 import {
   type CampaignRow,
   type CampaignScheduleRow,
@@ -8,6 +11,7 @@ import {
   sendCampaignJob,
   type TeamDb,
 } from '@sluice/postgres';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { worthUntilMs } from './claim-chunk.ts';
 
 /** A send that could not begin for longer is not made any more: the offer of an evening is nothing for the night. */
@@ -41,10 +45,17 @@ export async function insertMissed(tx: TeamDb, of: Found, run: NewRun, now: Date
 }
 
 export async function insertRun(tx: TeamDb, of: Found, run: NewRun): Promise<number | undefined> {
+  const { teamId, scheduleId, occurrence, zone, dueAt, state } = campaignRuns;
+  const columns = { ...placeOf(of), ...run };
   const [made] = await tx
     .insert(campaignRuns)
-    .values({ ...placeOf(of), ...run })
-    .onConflictDoNothing()
+    .values(columns)
+    .onConflictDoUpdate({
+      target: [teamId, scheduleId, occurrence, zone],
+      set: { ...columns, state: 'sending', startedAt: sql`now()`, endedAt: null },
+      // Nobody has got one that was missed, and by now its time is another, which is not over.
+      setWhere: and(eq(state, 'missed'), lt(dueAt, run.dueAt)),
+    })
     .returning({ id: campaignRuns.id });
   if (!made) return undefined;
   const ref = { teamId: of.schedule.teamId, runId: made.id };

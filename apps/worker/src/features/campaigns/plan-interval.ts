@@ -10,6 +10,8 @@ import { type Found, insertMissed, insertRun, LATE_MAX_MS } from './insert-run.t
 const INTERVAL_LOOK_MS = 60_000;
 /** What edges report late, and transactions that commit after a later one, is still found so long after. */
 const OVERLAP_MS = 10 * 60_000;
+/** What comes later still (a broker was away, and its edges kept their events) is looked for so often, as far back as a message is worth something. */
+const LATE_LOOK_MS = 10 * 60_000;
 /** Intervals are limited to 30 days. */
 const RECIPIENTS_KEPT_DAYS = 35;
 const DAY_MS = 24 * 3_600_000;
@@ -29,7 +31,7 @@ export async function planInterval(tx: TeamDb, found: Found, now: Date): Promise
   );
   const sinceMs = Math.max(
     coveredMs,
-    plannedUntil ? plannedUntil.getTime() - lengthMs - OVERLAP_MS : 0,
+    plannedUntil && !isLateLook(plannedUntil, now) ? plannedUntil.getTime() - lengthMs - OVERLAP_MS : 0,
     // What is said minutes after an event is nothing for the day after.
     lateMs,
   );
@@ -84,3 +86,7 @@ export async function planInterval(tx: TeamDb, found: Found, now: Date): Promise
   const knownMs = next?.at ? new Date(next.at).getTime() + lengthMs : Number.POSITIVE_INFINITY;
   return Math.min(knownMs, now.getTime() + Math.min(lengthMs, INTERVAL_LOOK_MS));
 }
+
+/** The first look of each such time. */
+const isLateLook = (plannedUntil: Date, now: Date): boolean =>
+  Math.floor(plannedUntil.getTime() / LATE_LOOK_MS) !== Math.floor(now.getTime() / LATE_LOOK_MS);

@@ -34,18 +34,24 @@ type Props = {
   campaign: CampaignDetail;
   /** Absent: a new one. */
   schedule: CampaignSchedule | undefined;
+  /** Of a new one: what it begins with. */
+  source?: CampaignSchedule | undefined;
   /** Whose text is to be written first. */
   language?: string | undefined;
   onSaved: () => void;
 };
 
-export function ScheduleForm({ dialog, campaign, schedule, language, onSaved }: Props) {
+export function ScheduleForm({ dialog, campaign, schedule, source, language, onSaved }: Props) {
   const { t } = useTranslation('campaigns');
   const textOf = useCampaignFailureText();
   const form = useSchemaForm<ScheduleValues, ScheduleValues>({
     schema: useMemo(() => scheduleSchema(t('errors.spintax'), t('errors.macro')), [t]),
-    defaultValues: scheduleValuesOf(campaign, schedule, language),
-    draftKey: typedKey('schedule', useActiveTeam().member, schedule?.id ?? `new-${campaign.id}`),
+    defaultValues: scheduleValuesOf(campaign, schedule ?? source, language),
+    draftKey: typedKey(
+      'schedule',
+      useActiveTeam().member,
+      schedule?.id ?? (source ? `copy-${source.id}` : `new-${campaign.id}`),
+    ),
     save: (values) =>
       dialog.hold(async () => {
         const body = { timing: timingOf(values), messages: messagesOf(values) };
@@ -72,7 +78,7 @@ export function ScheduleForm({ dialog, campaign, schedule, language, onSaved }: 
   return (
     <Form
       form={form}
-      label={t(schedule ? 'schedules.edit' : 'schedules.add')}
+      label={t(source ? 'schedules.copy' : schedule ? 'schedules.edit' : 'schedules.add')}
       actions={
         <Button variant="default" disabled={form.isSaving} onClick={dialog.close}>
           {t('copy.cancel')}

@@ -17,14 +17,25 @@ import { byTime, useScheduleText } from './schedule-text.ts';
 
 /** A text that somebody wants to write; another object each time that they ask for it. */
 export type WantedText = { language: string };
-type Opened = { isOpen: boolean; schedule?: CampaignSchedule | undefined; language?: string };
+type Opened = {
+  isOpen: boolean;
+  schedule?: CampaignSchedule | undefined;
+  /** Whose times and texts the new one begins with. */
+  source?: CampaignSchedule | undefined;
+  language?: string;
+};
 const WIDTH_PX = 640;
+const WORDS = {
+  add: { title: 'schedules.add', saved: 'messages.scheduleCreated' },
+  edit: { title: 'schedules.edit', saved: 'messages.scheduleUpdated' },
+  copy: { title: 'schedules.copy', saved: 'messages.scheduleCopied' },
+} as const;
 
 type Props = { campaign: CampaignDetail; wanted?: WantedText | undefined };
 
 export function SchedulesCard({ campaign, wanted }: Props) {
   const { t } = useTranslation('campaigns');
-  const [{ isOpen, schedule, language }, setOpened] = useState<Opened>({ isOpen: false });
+  const [{ isOpen, schedule, source, language }, setOpened] = useState<Opened>({ isOpen: false });
   const [isSorted, setSorted] = useState(false);
   const [answered, setAnswered] = useState(wanted);
   if (wanted && wanted !== answered) {
@@ -32,7 +43,8 @@ export function SchedulesCard({ campaign, wanted }: Props) {
     const lacking = campaign.schedules.find(({ messages }) => !messages[wanted.language]?.length);
     setOpened({ isOpen: true, schedule: lacking, language: wanted.language });
   }
-  const close = () => setOpened({ isOpen: false, schedule });
+  const close = () => setOpened({ isOpen: false, schedule, source });
+  const words = WORDS[source ? 'copy' : schedule ? 'edit' : 'add'];
   const schedules = isSorted ? campaign.schedules.toSorted(byTime) : campaign.schedules;
   return (
     <Card
@@ -64,6 +76,7 @@ export function SchedulesCard({ campaign, wanted }: Props) {
             schedule={each}
             number={campaign.schedules.length > 1 ? campaign.schedules.indexOf(each) + 1 : undefined}
             onEdit={() => setOpened({ isOpen: true, schedule: each })}
+            onCopy={() => setOpened({ isOpen: true, source: each })}
           />
         ))}
       </ul>
@@ -71,7 +84,7 @@ export function SchedulesCard({ campaign, wanted }: Props) {
       <FormDialog
         as="drawer"
         widthPx={WIDTH_PX}
-        title={t(schedule ? 'schedules.edit' : 'schedules.add')}
+        title={t(words.title)}
         isOpen={isOpen}
         onClose={close}
         leave={{ title: t('schedules.leaveTitle'), description: t('schedules.leaveText') }}
@@ -81,10 +94,11 @@ export function SchedulesCard({ campaign, wanted }: Props) {
             dialog={dialog}
             campaign={campaign}
             schedule={schedule}
+            source={source}
             language={language}
             onSaved={() => {
               close();
-              notify.success(t(schedule ? 'messages.scheduleUpdated' : 'messages.scheduleCreated'));
+              notify.success(t(words.saved));
             }}
           />
         )}
@@ -99,9 +113,11 @@ type RowProps = {
   /** Its place, where there are several: the next sends name it. */
   number: number | undefined;
   onEdit: () => void;
+  /** Of a campaign that is on, in the form: a copy that sends at once would send to everybody twice until it is changed. */
+  onCopy: () => void;
 };
 
-function ScheduleRow({ campaign, schedule, number, onEdit }: RowProps) {
+function ScheduleRow({ campaign, schedule, number, onEdit, onCopy }: RowProps) {
   const { t } = useTranslation('campaigns');
   const text = useScheduleText(campaign)(schedule);
   const notifyFailed = useNotifyCampaignFailure();
@@ -139,7 +155,11 @@ function ScheduleRow({ campaign, schedule, number, onEdit }: RowProps) {
       </div>
       <Group gap={4}>
         <RowButton icon="edit" label={t('schedules.edit')} onClick={onEdit} />
-        <RowButton icon="copy" label={t('schedules.copy')} onClick={() => void copy()} />
+        <RowButton
+          icon="copy"
+          label={t('schedules.copy')}
+          onClick={campaign.status === 'launched' ? onCopy : () => void copy()}
+        />
         <RowButton icon="trash" label={t('schedules.remove')} onClick={() => void remove()} />
       </Group>
     </li>
