@@ -71,7 +71,7 @@ const ELSEWHERE = [
     'campaign.paused',
     'webhook.disabled',
   ] as const),
-  // Only of one that is launched: campaigns.routes.db.test.ts.
+  // Only of one that is launched: manage-campaigns.db.test.ts.
   'campaign.stopped',
 ] as const;
 

@@ -1,15 +1,23 @@
-import { mkdtempSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newEventId } from '@sluice/events';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { createAcceptedJournal } from './accepted-journal.ts';
 
 const SEND = { teamId: 1, runId: 12 };
 const fail = (error: unknown) => {
   throw error;
 };
-const newFolder = () => mkdtempSync(join(tmpdir(), 'sluice-accepted-'));
+const folders: string[] = [];
+const newFolder = () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sluice-accepted-'));
+  folders.push(folder);
+  return folder;
+};
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+});
 
 it('tells whoever comes next what was accepted and not stored, of that send alone', () => {
   const folder = newFolder();

@@ -4,64 +4,26 @@ import { makeSiteCertificate, startPushEndpoint } from '@sluice/outside/push-ser
 import {
   campaignResults,
   campaigns,
-  type Database,
   GUARD_CAMPAIGN,
-  openDatabase,
   PLAN_CAMPAIGN,
   SEND_CAMPAIGN,
   subscriberSends,
-  withTeam,
 } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { createTestDatabase } from '@sluice/testing';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endSubscriptions } from '../subscribers/end-subscriptions.ts';
-import { type CampaignWorld, openCampaigns, SETTINGS, type Team } from './campaigns.fixture.ts';
+import { SETTINGS } from './campaigns.fixture.ts';
 import { countPace } from './count-pace.ts';
+import { AT_EIGHT, EVENING, HOUR, useSends } from './sends.fixture.ts';
 import { takePresses } from './take-presses.ts';
 
-const HOUR = 3_600_000;
-// Ahead of any clock: jobs that the tests leave for later must not be due by the database's.
-const EVENING = Date.parse('2099-11-17T19:00:00Z');
-/** 20:00 in Berlin. */
-const AT_EIGHT = { type: 'manual', date: '2099-11-17', time: '20:00' } as const;
-
-let testDatabase: TestDatabase;
-let database: Database;
-let world: CampaignWorld;
-let team: Team;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.databaseUrl);
-  world = await openCampaigns({
-    database,
-    databaseUrl: testDatabase.databaseUrl,
-    startService: async (deliver) => {
-      const certificate = await makeSiteCertificate(['localhost']);
-      return { endpoint: await startPushEndpoint({ certificate, deliver }), ca: certificate.cert };
-    },
-  });
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-  await testDatabase.drop();
-});
-beforeEach(async () => {
-  team = await world.seedTeam();
-  world.time.now = EVENING - HOUR;
+const { database, world, team, inTeam, goTo } = useSends({
+  createTestDatabase,
+  makeSiteCertificate,
+  startPushEndpoint,
 });
 
-async function goTo(scheduleId: number, atMs: number): Promise<void> {
-  world.time.now = atMs;
-  await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
-  for (const { id, state } of await world.runs(team)) {
-    if (state === 'sending') await world.run(SEND_CAMPAIGN, { teamId: team.teamId, runId: id });
-  }
-}
-const inTeam = <Result>(work: Parameters<typeof withTeam<Result>>[2]) =>
-  withTeam(database.db, team.teamId, work);
 const results = () => inTeam((tx) => tx.select().from(campaignResults).orderBy(campaignResults.country));
 const campaignOf = async (id: number) =>
   (await inTeam((tx) => tx.select().from(campaigns).where(eq(campaigns.id, id))))[0];

@@ -1,6 +1,6 @@
 /** A team with subscribers whose push service is on this machine, and a worker's part in campaigns, with a clock of its own. */
 import { createECDH, randomBytes } from 'node:crypto';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { decodeLaterEvent, type LaterEvent, newEventId } from '@sluice/events';
@@ -54,7 +54,7 @@ export type TestPushService = {
   stop(): Promise<void>;
 };
 
-type TestDelivery = {
+export type TestDelivery = {
   ttlSeconds: number;
   urgency: string | undefined;
   topic: string | undefined;
@@ -75,6 +75,7 @@ export async function openCampaigns(options: {
     deliveries.push({ ttlSeconds, urgency, topic });
   });
   const sender = createPushSender({ ca });
+  const acceptedFolder = mkdtempSync(join(tmpdir(), 'sluice-accepted-'));
   const time = { now: Date.now() };
   const published: string[] = [];
   const clock = () => new Date(time.now);
@@ -82,7 +83,7 @@ export async function openCampaigns(options: {
     db: database.db,
     secrets,
     sender,
-    journal: createAcceptedJournal(mkdtempSync(join(tmpdir(), 'sluice-accepted-')), (error) => {
+    journal: createAcceptedJournal(acceptedFolder, (error) => {
       throw error;
     }),
     subject: 'mailto:push@sluice.test',
@@ -215,6 +216,7 @@ export async function openCampaigns(options: {
     close: async () => {
       sender.close();
       await endpoint.stop();
+      rmSync(acceptedFolder, { recursive: true });
     },
   };
 }

@@ -4,60 +4,30 @@ import {
   addPushHostCounts,
   auditEntries,
   campaigns,
-  type Database,
-  openDatabase,
   PLAN_CAMPAIGN,
   pushHostCounts,
   pushHostStates,
   SEND_CAMPAIGN,
   subscriberSends,
   teamEvents,
-  withTeam,
 } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { createTestDatabase } from '@sluice/testing';
 import { asc } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { endSubscriptions } from '../subscribers/end-subscriptions.ts';
-import { type CampaignWorld, openCampaigns, type Team } from './campaigns.fixture.ts';
 import { guardPushHosts } from './guard-push-hosts.ts';
+import { AT_EIGHT, EVENING, HOUR, useSends } from './sends.fixture.ts';
 import { takeMessageReports } from './take-message-reports.ts';
 
-const HOUR = 3_600_000;
-// Ahead of any clock: jobs that the tests leave for later must not be due by the database's.
-const EVENING = Date.parse('2099-11-17T19:00:00Z');
 const HOST = 'play.example';
 const TODAY = '2099-11-17';
-const AT_EIGHT = { type: 'manual', date: TODAY, time: '20:00' } as const;
 
-let testDatabase: TestDatabase;
-let database: Database;
-let world: CampaignWorld;
-let team: Team;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.databaseUrl);
-  world = await openCampaigns({
-    database,
-    databaseUrl: testDatabase.databaseUrl,
-    startService: async (deliver) => {
-      const certificate = await makeSiteCertificate(['localhost']);
-      return { endpoint: await startPushEndpoint({ certificate, deliver }), ca: certificate.cert };
-    },
-  });
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-  await testDatabase.drop();
-});
-beforeEach(async () => {
-  team = await world.seedTeam();
-  world.time.now = EVENING - HOUR;
+const { database, world, team, inTeam } = useSends({
+  createTestDatabase,
+  makeSiteCertificate,
+  startPushEndpoint,
 });
 
-const inTeam = <Result>(work: Parameters<typeof withTeam<Result>>[2]) =>
-  withTeam(database.db, team.teamId, work);
 const count = (counts: Parameters<typeof addPushHostCounts>[2]) =>
   inTeam((tx) => addPushHostCounts(tx, team.teamId, counts));
 const guard = (now = new Date(EVENING)) => guardPushHosts(database.db, team.teamId, now);

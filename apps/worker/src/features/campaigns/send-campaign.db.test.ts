@@ -2,8 +2,6 @@ import { WEEKDAYS } from '@sluice/campaigns';
 import { makeSiteCertificate, startPushEndpoint } from '@sluice/outside/push-services';
 import {
   campaignRetries,
-  type Database,
-  openDatabase,
   PLAN_CAMPAIGN,
   SEND_CAMPAIGN,
   subscriberCounts,
@@ -12,56 +10,20 @@ import {
   teamEvents,
   withTeam,
 } from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { createTestDatabase } from '@sluice/testing';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CampaignWorld, openCampaigns, SETTINGS, type Team } from './campaigns.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { SETTINGS } from './campaigns.fixture.ts';
 import { claimChunk, findOpenRun } from './claim-chunk.ts';
 import { deliverChunk } from './deliver-chunk.ts';
+import { AT_EIGHT, EVENING, HOUR, useSends } from './sends.fixture.ts';
 
-const HOUR = 3_600_000;
-// Ahead of any clock: jobs that the tests leave for later must not be due by the database's.
-const EVENING = Date.parse('2099-11-17T19:00:00Z');
-/** 20:00 in Berlin. */
-const AT_EIGHT = { type: 'manual', date: '2099-11-17', time: '20:00' } as const;
-
-let testDatabase: TestDatabase;
-let database: Database;
-let world: CampaignWorld;
-let team: Team;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.databaseUrl);
-  world = await openCampaigns({
-    database,
-    databaseUrl: testDatabase.databaseUrl,
-    startService: async (deliver) => {
-      const certificate = await makeSiteCertificate(['localhost']);
-      return { endpoint: await startPushEndpoint({ certificate, deliver }), ca: certificate.cert };
-    },
-  });
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-  await testDatabase.drop();
-});
-beforeEach(async () => {
-  team = await world.seedTeam();
-  world.received.length = 0;
-  world.deliverer.pausedUntil.clear();
-  world.time.now = EVENING - HOUR;
+const { database, world, team, goTo } = useSends({
+  createTestDatabase,
+  makeSiteCertificate,
+  startPushEndpoint,
 });
 
-/** The clock goes to a moment, and everything happens that is due by then. */
-async function goTo(scheduleId: number, atMs: number): Promise<void> {
-  world.time.now = atMs;
-  await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
-  for (const { id, state } of await world.runs(team)) {
-    if (state === 'sending') await world.run(SEND_CAMPAIGN, { teamId: team.teamId, runId: id });
-  }
-}
 const states = async () =>
   (
     await withTeam(database.db, team.teamId, (tx) => tx.select().from(subscribers).orderBy(subscribers.id))
@@ -322,6 +284,18 @@ describe('an interval', () => {
     await goTo(scheduleId, EVENING);
     const tokens = await world.subscribe(team, [{ subscribedAt: new Date(EVENING - HOUR - 60_000) }]);
     await goTo(scheduleId, EVENING + 1_000);
+    expect(world.received).toEqual(tokens);
+  });
+
+  it('finds within minutes who was reported an hour late, while it was looking every minute', async () => {
+    const { scheduleId } = await world.launch(
+      team,
+      { kind: 'welcome' },
+      { ...AFTER_AN_HOUR, ...covers(EVENING - 4 * HOUR) },
+    );
+    await goTo(scheduleId, EVENING);
+    const tokens = await world.subscribe(team, [{ subscribedAt: new Date(EVENING - 2 * HOUR) }]);
+    for (let minute = 1; minute <= 10; minute++) await goTo(scheduleId, EVENING + minute * 60_000);
     expect(world.received).toEqual(tokens);
   });
 

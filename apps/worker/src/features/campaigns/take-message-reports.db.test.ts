@@ -1,62 +1,25 @@
 import { type MessageReportRecord, newEventId } from '@sluice/events';
 import { makeSiteCertificate, startPushEndpoint } from '@sluice/outside/push-services';
-import {
-  campaignResults,
-  campaignRuns,
-  type Database,
-  openDatabase,
-  PLAN_CAMPAIGN,
-  SEND_CAMPAIGN,
-  subscriberSends,
-  withTeam,
-} from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { campaignResults, campaignRuns, subscriberSends } from '@sluice/postgres';
+import { createTestDatabase } from '@sluice/testing';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CampaignWorld, openCampaigns, type Team } from './campaigns.fixture.ts';
+import { describe, expect, it } from 'vitest';
+import { AT_EIGHT, EVENING, useSends } from './sends.fixture.ts';
 import { takeMessageReports } from './take-message-reports.ts';
 
-// Ahead of any clock: jobs that the tests leave for later must not be due by the database's.
-const EVENING = Date.parse('2099-11-17T19:00:00Z');
 const MINUTE = 60_000;
-const AT_EIGHT = { type: 'manual', date: '2099-11-17', time: '20:00' } as const;
 
-let testDatabase: TestDatabase;
-let database: Database;
-let world: CampaignWorld;
-let team: Team;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.databaseUrl);
-  world = await openCampaigns({
-    database,
-    databaseUrl: testDatabase.databaseUrl,
-    startService: async (deliver) => {
-      const certificate = await makeSiteCertificate(['localhost']);
-      return { endpoint: await startPushEndpoint({ certificate, deliver }), ca: certificate.cert };
-    },
-  });
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-  await testDatabase.drop();
-});
-beforeEach(async () => {
-  team = await world.seedTeam();
+const { testDatabase, database, world, team, inTeam, goTo } = useSends({
+  createTestDatabase,
+  makeSiteCertificate,
+  startPushEndpoint,
 });
 
 async function send(): Promise<void> {
   world.time.now = EVENING - 1;
   const { scheduleId } = await world.launch(team, {}, AT_EIGHT);
-  world.time.now = EVENING;
-  await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
-  for (const { id, state } of await world.runs(team))
-    if (state === 'sending') await world.run(SEND_CAMPAIGN, { teamId: team.teamId, runId: id });
+  await goTo(scheduleId, EVENING);
 }
-const inTeam = <Result>(work: Parameters<typeof withTeam<Result>>[2]) =>
-  withTeam(database.db, team.teamId, work);
 /** The message that each subscriber got last, in their order. */
 const listLast = async () =>
   (await inTeam((tx) => tx.select().from(subscriberSends).orderBy(subscriberSends.subscriberId))).map(

@@ -1,51 +1,20 @@
 import { newEventId, type PressRecord } from '@sluice/events';
 import { makeSiteCertificate, startPushEndpoint } from '@sluice/outside/push-services';
-import {
-  campaignRuns,
-  type Database,
-  openDatabase,
-  PLAN_CAMPAIGN,
-  SEND_CAMPAIGN,
-  withTeam,
-} from '@sluice/postgres';
-import { createTestDatabase, type TestDatabase } from '@sluice/testing';
+import { campaignRuns, PLAN_CAMPAIGN, SEND_CAMPAIGN, withTeam } from '@sluice/postgres';
+import { createTestDatabase } from '@sluice/testing';
 import { Client } from 'pg';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type CampaignWorld, openCampaigns, type Team } from './campaigns.fixture.ts';
-import { claimChunk, findOpenRun } from './claim-chunk.ts';
+import { expect, it } from 'vitest';
 import { deliverChunk } from './deliver-chunk.ts';
+import { AT_EIGHT, EVENING, useSends } from './sends.fixture.ts';
 import { settleChunk } from './settle-chunk.ts';
 import { takePresses } from './take-presses.ts';
 
-// Ahead of any clock: jobs that the tests leave for later must not be due by the database's.
-const EVENING = Date.parse('2099-11-17T19:00:00Z');
-
 const LOOK = { now: new Date(EVENING + 60_000), attempt: 0 };
 
-let testDatabase: TestDatabase;
-let database: Database;
-let world: CampaignWorld;
-let team: Team;
-
-beforeAll(async () => {
-  testDatabase = await createTestDatabase();
-  database = openDatabase(testDatabase.databaseUrl);
-  world = await openCampaigns({
-    database,
-    databaseUrl: testDatabase.databaseUrl,
-    startService: async (deliver) => {
-      const certificate = await makeSiteCertificate(['localhost']);
-      return { endpoint: await startPushEndpoint({ certificate, deliver }), ca: certificate.cert };
-    },
-  });
-});
-beforeEach(async () => {
-  team = await world.seedTeam();
-});
-afterAll(async () => {
-  await world.close();
-  await database.close();
-  await testDatabase.drop();
+const { testDatabase, database, world, team, claimNow } = useSends({
+  createTestDatabase,
+  makeSiteCertificate,
+  startPushEndpoint,
 });
 
 const pressOf = (token: string, messageId: string, changes: Partial<PressRecord> = {}): PressRecord => ({
@@ -78,8 +47,7 @@ async function listJobs(): Promise<{ records: PressRecord[]; attempt: number }[]
 it('a pressed message counts once, with what is known of its subscriber; no other report counts', async () => {
   const [pressed = '', other = ''] = await world.subscribe(team, [{ country: 'AT' }, {}]);
   world.time.now = EVENING - 1;
-  const timing = { type: 'manual', date: '2099-11-17', time: '20:00' } as const;
-  const { scheduleId } = await world.launch(team, {}, timing);
+  const { scheduleId } = await world.launch(team, {}, AT_EIGHT);
   world.time.now = EVENING;
   await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
   for (const { id } of await world.runs(team))
@@ -119,15 +87,10 @@ it('a pressed message counts once, with what is known of its subscriber; no othe
 it('a press that is faster than its sender is looked at again, and counts once', async () => {
   const [token = ''] = await world.subscribe(team, [{}]);
   world.time.now = EVENING - 1;
-  const { scheduleId } = await world.launch(team, {}, { type: 'manual', date: '2099-11-17', time: '20:00' });
+  const { scheduleId } = await world.launch(team, {}, AT_EIGHT);
   world.time.now = EVENING;
   await world.run(PLAN_CAMPAIGN, { teamId: team.teamId, scheduleId });
-  const [run] = await world.runs(team);
-  const { open, recipients } = await withTeam(database.db, team.teamId, async (tx) => {
-    const found = await findOpenRun(tx, team.teamId, run?.id ?? 0);
-    if (!found) throw new Error('there is no send');
-    return { open: found, recipients: await claimChunk(tx, found, new Date(world.time.now)) };
-  });
+  const { open, recipients } = await claimNow();
   const delivered = await deliverChunk(world.deliverer, open, {
     recipients,
     signal: new AbortController().signal,
