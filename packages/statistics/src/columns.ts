@@ -19,26 +19,31 @@ const COUNTED = {
   pushClicks: { type: 'push_click' },
 } as const satisfies Record<string, CountedEvent>;
 
-type Amount = { ofEvent: string; sum: string; counted: string };
+/** An event is part of it where any of these holds. */
+type Amount = { ofEvent: string; sum: string; counted: readonly string[] };
 
-/** Sums of micro-dollars: of one event, over kinds and their `events`, and the condition for an event to be part of it. */
+const HAS_COST = 'cost != 0';
+const HAS_REVENUE = 'revenue_usd != 0';
+const IS_PAID_DEPOSIT = `(type = 'deposit' AND ${HAS_REVENUE})`;
+
+/** Sums of micro-dollars: of one event, and over kinds and their `events`. */
 const AMOUNTS = {
-  spent: { ofEvent: 'cost', sum: 'sum(toInt64(events) * priceMicros)', counted: 'cost != 0' },
+  spent: { ofEvent: 'cost', sum: 'sum(toInt64(events) * priceMicros)', counted: [HAS_COST] },
   /** What advertisers paid, in dollars by the rate of the event's day. */
   revenue: {
     ofEvent: 'revenue_usd',
     sum: 'sum(toInt64(events) * revenueMicros)',
-    counted: 'revenue_usd != 0',
+    counted: [HAS_REVENUE],
   },
   depositRevenue: {
     ofEvent: 'revenue_usd',
     sum: "sumIf(toInt64(events) * revenueMicros, type = 'deposit')",
-    counted: "(type = 'deposit' AND revenue_usd != 0)",
+    counted: [IS_PAID_DEPOSIT],
   },
   profit: {
     ofEvent: '(revenue_usd - cost)',
     sum: 'sum(toInt64(events) * (revenueMicros - priceMicros))',
-    counted: '(cost != 0 OR revenue_usd != 0)',
+    counted: [HAS_COST, HAS_REVENUE],
   },
 } as const satisfies Record<string, Amount>;
 
@@ -89,7 +94,7 @@ export function kindSql(columns: readonly Column[]): { select: string[]; groupBy
 
 /** The condition on one event by which it counts. */
 export function countedSql(column: Column): string {
-  if (isAmount(column)) return AMOUNTS[column].counted;
+  if (isAmount(column)) return anyOf(AMOUNTS[column].counted);
   const { type, page, isUnique }: CountedEvent = COUNTED[column];
   return [
     `type = '${type}'`,
@@ -112,12 +117,15 @@ export function readEventsSql(columns: readonly Column[]): {
   params: Record<string, unknown>;
 } {
   const types = [...new Set(columns.flatMap((column) => countedEvent(column)?.type ?? []))];
-  const conditions = [
-    ...(types.length > 0 ? ['type IN {types:Array(String)}'] : []),
-    ...new Set(columns.filter(isAmount).map(countedSql)),
-  ];
+  const amounts = [...new Set(columns.filter(isAmount).flatMap((column) => AMOUNTS[column].counted))];
+  // Each is asked of every row, so none twice, and none beside a wider one.
+  const widest = amounts.filter((one) => one !== IS_PAID_DEPOSIT || !amounts.includes(HAS_REVENUE));
+  const conditions = [...(types.length > 0 ? ['type IN {types:Array(String)}'] : []), ...widest];
   return {
-    condition: conditions.length > 1 ? `(${conditions.join(' OR ')})` : (conditions[0] ?? '1'),
+    condition: conditions.length > 0 ? anyOf(conditions) : '1',
     params: types.length > 0 ? { types } : {},
   };
 }
+
+const anyOf = (conditions: readonly string[]): string =>
+  conditions.length === 1 ? (conditions[0] ?? '') : `(${conditions.join(' OR ')})`;

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { readEventsSql } from './columns.ts';
 import type { Plan } from './plan.ts';
 import {
   LIMITS,
@@ -153,4 +154,13 @@ describe('every statement', () => {
       'run-plan.ts',
     ]);
   });
+});
+
+it('asks of every row each condition of an amount once, and none beside a wider one', () => {
+  const conditionOf = (columns: Parameters<typeof readEventsSql>[0]) => readEventsSql(columns).condition;
+  expect(conditionOf(['spent', 'revenue', 'depositRevenue', 'profit'])).toBe(
+    '(cost != 0 OR revenue_usd != 0)',
+  );
+  expect(conditionOf(['depositRevenue'])).toBe("(type = 'deposit' AND revenue_usd != 0)");
+  expect(conditionOf(['spent'])).toBe('cost != 0');
 });
