@@ -60,7 +60,11 @@ type Audit = {
   complaints: string[];
 };
 
-async function audit(address: string): Promise<Audit> {
+/** Lighthouse's word for a trace whose beginning Chromium did not record, which says nothing of the page: it asks to be run again. */
+const NOT_RECORDED = 'NO_NAVSTART';
+const TRIES_MAX = 4;
+
+async function audit(address: string, triesLeft = TRIES_MAX - 1): Promise<Audit> {
   const chrome = await launch({
     chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
@@ -72,6 +76,8 @@ async function audit(address: string): Promise<Audit> {
       formFactor: 'mobile',
       logLevel: 'error',
     });
+    if (result?.lhr.runtimeError?.code === NOT_RECORDED && triesLeft > 0)
+      return await audit(address, triesLeft - 1);
     if (!result || result.lhr.runtimeError)
       throw new Error(`Lighthouse did not finish ${address}: ${result?.lhr.runtimeError?.message}`);
     const { audits, categories } = result.lhr;
