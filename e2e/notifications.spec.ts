@@ -30,7 +30,6 @@ test('[S2.16-02] [S2.16-03] [S2.16-04] [S2.16-05] [S2.16-06] [S8.6-08] [S1.2-13]
   await expect(notices.filter({ hasText: 'Bot subscribed' })).toBeVisible();
 
   const toggle = (name: string) => page.getByRole('switch', { name });
-  // The box itself is drawn over by the switch.
   const switchOn = async (name: string) => {
     await pressSwitch(toggle(name));
     await expect(toggle(name)).toBeChecked();
